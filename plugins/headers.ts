@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin'
+
+/** Headers of every answer, those written past Fastify's hooks included. The API is public and keeps no cookies. */
+export const commonHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Deprecation, ETag, Link, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
+  'x-content-type-options': 'nosniff'
+}
+
+/** What a browser may send from another origin; a wildcard would not cover Authorization. */
+export const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'Accept, Authorization, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-max-age': '7200'
+}
+
+export default fp(async function headers (app) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders).header('x-request-id', request.id)
+  })
+}, { name: 'headers' })

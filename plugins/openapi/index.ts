@@ -1,0 +1,67 @@
+import swagger from '@fastify/swagger'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { sharedSchemas } from '../../schemas/shared.ts'
+import { assemble } from './assemble.ts'
+import { describeParameters } from './parameters.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Example answers by status, made when the document is. */
+    examples?: Record<number, () => unknown>
+    /** Example requests by name. */
+    requestExamples?: Record<string, { summary: string, value: unknown }>
+    /** Whether the answer is a fixed document with an ETag. */
+    cached?: boolean
+    /** Whether the request may come without a body. */
+    bodyOptional?: boolean
+  }
+}
+
+export interface DescriptionOptions {
+  info: OpenAPI.InfoObject
+  baseUrl: string
+  scopes: Record<string, string>
+  tags: OpenAPI.TagObject[]
+}
+
+/** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
+export default fp(async function openapi (app: FastifyInstance, { info, baseUrl, scopes, tags }: DescriptionOptions) {
+  const configs = new Map<string, FastifyContextConfig>()
+  for (const schema of sharedSchemas) app.addSchema(schema)
+  app.addHook('onRoute', ({ schema, config = {} }) => {
+    if (schema?.operationId) configs.set(schema.operationId, config)
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info,
+      servers: [{ url: baseUrl, description: 'This server.' }],
+      tags,
+      security: [],
+      components: { securitySchemes: securitySchemes(baseUrl, scopes) }
+    },
+    convertConstToEnum: false, // 3.1 has `const`
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+    transform: describeParameters,
+    transformObject: (document) => assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs)
+  })
+}, { name: 'openapi' })
+
+function securitySchemes (baseUrl: string, scopes: Record<string, string>): Record<string, OpenAPI.SecuritySchemeObject> {
+  return {
+    sandboxToken: {
+      type: 'oauth2',
+      description: 'OAuth 2.0 client credentials without a client secret. The token endpoint issues only read:public, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
+      flows: { clientCredentials: { tokenUrl: `${baseUrl}/api/public/sandbox/token`, scopes } }
+    },
+    ownerSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'service.sid',
+      description: 'Web session of an owner. It opens the owner routes, which are not part of this public surface.'
+    }
+  }
+}

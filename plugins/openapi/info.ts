@@ -1,0 +1,21 @@
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import type { ProductFile } from '../../schemas/discovery.ts'
+
+/** Title, version and guidance of the OpenAPI document. */
+export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObject {
+  return {
+    title: `${product.name}: Public and Sandbox API`,
+    version: '1.0.0',
+    summary: product.tagline,
+    description: `${product.description} ${product.isNot}\n\n${product.whenToUse}\n\n${product.freeTier}\n\nStart at GET /api/public, the catalog. MCP clients connect to ${baseUrl}/mcp. Every error is an object with error, success and code. HEAD is answered wherever GET is.`,
+    contact: { name: product.name, email: product.contact.supportEmail, url: `${baseUrl}/developers` },
+    license: { name: 'MIT', identifier: 'MIT' }
+  }
+}
+
+export const tags: OpenAPI.TagObject[] = [
+  { name: 'Discovery', description: 'What the service is, whether it is up, and where everything stands.' },
+  { name: 'Quiz', description: 'The free exit-readiness quiz and its question bank.' },
+  { name: 'Sandbox', description: 'A fictional HVAC company, and tokens to read it with.' },
+  { name: 'Well-known', description: 'Documents that clients look for under /.well-known/.' }
+]

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import { ApiError } from './errors.ts'
+import { preflightHeaders } from './headers.ts'
+
+/** A documented operation, as it was registered. */
+export interface Operation { method: string, url: string, operationId: string, summary: string, tag: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The route table: every documented operation in the order of registration, complete once the app is ready. */
+    operations: Operation[]
+  }
+}
+
+/**
+ * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
+ * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
+ */
+export default fp(async function routes (app: FastifyInstance) {
+  const paths = FindMyWay()
+  const methods = new Set<HTTPMethod>()
+  app.decorate('operations', [])
+
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (url === '*') return
+    for (const one of [method].flat() as HTTPMethod[]) {
+      methods.add(one)
+      paths.on(one, url, () => {})
+      if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
+        app.operations.push({ method: one, url, operationId: schema.operationId, summary: schema.summary, tag: schema.tags?.[0] ?? '' })
+      }
+    }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const preflight = request.method === 'OPTIONS'
+    if (!preflight && !request.is404) return
+    const known = allowed(request.url)
+    if (known.length > 0) reply.header('allow', known.join(', '))
+    if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
+      return reply.code(204).headers(preflightHeaders).send()
+    }
+    if (known.length > 0) throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`)
+    throw new ApiError('NOT_FOUND')
+  })
+
+  function allowed (url: string): string[] {
+    const path = url.split('?', 1)[0]!
+    const found = [...methods].filter((method) => path === '*' || paths.find(method, path) !== null)
+    return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
+  }
+}, { name: 'routes', dependencies: ['errors', 'headers'] })

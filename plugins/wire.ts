@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
+import { sendError } from './errors.ts'
+import { commonHeaders } from './headers.ts'
+
+/** Bounds on what a client may send and how long it may take; times in milliseconds, sizes in bytes. */
+export const limits = {
+  bodyLimit: 64 * 1024,
+  requestTimeout: 30_000,
+  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000, requireHostHeader: false }
+}
+
+/** The client's request id when it is a plain token of at most 64 characters, so that logs stay clean; a new one otherwise. */
+export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run. */
+export function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  sendError(error, request, reply.headers(commonHeaders).header('x-request-id', request.id))
+}
+
+/** Fastify's `clientErrorHandler`: what Node's parser refuses never becomes a request. */
+export function clientErrorHandler (this: FastifyInstance, error: Error & { code?: string }, socket: Duplex) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT' }
+  const id = answerOnSocket(socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
+  this.log.info({ reqId: id, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
+}
+
+/** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
+export function listenForOddRequests (server: Server) {
+  // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a body.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response))
+  // Without a listener Node closes the connection without a word.
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => { answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' }) })
+}
+
+/** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Answers the request id it gave. */
+function answerOnSocket (socket: Duplex, code: ErrorCode, headers: Record<string, string> = {}): string {
+  const { status } = errorCodes[code]
+  const body = JSON.stringify(errorObject(code))
+  const id = randomUUID()
+  const lines = Object.entries({
+    ...commonHeaders,
+    ...headers,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close'
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  return id
+}

@@ -1,0 +1,69 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { stringify } from 'yaml'
+import type { Operation } from '../../plugins/routes.ts'
+import { stringEnum } from '../../schemas/ref.ts'
+import { links } from './links.ts'
+
+interface Info { title: string, version: string }
+
+const Description = Type.Unsafe<object>({
+  type: 'object',
+  description: 'An OpenAPI 3.1 document.',
+  required: ['openapi', 'info', 'paths', 'components'],
+  properties: {
+    openapi: { type: 'string', description: 'Version of OpenAPI.', examples: ['3.1.1'] },
+    info: { type: 'object', description: 'Title, version and description.', additionalProperties: true },
+    paths: { type: 'object', description: 'The operations by path and method.', additionalProperties: true },
+    components: { type: 'object', description: 'What the operations share.', additionalProperties: true }
+  },
+  additionalProperties: true
+})
+
+/** The OpenAPI document, as JSON and as YAML: the same in both. */
+export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
+  const document = () => app.swagger() as OpenAPI.Document
+  const asYaml = (value: object) => stringify(value, { aliasDuplicateObjects: false })
+
+  app.document({
+    url: links.openapi,
+    body: document,
+    example: () => excerpt(app.operations, info),
+    schema: {
+      operationId: 'getOpenapiJson',
+      summary: 'Read the API description as JSON',
+      description: 'Answers the OpenAPI 3.1 document of this API, made from the schemas that validate it.',
+      tags: ['Discovery'],
+      response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } } }
+    }
+  })
+
+  app.document({
+    url: links.openapiYaml,
+    type: 'application/yaml; charset=utf-8',
+    body: () => asYaml(document()),
+    example: () => asYaml(excerpt(app.operations, info)),
+    schema: {
+      operationId: 'getOpenapiYaml',
+      summary: 'Read the API description as YAML',
+      description: 'Answers the same OpenAPI 3.1 document as /openapi.json, written as YAML.',
+      tags: ['Discovery'],
+      headers: Type.Object({
+        Accept: Type.Optional(stringEnum(['application/yaml'], { description: 'The answer is application/yaml whatever is sent.', examples: ['application/yaml'] }))
+      }),
+      response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/yaml': { schema: Type.String({ description: 'The document as YAML.' }) } } } }
+    }
+  })
+}
+
+/** The beginning of the document: enough to show its form inside itself. */
+function excerpt (operations: Operation[], { title, version }: Info): object {
+  const [first] = operations
+  return {
+    openapi: '3.1.1',
+    info: { title, version },
+    paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId, summary: first!.summary } } },
+    components: {}
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Health } from '../../schemas/health.ts'
+import type { ProductFile } from '../../schemas/discovery.ts'
+import { catalog } from './catalog.ts'
+import { deprecationPolicy } from './deprecation.ts'
+import { descriptions } from './descriptions.ts'
+import { health } from './health.ts'
+import { productFacts } from './product.ts'
+
+export interface DiscoveryOptions {
+  product: ProductFile
+  build: NonNullable<Health['build']>
+  baseUrl: string
+  /** Title and version of the OpenAPI document. */
+  info: { title: string, version: string }
+}
+
+/** What the service is and where everything stands. */
+export default async function discovery (app: FastifyInstance, options: DiscoveryOptions) {
+  health(app, options)
+  catalog(app, options)
+  productFacts(app, options)
+  descriptions(app, options)
+  deprecationPolicy(app)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
+import { ref } from '../../schemas/ref.ts'
+import { developerIndex } from './developer-index.ts'
+import { links } from './links.ts'
+
+export function productFacts (app: FastifyInstance, { product, baseUrl }: { product: ProductFile, baseUrl: string }) {
+  const { email, supportEmail, phone } = product.contact
+  const facts = (): ProductFacts & { howToCall: string } => ({
+    name: product.name,
+    description: `${product.description} ${product.isNot}`,
+    audience: product.audience,
+    whenToUse: product.whenToUse,
+    howToCall: developerIndex(product, app.operations, baseUrl),
+    contact: { email, supportEmail, phone, url: baseUrl + links.developers }
+  })
+
+  app.document({
+    url: '/api/public/product',
+    body: facts,
+    example: () => ({ ...facts(), howToCall: `${facts().howToCall.split('\n\n', 1)[0]}\n\n…` }),
+    schema: {
+      operationId: 'getProduct',
+      summary: 'Read the product facts',
+      description: 'Answers what the product does and is not, for whom it is, when to use it, the contact, and how to call the API as a Markdown developer index.',
+      tags: ['Discovery'],
+      response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
+    }
+  })
+}

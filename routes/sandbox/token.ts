@@ -1,0 +1,72 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, sendError } from '../../plugins/errors.ts'
+import { errorObject, oauthErrorResponse, type ErrorCode, type ErrorObject, type OAuthErrorObject } from '../../schemas/error.ts'
+import { ref } from '../../schemas/ref.ts'
+import { TokenRequest, TokenResponse } from '../../schemas/token.ts'
+import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
+
+const GRANT_TYPE = 'client_credentials'
+
+/** The token endpoint (RFC 6749, section 4.4, for public clients), a plugin of its own for its parsers and errors. */
+export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens: Tokens }) {
+  await app.register(formbody)
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // The body is optional, and many clients name a media type without sending one.
+    if (body.trim() === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+
+  app.addHook('onRequest', async (_request, reply) => { reply.preventCache() })
+  app.setErrorHandler<ApiError>((error, request, reply) => sendError(error, request, reply, toOAuthError))
+
+  app.post('/api/public/sandbox/token', {
+    config: {
+      bodyOptional: true,
+      requestExamples: { explicit: { summary: 'Every parameter written out', value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
+      examples: { 200: () => toResponse('<ACCESS_TOKEN>', tokens.ttl) }
+    },
+    // The parameters are checked below, where each fault has the error code that RFC 6749 gives it.
+    validatorCompiler: () => () => true,
+    schema: {
+      operationId: 'issueSandboxToken',
+      summary: 'Issue a sandbox token',
+      description: 'Issues a bearer token for the scope read:public to anyone, without a client secret. It allows only public sample data. Send no body, JSON or a form; unknown parameters and client credentials are ignored.',
+      tags: ['Sandbox'],
+      body: { content: { 'application/json': { schema: ref(TokenRequest) }, 'application/x-www-form-urlencoded': { schema: ref(TokenRequest) } } },
+      response: {
+        200: ref(TokenResponse, { description: 'A new token.' }),
+        400: oauthErrorResponse('The grant type or scope is not offered, or the request is malformed.', ...(['UNSUPPORTED_GRANT_TYPE', 'INVALID_SCOPE', 'INVALID_REQUEST'] as const).map((code) => toOAuthError(errorObject(code)) as OAuthErrorObject)),
+        413: oauthErrorResponse('The body is too large.', toOAuthError(errorObject('PAYLOAD_TOO_LARGE')) as OAuthErrorObject),
+        415: oauthErrorResponse('The body is neither JSON nor a form.', toOAuthError(errorObject('UNSUPPORTED_MEDIA_TYPE')) as OAuthErrorObject)
+      }
+    }
+  }, async ({ body }) => {
+    checkRequest(body ?? {})
+    return toResponse(await tokens.issue(), tokens.ttl)
+  })
+}
+
+const toResponse = (token: string, ttl: number): TokenResponse => ({ access_token: token, token_type: 'bearer', scope: SANDBOX_SCOPE, expires_in: ttl })
+
+/** Throws the error of RFC 6749, section 5.2; an absent or empty parameter has its default (section 3.1). */
+function checkRequest (body: unknown) {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('INVALID_REQUEST', 'The body must be a JSON object or a form with grant_type and scope, or absent.')
+  const { grant_type: grantType = '', scope = '' } = body as Record<string, unknown>
+  for (const [name, value] of Object.entries({ grant_type: grantType, scope })) {
+    if (Array.isArray(value)) throw new ApiError('INVALID_REQUEST', `The parameter ${name} must not be repeated.`)
+    if (typeof value !== 'string') throw new ApiError('INVALID_REQUEST', `The parameter ${name} must be a string.`)
+  }
+  if (grantType !== '' && grantType !== GRANT_TYPE) throw new ApiError('UNSUPPORTED_GRANT_TYPE')
+  if ((scope as string).split(' ').some((one) => one !== '' && one !== SANDBOX_SCOPE)) throw new ApiError('INVALID_SCOPE')
+}
+
+/** `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. A 5xx is none of theirs. */
+function toOAuthError (body: ErrorObject): ErrorObject | OAuthErrorObject {
+  const { error, code } = body
+  if (code === 'INTERNAL_ERROR' || code === 'SERVICE_UNAVAILABLE') return body
+  const known: Partial<Record<ErrorCode, OAuthErrorObject['error']>> = { UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type', INVALID_SCOPE: 'invalid_scope' }
+  return { error: known[code!] ?? 'invalid_request', error_description: error, success: false, code: code! }
+}

@@ -1,0 +1,85 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { ref, stringEnum } from './ref.ts'
+
+/**
+ * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
+ * The first code of a status is the one for errors of that status which bring no code of their own.
+ */
+export const errorCodes = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  MALFORMED_HTTP: { status: 400, message: 'The bytes received are not a well-formed HTTP/1.1 request.' },
+  MALFORMED_URL: { status: 400, message: 'The URL holds a percent-encoding that cannot be decoded.' },
+  INVALID_PARAMETER: { status: 400, message: 'A parameter has a value that is not allowed.' },
+  INVALID_BODY: { status: 400, message: 'The request body does not have the documented shape.' },
+  INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
+  UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
+  INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
+  INVALID_TOKEN: { status: 401, message: 'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.' },
+  NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method. The Allow header lists those it answers.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
+  URI_TOO_LONG: { status: 414, message: 'The path is longer than this service accepts.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body has a media type that this path does not read.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The URL and headers together are larger than 16 KiB.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this answer.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer just now. Try again shortly.' }
+} as const satisfies Record<string, { status: number, message: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
+
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.', examples: ['NOT_FOUND'] })
+
+export const ErrorObject = Type.Object({
+  error: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
+  code: Type.Optional(ref(Code))
+}, { $id: 'Error', description: 'The one shape of every error this service answers.' })
+
+export type ErrorObject = Static<typeof ErrorObject>
+
+export const OAuthErrorObject = Type.Object({
+  error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
+    description: 'Error code of RFC 6749, section 5.2.'
+  }),
+  error_description: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
+  code: Type.Optional(ref(Code))
+}, { $id: 'OAuthError', description: 'The Error object as OAuth clients read it: `error` is the code of RFC 6749.' })
+
+export type OAuthErrorObject = Static<typeof OAuthErrorObject>
+
+/** The Error object for a code, with the code's own message unless a more precise one is given. */
+export function errorObject (code: ErrorCode, message: string = errorCodes[code].message): ErrorObject {
+  return { error: message, success: false, code }
+}
+
+/** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */
+export function pascalCase (code: ErrorCode): string {
+  return code.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _separator, letter: string) => letter.toUpperCase())
+}
+
+/** An entry of a route's `schema.response` that documents one or several codes sharing a status. */
+export function errorResponse (description: string, ...examples: ErrorObject[]) {
+  return response(description, ErrorObject, examples)
+}
+
+/** As `errorResponse`, for the token endpoint. */
+export function oauthErrorResponse (description: string, ...examples: OAuthErrorObject[]) {
+  return response(description, OAuthErrorObject, examples)
+}
+
+function response (description: string, schema: typeof ErrorObject | typeof OAuthErrorObject, examples: Array<{ code?: ErrorCode }>) {
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: ref<typeof schema>(schema),
+        examples: Object.fromEntries(examples.map((value) => [pascalCase(value.code ?? 'BAD_REQUEST'), { value }]))
+      }
+    }
+  }
+}

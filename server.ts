@@ -1,0 +1,28 @@
+import closeWithGrace from 'close-with-grace'
+import { execFileSync } from 'node:child_process'
+import { buildApp } from './app.ts'
+import { loadConfig, type Config } from './config.ts'
+
+try {
+  const config = loadConfig(process.env)
+  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel } })
+  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing after an error')
+    await app.close()
+  })
+  await app.listen({ host: config.host, port: config.port })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Commit and its time of the git checkout that holds this file; nothing outside of one. */
+function readGit (): Config['build'] {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 1000 }).trim()
+    const [commit, time] = git('log', '-1', '--format=%H %cI').split(' ')
+    return { commit: commit!, time: time! }
+  } catch {
+    return {}
+  }
+}
