@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
 import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
@@ -7,7 +7,7 @@ import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from './bank.ts'
 
 /** The exit-readiness quiz. */
-export default async function quiz (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
+const quiz: FastifyPluginAsyncTypebox<{ bank: QuestionBank }> = async (app, { bank }) => {
   // At most one document for each combination of the three filters, made when it is first asked for.
   const made = new Map<string, FixedDocument>()
 
@@ -20,7 +20,7 @@ export default async function quiz (app: FastifyInstance, { bank }: { bank: Ques
 
   documentFor({ length: 'full' })
 
-  app.get<{ Querystring: QuizQuestionsQuery & Selection }>('/api/v2/quiz/questions', {
+  app.get('/api/v2/quiz/questions', {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
     schema: {
       operationId: 'getQuizQuestions',
@@ -34,8 +34,10 @@ export default async function quiz (app: FastifyInstance, { bank }: { bank: Ques
           errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.'))
       }
     }
-  }, ({ query }, reply) => reply.sendDocument(documentFor(query)))
+  }, ({ query }, reply) => { reply.sendDocument(documentFor(query)) })
 }
+
+export default quiz
 
 /** An answer cut to the first item of each of its lists, which is enough to show its form. */
 function shortened (answer: QuizQuestions): QuizQuestions {
