@@ -1,24 +1,30 @@
 import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
-import type { Config } from './config.ts'
+import { defaultLimits, type Config } from './config.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
+import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
+import lifecycle from './plugins/lifecycle.ts'
+import limiter from './plugins/limiter.ts'
+import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
+import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, serverOptions } from './plugins/wire.ts'
 import discovery from './routes/discovery/index.ts'
 import quiz from './routes/quiz/index.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'build'> {
+  limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
 }
@@ -29,14 +35,23 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * The whole service as a root instance that listens on nothing yet. Rejects with a one-line message when the content
  * or the signing key is broken.
  */
-export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
+  const { baseUrl, signingKey, tokenTtl, redisUrl, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
   const { product, company, bank } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
   const app = Fastify({
-    ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
+    ...serverOptions(limits),
+    trustProxy,
+    logger,
+    logController: new RequestLog(),
+    frameworkErrors,
+    clientErrorHandler,
+    genReqId: requestId,
+    schemaController: { compilersFactory: { buildValidator } }
   })
+  app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
   listenForOddRequests(app.server)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
@@ -44,6 +59,10 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(sensible)
   await app.register(headers)
   await app.register(errors)
+  await app.register(lifecycle)
+  await app.register(pressure, limits)
+  await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
+  await app.register(bounds, limits)
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)

@@ -1,13 +1,24 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 
 try {
   const config = loadConfig(process.env)
   const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel } })
-  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'closing after an error')
+  const { shutdownGrace, limits } = config
+
+  // A second signal, or a request that outlives its time, ends the process at once.
+  closeWithGrace({ delay: shutdownGrace * 1000 + limits.requestTimeout, logger: app.log }, async ({ signal, err }) => {
+    if (err) {
+      app.log.fatal({ err }, 'ending after an error that nothing caught')
+      return
+    }
+    app.log.info({ signal }, 'draining')
+    app.drain()
+    // Whoever presses Ctrl-C waits for no balancer to notice.
+    if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
     await app.close()
   })
   await app.listen({ host: config.host, port: config.port })

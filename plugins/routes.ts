@@ -34,16 +34,18 @@ export default fp(async function routes (app: FastifyInstance) {
     }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const preflight = request.method === 'OPTIONS'
-    if (!preflight && !request.is404) return
+    if (!preflight && !request.is404) return done()
     const known = allowed(request.url)
     if (known.length > 0) reply.header('allow', known.join(', '))
     if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
-      return reply.code(204).headers(preflightHeaders).send()
+      reply.code(204).headers(preflightHeaders).send()
+      return
     }
-    if (known.length > 0) throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`)
-    throw new ApiError('NOT_FOUND')
+    done(known.length > 0
+      ? new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`)
+      : new ApiError('NOT_FOUND'))
   })
 
   function allowed (url: string): string[] {

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorObject, OAuthErrorObject } from './error.ts'
-import { Health } from './health.ts'
+import { Draining, Health } from './health.ts'
 import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
@@ -11,7 +11,7 @@ import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata }
 /** Schemas the OpenAPI document names: each stands once in its components, under its `$id`. */
 export const sharedSchemas: TSchema[] = [
   Code, ErrorObject, OAuthErrorObject,
-  Health, Catalog, ProductFacts, DeprecationPolicy,
+  Health, Draining, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata

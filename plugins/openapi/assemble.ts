@@ -4,11 +4,17 @@ import { errorCodes, errorObject, errorResponse, pascalCase, type ErrorCode } fr
 import { headers, parameters } from './components.ts'
 
 /** What every operation may answer, whatever it does. */
-const everywhere = ['HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
+const everywhere = ['URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
+
+/** What the operations may answer that are limited and shed. */
+const refusals = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const satisfies ErrorCode[]
+
+const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
+const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...isRefusable(config) ? refusals : []]
 
 const notModified: OpenAPI.ResponseObject = {
   description: 'The copy that If-None-Match names is still current.',
-  headers: headerRefs(['X-Request-Id', 'ETag', 'Cache-Control'])
+  headers: headerRefs(['X-Request-Id', 'RateLimit', 'RateLimit-Policy', 'ETag', 'Cache-Control'])
 }
 
 /**
@@ -20,7 +26,7 @@ export function assemble (document: OpenAPI.Document, configs: Map<string, Fasti
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
-  const responses = { ...Object.fromEntries(everywhere.map((code) => [pascalCase(code), sharedError(code)])), NotModified: notModified }
+  const responses = { ...Object.fromEntries([...everywhere, ...refusals].map((code) => [pascalCase(code), sharedError(code)])), NotModified: notModified }
   return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers, parameters } }
 }
 
@@ -31,7 +37,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     const example = config.examples?.[Number(status)]
     if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: example() } }
   }
-  for (const code of everywhere) responses[errorCodes[code].status] = { $ref: `#/components/responses/${pascalCase(code)}` }
+  for (const code of sharedCodes(config)) responses[errorCodes[code].status] = { $ref: `#/components/responses/${pascalCase(code)}` }
 
   if (config.cached) {
     responses[304] = { $ref: '#/components/responses/NotModified' }
@@ -47,6 +53,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     'X-Request-Id',
+    ...isRefusable(config) && status !== 503 ? ['RateLimit', 'RateLimit-Policy'] : [],
     ...config.cached && status === 200 ? ['ETag', 'Cache-Control'] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],
     ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []
@@ -56,7 +63,8 @@ function headerNames (status: number, config: FastifyContextConfig): string[] {
 function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
   const { description, content } = errorResponse(errorCodes[code].message, errorObject(code))
   const { examples } = content['application/json']
-  return { description, headers: headerRefs(['X-Request-Id']), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
+  const names = { RATE_LIMITED: ['Retry-After', 'RateLimit', 'RateLimit-Policy'], SERVICE_UNAVAILABLE: ['Retry-After'] }
+  return { description, headers: headerRefs(['X-Request-Id', ...names[code as keyof typeof names] ?? []]), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }
 
 function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
