@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { buildApp, type AppOptions } from '../app.ts'
 
@@ -59,4 +60,13 @@ export async function exchange (address: string, bytes: string): Promise<RawAnsw
     headers: Object.fromEntries(lines.map((line) => { const [name, value] = line.split(/: (.*)/, 2); return [name!.toLowerCase(), value!] })),
     body
   }
+}
+
+/** A port that nothing listened on a moment ago. */
+export async function freePort (): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
