@@ -12,7 +12,7 @@ import openapi from './plugins/openapi/index.ts'
 import pages from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
 import discovery from './routes/discovery/index.ts'
 import quiz from './routes/quiz/index.ts'
 import sandbox from './routes/sandbox/index.ts'
@@ -39,12 +39,13 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
     ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
   })
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server)
+  listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
   await app.register(headers)
   await app.register(errors)
+  app.addHook('onRequest', requireHost)
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)
