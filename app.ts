@@ -13,10 +13,11 @@ import limiter from './plugins/limiter.ts'
 import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
+import pages from './plugins/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, serverOptions } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
 import discovery from './routes/discovery/index.ts'
 import quiz from './routes/quiz/index.ts'
 import sandbox from './routes/sandbox/index.ts'
@@ -53,7 +54,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server)
+  listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
@@ -63,9 +64,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(pressure, limits)
   await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
   await app.register(bounds, limits)
+  app.addHook('onRequest', requireHost)
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)
+  await app.register(pages, { product, baseUrl })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })

@@ -31,6 +31,7 @@ export interface Config {
 export function loadConfig (env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(readSecrets(env))
   if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
+  if (values.BUILD_TIME !== undefined && Number.isNaN(Date.parse(values.BUILD_TIME))) refuse('BUILD_TIME')
   return {
     host: values.HOST,
     port: values.PORT,
@@ -77,7 +78,7 @@ function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     try {
       found[name] = readFileSync(file, 'utf8').trim()
     } catch {
-      throw new Error(`${name}_FILE must be ${Environment.properties[`${name}_FILE`].description}`)
+      refuse(`${name}_FILE`)
     }
   }
   return found
@@ -87,7 +88,7 @@ function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function trustProxy (value: string): string {
   const parts = value.split(',').map((part) => part.trim())
   const names = ['loopback', 'linklocal', 'uniquelocal']
-  if (!parts.every((part) => names.includes(part) || isNetwork(part))) throw new Error(`TRUST_PROXY must be ${Environment.properties.TRUST_PROXY.description}`)
+  if (!parts.every((part) => names.includes(part) || isNetwork(part))) refuse('TRUST_PROXY')
   return value
 }
 
@@ -103,15 +104,19 @@ function readEnvironment (env: NodeJS.ProcessEnv): Environment {
   } catch (error) {
     const [issue] = (error as { errors?: ErrorObject[] }).errors ?? []
     if (!issue) throw error
-    const name = describeIssue(issue).path[0] as keyof typeof Environment.properties
-    throw new Error(`${name} must be ${Environment.properties[name].description}`)
+    refuse(describeIssue(issue).path[0] as keyof Environment)
   }
+}
+
+/** Never repeats the value, which may be a secret. */
+function refuse (name: keyof Environment): never {
+  throw new Error(`${name} must be ${Environment.properties[name].description}`)
 }
 
 function baseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const url = PUBLIC_BASE_URL ?? `http://${host}:${PORT}`
-  if (!URL.canParse(url)) throw new Error(`PUBLIC_BASE_URL must be ${Environment.properties.PUBLIC_BASE_URL.description}`)
+  if (!URL.canParse(url)) refuse(PUBLIC_BASE_URL === undefined ? 'HOST' : 'PUBLIC_BASE_URL')
   return new URL(url).origin
 }
 

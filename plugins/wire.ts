@@ -1,13 +1,16 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Limits } from '../schemas/config.ts'
 import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
-import { sendError } from './errors.ts'
+import { ApiError, sendError } from './errors.ts'
 import { commonHeaders } from './headers.ts'
 
-/** Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs. */
+/**
+ * Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs.
+ * Node answers a missing Host header without a body; `requireHost` does it instead.
+ */
 export function serverOptions (limits: Limits) {
   return {
     bodyLimit: limits.body,
@@ -30,6 +33,13 @@ export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): strin
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
+/** An `onRequest` hook: over HTTP/1.1 a request carries exactly one Host header (RFC 9112, section 3.2). */
+export async function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyRequest) {
+  if (httpVersion !== '1.1') return
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length !== 1) throw new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' })
+}
+
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run. */
 export function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   sendError(error, request, reply.headers(commonHeaders).header('x-request-id', request.id))
@@ -47,11 +57,14 @@ export function clientErrorHandler (this: FastifyInstance, error: Error & { code
 }
 
 /** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
-export function listenForOddRequests (server: Server) {
+export function listenForOddRequests (server: Server, log: FastifyBaseLogger) {
   // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response))
   // Without a listener Node closes the connection without a word.
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => { answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' }) })
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const reqId = answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+    log.info({ reqId }, 'CONNECT refused')
+  })
 }
 
 /** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Answers the request id it gave. */
