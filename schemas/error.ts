@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { ref, stringEnum } from './ref.ts'
+import { ref, stringEnum, text } from './ref.ts'
 
 /**
  * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
@@ -34,10 +34,10 @@ export type ErrorCode = keyof typeof errorCodes
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.', examples: ['NOT_FOUND'] })
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.' })
 
 export const ErrorObject = Type.Object({
-  error: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code))
 }, { $id: 'Error', description: 'The one shape of every error this service answers.' })
@@ -48,7 +48,7 @@ export const OAuthErrorObject = Type.Object({
   error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
     description: 'Error code of RFC 6749, section 5.2.'
   }),
-  error_description: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error_description: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code))
 }, { $id: 'OAuthError', description: 'The Error object as OAuth clients read it: `error` is the code of RFC 6749.' })

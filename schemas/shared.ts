@@ -3,7 +3,7 @@ import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Draining, Health } from './health.ts'
-import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
+import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -13,6 +13,6 @@ export const sharedSchemas: TSchema[] = [
   Code, ErrorObject, OAuthErrorObject,
   Health, Draining, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
-  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
+  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]
