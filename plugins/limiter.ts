@@ -29,7 +29,8 @@ export default fp(async function limiter (app: FastifyInstance, { rate, storeTim
   let quietUntil = 0
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.rateLimit === false) return
+    // A client that has hung up meanwhile has no address any more, and hears no answer.
+    if (request.routeOptions.config.rateLimit === false || !request.ip) return
     const result = await count(request)
     if (result.isAllowed) return
     if (result.ttl <= 0) return warn()

@@ -44,7 +44,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
       }
     }
   }, async ({ body }) => {
-    checkRequest(body ?? {})
+    if (body !== undefined) checkRequest(body)
     return toResponse(await tokens.issue(), tokens.ttl)
   })
 }
