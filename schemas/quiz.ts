@@ -126,7 +126,7 @@ export const QuizQuestions = Type.Object({
 export const QuizQuestionsQuery = Type.Object({
   trade: Type.Optional(stringEnum(trades, { description: 'Words the questions for this trade, for example hvac.', examples: ['hvac'] })),
   dimension: Type.Optional(stringEnum(dimensions, { description: 'Only the questions of this dimension, for example books.', examples: ['books'] })),
-  length: stringEnum(['full', 'short'], { default: 'full', description: 'full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] })
+  length: stringEnum(['full', 'short'], { default: 'full', description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] })
 }, { additionalProperties: false })
 
 export type Question = Static<typeof Question>
