@@ -38,7 +38,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, signingKey, tokenTtl, redisUrl, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
-  const { product, company, bank } = content
+  const { product, company, bank, companyAnswers } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -72,7 +72,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
-  await app.register(quiz, { bank })
+  await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app

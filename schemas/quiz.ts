@@ -5,6 +5,9 @@ export const trades = ['hvac', 'plumbing', 'electrical', 'roofing', 'garage-door
 export const dimensions = ['books', 'owner', 'recurring', 'customers', 'team', 'systems', 'legal', 'assets', 'growth', 'deal'] as const
 export const efforts = ['S', 'M', 'L'] as const
 export const flags = ['blocker', 'caution'] as const
+export const evidenceStatuses = ['proved', 'partly', 'none', 'conflict'] as const
+/** Answers that every question accepts besides its options; the last only where the question says when. */
+export const otherAnswers = ['not-sure', 'skip', 'not-applicable'] as const
 export const sourceKinds = ['P', 'D', 'L', 'T', 'V'] as const
 
 /** Forms of the ids in the bank and in what is served from it. */
@@ -53,6 +56,7 @@ export const Question = Type.Object({
   whyItMatters: text('Why a buyer or lender cares.'),
   evidence: Type.Array(ref(Evidence), { minItems: 1, description: 'Papers that prove the answer.' }),
   nextStep: text('What to do first when the answer is weak.'),
+  whoCanHelp: Type.Array(text('A person or office.'), { minItems: 1, description: 'Who can help with it.' }),
   effort: stringEnum(efforts, { description: 'Effort of that step: S, M or L, explained under efforts.' }),
   trades: Type.Array(ref(Trade), { minItems: 1, uniqueItems: true, description: 'Trades it applies to.' }),
   tradeNote: Type.Optional(text('What to bear in mind in the chosen trade; only with a trade filter.')),
@@ -126,8 +130,10 @@ export const QuizQuestions = Type.Object({
 export const QuizQuestionsQuery = Type.Object({
   trade: Type.Optional(stringEnum(trades, { description: 'Words the questions for this trade, for example hvac.', examples: ['hvac'] })),
   dimension: Type.Optional(stringEnum(dimensions, { description: 'Only the questions of this dimension, for example books.', examples: ['books'] })),
-  length: stringEnum(['full', 'short'], { default: 'full', description: 'full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] })
+  length: stringEnum(['full', 'short'], { default: 'full', description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] })
 }, { additionalProperties: false })
 
+export type Evidence = Static<typeof Evidence>
+export type Band = Static<typeof Band>
 export type Question = Static<typeof Question>
 export type QuizQuestions = Static<typeof QuizQuestions>
