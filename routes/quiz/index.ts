@@ -6,6 +6,8 @@ import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
 import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from './bank.ts'
 
+export const QUESTIONS_PATH = '/api/v2/quiz/questions'
+
 /** The exit-readiness quiz. */
 export default async function quiz (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
   // At most one document for each combination of the three filters, made when it is first asked for.
@@ -20,7 +22,7 @@ export default async function quiz (app: FastifyInstance, { bank }: { bank: Ques
 
   documentFor({ length: 'full' })
 
-  app.get<{ Querystring: QuizQuestionsQuery & Selection }>('/api/v2/quiz/questions', {
+  app.get<{ Querystring: QuizQuestionsQuery & Selection }>(QUESTIONS_PATH, {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
     schema: {
       operationId: 'getQuizQuestions',
