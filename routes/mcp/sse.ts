@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { PassThrough } from 'node:stream'
 
 /** Unread bytes after which a client counts as gone. */
-export const MAX_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 
 /** A JSON-RPC message as an event stream carries it (HTML Standard, section 9.2); JSON text holds no raw line break. */
 export const toEvent = (json: string) => `event: message\ndata: ${json}\n\n`
@@ -22,9 +22,9 @@ export function sendStream (reply: FastifyReply): PassThrough {
 /** Bytes that wait for the client to read. */
 export const unreadBytes = (stream: PassThrough) => stream.writableLength + stream.readableLength
 
-/** Writes to a stream, or destroys it when its reader is more than `limit` bytes behind. */
-export function writeBounded (stream: PassThrough, chunk: string, limit: number = MAX_UNREAD_BYTES) {
+/** Writes to a stream, or destroys it when its reader is too far behind. */
+export function writeBounded (stream: PassThrough, chunk: string) {
   if (stream.destroyed) return
-  if (unreadBytes(stream) > limit) stream.destroy()
+  if (unreadBytes(stream) > MAX_UNREAD_BYTES) stream.destroy()
   else stream.write(chunk)
 }

@@ -1,14 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { PassThrough } from 'node:stream'
-import { MAX_UNREAD_BYTES, sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
+import { sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
 
-/** Bounds on the open streams of one process; times in milliseconds, sizes in bytes. */
+/** Bounds on the open streams of one process; the time in milliseconds. */
 export const streamLimits = {
   /** About 26 KB of memory each. */
   total: 2_000,
   /** For one address; a client may hold several, and an office shares an address. */
   perClient: 64,
-  unread: MAX_UNREAD_BYTES,
   /** Shorter than the 60 s after which common proxies close an idle connection. */
   heartbeat: 20_000
 }
@@ -24,13 +23,13 @@ const HEARTBEAT = ': keepalive\n\n'
 const SHUTDOWN_NOTICE = 'retry: 5000\n: shutting down\n\n'
 
 /** The open streams of this process. Each begins with a ping and then lives on heartbeats of one shared timer. */
-export function createStreams ({ total, perClient, unread, heartbeat }: StreamLimits = streamLimits) {
+export function createStreams ({ total, perClient, heartbeat }: StreamLimits = streamLimits) {
   const open = new Set<PassThrough>()
   const clients = new Map<string, number>()
   let closed = false
 
   const timer = setInterval(() => {
-    for (const stream of open) writeBounded(stream, HEARTBEAT, unread)
+    for (const stream of open) writeBounded(stream, HEARTBEAT)
   }, heartbeat).unref()
 
   function add (stream: PassThrough, client: string) {
@@ -48,7 +47,8 @@ export function createStreams ({ total, perClient, unread, heartbeat }: StreamLi
     /** Answers with a stream for `client`; over a limit, and while closing, with one that ends at once. */
     answer (reply: FastifyReply, client: string): FastifyReply {
       const full = closed || open.size >= total || (clients.get(client) ?? 0) >= perClient
-      const stream = sendStream(reply)
+      // A kept connection would hold up the shutdown of the server after the stream on it has ended.
+      const stream = sendStream(reply.header('connection', 'close'))
       stream.write(PING)
       if (full) stream.end(COME_BACK_LATER)
       else add(stream, client)
