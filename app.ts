@@ -18,16 +18,27 @@ import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
+import { toCatalog } from './routes/discovery/catalog.ts'
 import discovery from './routes/discovery/index.ts'
+import { toProductFacts } from './routes/discovery/product.ts'
+import { defaultHosts } from './routes/mcp/hosts.ts'
+import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
+import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
+import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'build'> {
   limits?: Config['limits']
+  tracing?: boolean
   logger?: FastifyServerOptions['logger']
   content?: Content
+  /** What only tests change about the MCP endpoint. */
+  mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
@@ -37,7 +48,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const { baseUrl, signingKey, tokenTtl, redisUrl, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
   const { product, company, bank, companyAnswers } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
@@ -61,6 +72,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(headers)
   await app.register(errors)
   await app.register(lifecycle)
+  // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
+  if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
+  if (tracing) await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version })
   await app.register(pressure, limits)
   await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
   await app.register(bounds, limits)
@@ -74,6 +88,24 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
+  await app.register(mcp, {
+    streams: limits.streams,
+    ...options.mcp,
+    allowedHosts,
+    sources: {
+      baseUrl,
+      version,
+      product,
+      bank,
+      catalog: toCatalog(product),
+      productFacts: () => toProductFacts(product, app.operations, baseUrl),
+      openapi: () => app.swagger(),
+      questionsPath: QUESTIONS_PATH,
+      selectQuestions: (selection) => selectQuestions(bank, selection),
+      sampleBusiness: toSampleBusiness(company),
+      issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+    }
+  })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app
 }

@@ -11,6 +11,8 @@ export interface Config {
   port: number
   /** Origin in every absolute link, issuer and audience; no trailing slash. */
   baseUrl: string
+  /** Values of Host that the MCP endpoint answers, without ports; made from `baseUrl` when absent. */
+  allowedHosts?: string[]
   /** Private JWK or list of them as JSON; a key is made at boot when absent. */
   signingKey?: string
   tokenTtl: number
@@ -21,8 +23,10 @@ export interface Config {
   trustProxy?: string
   /** How long `/healthz` says draining before the listener closes. */
   shutdownGrace: number
-  /** Port of the metrics on the same host; none are kept when absent. */
-  metricsPort?: number
+  /** Where metrics are served; none are kept when absent. */
+  metrics?: { host: string, port: number }
+  /** Whether requests are traced; where to is read from the environment by the exporter itself. */
+  tracing: boolean
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string, time?: string }
 }
@@ -36,13 +40,15 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     port: values.PORT,
     baseUrl: baseUrl(values),
+    ...values.ALLOWED_HOSTS !== undefined && { allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim()) },
     ...values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY },
     tokenTtl: values.SANDBOX_TOKEN_TTL,
     limits: toLimits(values),
     ...values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL },
     ...values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) },
     shutdownGrace: values.SHUTDOWN_GRACE,
-    ...values.METRICS_PORT !== undefined && { metricsPort: values.METRICS_PORT },
+    ...values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } },
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: values.LOG_LEVEL,
     build: {
       ...values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT },
@@ -59,6 +65,7 @@ function toLimits (values: Environment): Limits {
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,
+    streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
     headersTimeout: values.HEADERS_TIMEOUT * 1000,
     requestTimeout: values.REQUEST_TIMEOUT * 1000,
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,

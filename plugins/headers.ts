@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
  */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
+  'access-control-expose-headers': 'Deprecation, ETag, Link, MCP-Protocol-Version, Mcp-Session-Id, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -16,7 +16,7 @@ export const commonHeaders = {
 /** What a browser may send from another origin; a wildcard would not cover Authorization. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',
-  'access-control-allow-headers': 'Accept, Authorization, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-allow-headers': 'Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, X-Request-Id',
   'access-control-max-age': '7200'
 }
 

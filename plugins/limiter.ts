@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Limits } from '../schemas/config.ts'
 import { ApiError } from './errors.ts'
+import { storeFailures } from './signals.ts'
 import { connectStore } from './store.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
@@ -41,6 +42,7 @@ export default fp(async function limiter (app: FastifyInstance, { rate, storeTim
 
   /** A count that will never end says that there is none. */
   function warn () {
+    storeFailures.publish(undefined)
     if (Date.now() < quietUntil) return
     quietUntil = Date.now() + QUIET_MILLISECONDS
     app.log.warn({ reason: store?.lastError() }, 'the shared store does not answer: requests are served without a limit')

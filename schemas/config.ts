@@ -12,6 +12,10 @@ export const Environment = Type.Object({
   PUBLIC_BASE_URL: Type.Optional(Type.String({
     pattern: '^https?://[^/?#@\\s]+/?$', description: 'an http or https origin without a path, such as https://ready.example'
   })),
+  ALLOWED_HOSTS: Type.Optional(Type.String({
+    pattern: '^([\\w.-]+|\\[[\\w:.]+\\])( *, *([\\w.-]+|\\[[\\w:.]+\\]))*$',
+    description: 'host names without ports, separated by commas, such as ready.example,localhost'
+  })),
   SANDBOX_SIGNING_KEY: Type.Optional(Type.String({
     minLength: 2, description: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
   })),
@@ -33,6 +37,8 @@ export const Environment = Type.Object({
   MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
   MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
+  MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
+  MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
   HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
   REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
@@ -40,6 +46,7 @@ export const Environment = Type.Object({
   MAX_MEMORY_MB: count(1, 1024 * 1024, 1024, 'megabytes'),
 
   SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address of an OpenTelemetry collector' })),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })),
   LOG_LEVEL: stringEnum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent'
@@ -61,6 +68,7 @@ export interface Limits {
   url: number
   headers: number
   connections: number
+  streams: { total: number, perClient: number }
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number

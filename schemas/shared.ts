@@ -3,6 +3,7 @@ import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Draining, Health } from './health.ts'
+import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { SampleBusiness } from './sample-business.ts'
@@ -16,5 +17,6 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
+  JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -33,6 +33,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
     if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
+    for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
   if (config.cached) {
