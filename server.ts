@@ -1,12 +1,13 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel } })
+  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, ...process.stdout.isTTY && prettyLines() } })
   const { shutdownGrace, limits } = config
 
   // A second signal, or a request that outlives its time, ends the process at once.
@@ -25,6 +26,15 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines otherwise. */
+function prettyLines (): { transport?: { target: string } } {
+  try {
+    return { transport: { target: fileURLToPath(import.meta.resolve('pino-pretty')) } }
+  } catch {
+    return {}
+  }
 }
 
 /** Commit and its time of the git checkout that holds this file; nothing outside of one. */
