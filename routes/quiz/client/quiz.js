@@ -42,7 +42,6 @@ for (const button of document.querySelectorAll('[data-erase]')) {
   button.addEventListener('click', () => {
     if (!window.confirm('Erase all your answers from this browser?')) return
     localStorage.removeItem(KEY)
-    form?.reset()
     clear()
     say('Your answers are erased from this browser.')
     if (form) location.hash = ''
