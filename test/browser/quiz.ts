@@ -92,10 +92,11 @@ export const quizTests: Test[] = [
 
   ['answers are kept through a reload and erased by a button, and nothing is sent before the result', async ({ open, address }) => {
     const page = await open(SHORT)
+    await page.waitForSelector('html[data-offline=ready]')
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
     await answerAll(page, 12, (selector) => page.click(selector))
-    equal(requests.filter((request) => !request.includes('/assets/icon.svg')).join(), '')
+    equal(requests.filter((request) => !request.includes('/assets/')).join(), '')
 
     await page.reload()
     equal(await page.locator('input[type=radio]:checked').count(), 12)
@@ -115,7 +116,10 @@ export const quizTests: Test[] = [
 
   ['the loaded quiz works offline, and the result comes once the connection is back', async ({ open }) => {
     const page = await open(SHORT)
+    await page.waitForSelector('html[data-offline=ready]')
     await page.context().setOffline(true)
+    await page.reload()
+    equal(await page.evaluate(() => fetch('/healthz').then(() => 'online', () => 'offline')), 'offline')
     await answerAll(page, 12, (selector) => page.click(selector))
     await page.click('#q-end button')
     match(await page.locator('[data-status]').innerText(), /no connection.*kept in this browser/)
