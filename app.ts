@@ -12,16 +12,26 @@ import openapi from './plugins/openapi/index.ts'
 import pages from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
+import { toCatalog } from './routes/discovery/catalog.ts'
 import discovery from './routes/discovery/index.ts'
+import { toProductFacts } from './routes/discovery/product.ts'
+import { defaultHosts } from './routes/mcp/hosts.ts'
+import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
+import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
+import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
   content?: Content
+  /** What only tests change about the MCP endpoint. */
+  mcp?: Pick<McpOptions, 'tools' | 'streams'>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
@@ -30,7 +40,8 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * The whole service as a root instance that listens on nothing yet. Rejects with a one-line message when the content
  * or the signing key is broken.
  */
-export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
   const { product, company, bank, companyAnswers } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
@@ -39,12 +50,13 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
     ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
   })
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server)
+  listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
   await app.register(headers)
   await app.register(errors)
+  app.addHook('onRequest', requireHost)
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)
@@ -54,6 +66,23 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
+  await app.register(mcp, {
+    ...options.mcp,
+    allowedHosts,
+    sources: {
+      baseUrl,
+      version,
+      product,
+      bank,
+      catalog: toCatalog(product),
+      productFacts: () => toProductFacts(product, app.operations, baseUrl),
+      openapi: () => app.swagger(),
+      questionsPath: QUESTIONS_PATH,
+      selectQuestions: (selection) => selectQuestions(bank, selection),
+      sampleBusiness: toSampleBusiness(company),
+      issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+    }
+  })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app
 }

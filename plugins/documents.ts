@@ -56,6 +56,7 @@ function registerDocument (this: FastifyInstance, { url, schema, body, type, exa
   this.addHook('onReady', async () => { document = createDocument(body(), type) })
   this.get(url, {
     schema,
+    serializerCompiler: () => JSON.stringify, // the bytes are made already; only errors pass here
     config: { cached: true, examples: { 200: example } },
     ...onRequest && { onRequest }
   }, (_request, reply) => reply.sendDocument(document))
@@ -67,7 +68,7 @@ function sendDocument (this: FastifyReply, { type, gzip, ...plain }: FixedDocume
   const { bytes, etag } = compressed ? gzip : plain
 
   this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? `public, max-age=${CACHE_SECONDS}`)
-  if (gzip) this.header('vary', 'Accept-Encoding')
+  if (gzip) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
   if (compressed) this.header('content-encoding', 'gzip')
   return this.type(type).send(bytes)

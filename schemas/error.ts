@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { ref, stringEnum } from './ref.ts'
+import { ref, stringEnum, text } from './ref.ts'
 
 /**
  * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
@@ -16,9 +16,13 @@ export const errorCodes = {
   INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
+  INVALID_JSON_RPC: { status: 400, message: 'The request body is not one JSON-RPC 2.0 message.' },
+  UNSUPPORTED_PROTOCOL_VERSION: { status: 400, message: 'The header MCP-Protocol-Version must name a version that this service speaks.' },
   INVALID_TOKEN: { status: 401, message: 'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.' },
+  FORBIDDEN_HOST: { status: 403, message: 'The Host header names a host that this service does not answer for.' },
   NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method. The Allow header lists those it answers.' },
+  NOT_ACCEPTABLE: { status: 406, message: 'Accept allows neither application/json nor text/event-stream.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
   URI_TOO_LONG: { status: 414, message: 'The path is longer than this service accepts.' },
@@ -32,7 +36,7 @@ export type ErrorCode = keyof typeof errorCodes
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.', examples: ['NOT_FOUND'] })
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.' })
 
 export const ErrorDetail = Type.Object({
   question: Type.Optional(Type.String({ description: 'Id of the quiz question it is about.', examples: ['books-match-tax'] })),
@@ -43,7 +47,7 @@ export const ErrorDetail = Type.Object({
 export type ErrorDetail = Static<typeof ErrorDetail>
 
 export const ErrorObject = Type.Object({
-  error: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code)),
   details: Type.Optional(Type.Array(ref(ErrorDetail), { description: 'Every problem of quiz answers, where error names only the first ones.' }))
@@ -55,7 +59,7 @@ export const OAuthErrorObject = Type.Object({
   error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
     description: 'Error code of RFC 6749, section 5.2.'
   }),
-  error_description: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error_description: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code))
 }, { $id: 'OAuthError', description: 'The Error object as OAuth clients read it: `error` is the code of RFC 6749.' })

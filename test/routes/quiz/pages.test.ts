@@ -50,6 +50,13 @@ t.test('/quiz', async (t) => {
     t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')
   })
 
+  t.test('shows two of many things to clear first, and the rest one tap away', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({ 'license-holder': 'onlyme', 'largest-customer': 'gt35', 'worker-classification': 'cash', 'books-monthly-close': 'taxtime' })}`)
+
+    t.match(body, '3 things stand in the way')
+    t.match(body, '<details><summary>2 more</summary>')
+  })
+
   t.test('says that there is no score yet when little is answered', async (t) => {
     const { body } = await post(`${TRADE}&answer.reviews=poor`)
 
