@@ -3,21 +3,25 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createRequire } from 'node:module'
 import type { Config } from './config.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
+import { createFill } from './fixtures/texts.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import pages from './plugins/pages/index.tsx'
+import pages, { linkHeader } from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
+import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
+import textPages from './routes/pages/index.tsx'
 import quiz from './routes/quiz/index.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
-import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
+import wellKnown from './routes/well-known/index.ts'
 
 export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
@@ -31,8 +35,15 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
-  const { product, company, bank } = content
+  const { product, company, bank, texts } = content
   const info = apiInfo(product, baseUrl)
+  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, operations: app.operations, mcp }))
+  const mcp = {
+    serverInfo: { name: 'business-readiness-service', title: product.name, version },
+    protocolVersions: ['2024-11-05', '2025-03-26', '2025-06-18'],
+    capabilities: { tools: {} },
+    tools: []
+  }
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
   const app = Fastify({
@@ -43,17 +54,18 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
-  await app.register(headers)
+  await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
-  await app.register(routes)
+  await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
   await app.register(documents)
-  await app.register(pages, { product, baseUrl })
+  await app.register(pages, { product, baseUrl, relations: pageRelations })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
+  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex: () => fill(texts.agents['developer-index.md']) })
   await app.register(quiz, { bank })
-  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
-  await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
+  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(textPages, { texts, fill, product, baseUrl, info })
+  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp, texts, fill, changed: build.time ?? bank.date })
   return app
 }

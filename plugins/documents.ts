@@ -49,7 +49,7 @@ export function createDocument (body: object | string, type: string = JSON_TYPE)
 export default fp(async function documents (app) {
   app.decorateReply('sendDocument', sendDocument)
   app.decorate('document', registerDocument)
-}, { name: 'documents' })
+}, { name: 'documents', dependencies: ['@fastify/sensible'] })
 
 function registerDocument (this: FastifyInstance, { url, schema, body, type, example = body, onRequest }: DocumentRoute) {
   let document: FixedDocument
@@ -68,7 +68,7 @@ function sendDocument (this: FastifyReply, { type, gzip, ...plain }: FixedDocume
   const { bytes, etag } = compressed ? gzip : plain
 
   this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? `public, max-age=${CACHE_SECONDS}`)
-  if (gzip) this.header('vary', 'Accept-Encoding')
+  if (gzip) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
   if (compressed) this.header('content-encoding', 'gzip')
   return this.type(type).send(bytes)

@@ -23,7 +23,9 @@ export const ProtectedResourceMetadata = Type.Object({
   scopes_supported: strings('Every named scope, those of the owner side included.', 'read:public'),
   bearer_methods_supported: strings('How a token is sent.', 'header'),
   resource_name: Type.String({ description: 'Name of the resource.', examples: ['Business-Readiness Service'] }),
-  resource_documentation: uri('Developer guide.', '/developers')
+  resource_documentation: uri('Developer guide.', '/developers'),
+  resource_policy_uri: uri('What is logged and kept.', '/privacy'),
+  resource_tos_uri: uri('Terms of use.', '/terms')
 }, { $id: 'ProtectedResourceMetadata', description: 'OAuth 2.0 Protected Resource Metadata (RFC 9728).' })
 
 export const AuthorizationServerMetadata = Type.Object({
@@ -33,7 +35,9 @@ export const AuthorizationServerMetadata = Type.Object({
   grant_types_supported: strings('Grant types offered.', 'client_credentials'),
   scopes_supported: strings('Scopes issued.', 'read:public'),
   jwks_uri: uri('Public keys that verify the tokens.', '/.well-known/jwks.json'),
-  service_documentation: uri('Developer guide.', '/developers')
+  service_documentation: uri('Guide to authentication.', '/auth.md'),
+  op_policy_uri: uri('What is logged and kept.', '/privacy'),
+  op_tos_uri: uri('Terms of use.', '/terms')
 }, { $id: 'AuthorizationServerMetadata', description: 'OAuth 2.0 Authorization Server Metadata (RFC 8414).' })
 
 export type JsonWebKeySet = Static<typeof JsonWebKeySet>

@@ -9,7 +9,16 @@ export interface PageContent {
   body: ComponentChildren
   /** Names of the script assets it is better with. */
   scripts?: string[]
+  /** The same content as Markdown, for whoever asks for that. */
+  markdown?: string
+  /** What the page is about, in terms of schema.org. */
+  jsonLd?: object
 }
+
+/** A related resource (RFC 8288). */
+export interface Relation { href: string, rel: string, type: string }
+
+interface Entry { url: string, label: string }
 
 /** What all pages share. */
 export interface Site {
@@ -18,45 +27,66 @@ export interface Site {
   /** What the product is not, shown at the foot of every page. */
   isNot: string
   baseUrl: string
-  navigation: Array<{ url: string, label: string }>
+  relations: Relation[]
+  navigation: Entry[]
+  footer: Entry[]
+  /** Links for agents, at the foot of every page. */
+  agentLinks: Entry[]
   /** Addresses of the assets by name. */
   assets: Map<string, string>
 }
 
-/** A whole HTML document around the content of one page. `path` is where it is served. */
-export function Layout ({ site, path, content }: { site: Site, path: string, content: PageContent }) {
-  const { title, description, body, scripts = [] } = content
+/** A whole HTML document around the content of one page. `path` is where it is served, `alternate` its Markdown form. */
+export function Layout ({ site, path, content, alternate }: { site: Site, path: string, content: PageContent, alternate?: string }) {
+  const { title, description, body, scripts = [], jsonLd } = content
   return (
     <html lang='en'>
       <head>
         <meta charset='utf-8' />
-        <title>{`${title} · ${site.name}`}</title>
+        <title>{title === site.name ? title : `${title} · ${site.name}`}</title>
         <meta name='viewport' content='width=device-width, initial-scale=1' />
         <meta name='color-scheme' content='light dark' />
         <meta name='description' content={description} />
         <link rel='canonical' href={site.baseUrl + path} />
+        <meta property='og:type' content='website' />
+        <meta property='og:site_name' content={site.name} />
+        <meta property='og:title' content={title} />
+        <meta property='og:description' content={description} />
+        <meta property='og:url' content={site.baseUrl + path} />
+        {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
+        {site.relations.map((relation) => <link key={relation.rel + relation.href} {...relation} />)}
         <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
         <link rel='stylesheet' href={site.assets.get('style.css')} />
+        {jsonLd && <script type='application/ld+json' dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }} />}
         {scripts.map((name) => <script key={name} type='module' src={site.assets.get(name)} />)}
       </head>
       <body>
         <a class='skip-link' href='#main'>Skip to the content</a>
         <header class='site-header'>
           <a class='brand' href='/'>{site.name}</a>
-          <nav aria-label='Site'>
-            <ul>
-              {site.navigation.map(({ url, label }) => (
-                <li key={url}><a href={url} {...url === path && { 'aria-current': 'page' as const }}>{label}</a></li>
-              ))}
-            </ul>
-          </nav>
+          <nav aria-label='Site'><Entries entries={site.navigation} path={path} /></nav>
         </header>
         <main id='main' tabIndex={-1}>{body}</main>
         <footer class='site-footer'>
           <p>{site.tagline} {site.isNot}</p>
           <p>Free, no account, no cookies, no tracking.</p>
+          <nav aria-label='About this site'><Entries entries={site.footer} path={path} /></nav>
+          <nav aria-label='For agents'>
+            <p>For agents:</p>
+            <Entries entries={site.agentLinks} path={path} />
+          </nav>
         </footer>
       </body>
     </html>
+  )
+}
+
+function Entries ({ entries, path }: { entries: Entry[], path: string }) {
+  return (
+    <ul>
+      {entries.map(({ url, label }) => (
+        <li key={url}><a href={url} {...url === path && { 'aria-current': 'page' as const }}>{label}</a></li>
+      ))}
+    </ul>
   )
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
 import { ref } from '../../schemas/ref.ts'
-import { developerIndex } from './developer-index.ts'
 import { links } from './links.ts'
 
-export function productFacts (app: FastifyInstance, { product, baseUrl }: { product: ProductFile, baseUrl: string }) {
+export function productFacts (app: FastifyInstance, { product, baseUrl, developerIndex }: { product: ProductFile, baseUrl: string, developerIndex: () => string }) {
   const { email, supportEmail, phone } = product.contact
   const facts = (): ProductFacts & { howToCall: string } => ({
     name: product.name,
     description: `${product.description} ${product.isNot}`,
     audience: product.audience,
     whenToUse: product.whenToUse,
-    howToCall: developerIndex(product, app.operations, baseUrl),
+    howToCall: developerIndex(),
     contact: { email, supportEmail, phone, url: baseUrl + links.developers }
   })
 

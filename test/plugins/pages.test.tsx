@@ -13,6 +13,7 @@ t.test('pages', async (t) => {
       content: () => ({
         title: 'Fixed',
         description: hostile,
+        markdown: '# Fixed',
         body: <><h1>{hostile}</h1><BarChart title='Jobs' columns={['Kind', 'Count']} bars={[{ label: 'Repair', value: 3, text: '3 jobs' }, { label: 'None', value: null, text: 'not known' }]} /></>
       })
     })
