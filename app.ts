@@ -13,7 +13,7 @@ import openapi from './plugins/openapi/index.ts'
 import pages, { linkHeader } from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
@@ -50,12 +50,13 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
     ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
   })
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server)
+  listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
+  app.addHook('onRequest', requireHost)
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
   await app.register(documents)

@@ -48,7 +48,7 @@ export const ProductFacts = Type.Object({
     email: email('Address for questions.'),
     supportEmail: email('Address for help with the API.'),
     phone,
-    url: Type.String({ format: 'uri', description: 'Page with the contact details.', examples: ['http://127.0.0.1:3000/developers'] })
+    url: Type.String({ format: 'uri', description: 'Page with the contact details.', examples: ['https://ready.example/developers'] })
   }, { description: 'How to reach us.' }))
 }, { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' })
 

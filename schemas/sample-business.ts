@@ -21,7 +21,7 @@ export const SampleBusiness = Type.Object({
 
 export type SampleBusiness = Static<typeof SampleBusiness>
 
-const byYear = Type.Record(Type.String({ pattern: '^FY[0-9]{4}$' }), Type.Integer({ minimum: 0 }), { additionalProperties: false })
+const byYear = Type.Record(Type.String({ pattern: '^FY[0-9]{4}$' }), Type.Integer({ minimum: 0 }), { additionalProperties: false, minProperties: 1 })
 
 /** The file `company.yaml`: the fictional company, from which every sandbox figure is drawn. */
 export const CompanyFile = Type.Object({

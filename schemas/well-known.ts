@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-const uri = (description: string, example: string) => Type.String({ format: 'uri', description, examples: [`http://127.0.0.1:3000${example}`] })
+const uri = (description: string, example: string) => Type.String({ format: 'uri', description, examples: [`https://ready.example${example}`] })
 const strings = (description: string, example: string) => Type.Array(Type.String({ description: 'One value.', examples: [example] }), { minItems: 1, description })
 
 export const JsonWebKeySet = Type.Object({
@@ -19,7 +19,7 @@ export const JsonWebKeySet = Type.Object({
 
 export const ProtectedResourceMetadata = Type.Object({
   resource: uri('Identifier of the resource, and the audience of its tokens.', ''),
-  authorization_servers: strings('Issuers of its tokens.', 'http://127.0.0.1:3000'),
+  authorization_servers: strings('Issuers of its tokens.', 'https://ready.example'),
   scopes_supported: strings('Every named scope, those of the owner side included.', 'read:public'),
   bearer_methods_supported: strings('How a token is sent.', 'header'),
   resource_name: Type.String({ description: 'Name of the resource.', examples: ['Business-Readiness Service'] }),

@@ -53,7 +53,7 @@ export function facts ({ content, baseUrl, version, tokenTtl, operations, mcp }:
     headerLimit: `${limits.http.maxHeaderSize / 1024} KiB`,
     requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
-    pages: list(texts.pages.map(({ name, title, description }) => `[${title}](${baseUrl}/${name === 'index' ? '' : name}): ${description}`)),
+    pages: list(texts.pages.map(({ name, title, description }) => `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`)),
     skills: list(texts.skills.map(({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`)),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),

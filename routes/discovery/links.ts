@@ -23,6 +23,7 @@ export const apiRelations: Relation[] = [
   { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
   { href: links.openapi, rel: 'service-desc', type: 'application/json' },
   { href: links.docs, rel: 'service-doc', type: 'text/html' },
+  { href: links.llms, rel: 'service-doc', type: 'text/markdown' },
   { href: links.deprecation, rel: 'deprecation', type: 'application/json' }
 ]
 
