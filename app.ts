@@ -14,18 +14,29 @@ import pages, { linkHeader } from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
+import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
+import { toProductFacts } from './routes/discovery/product.ts'
+import { defaultHosts } from './routes/mcp/hosts.ts'
+import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { describeServer } from './routes/mcp/facts.ts'
+import type { Sources } from './routes/mcp/sources.ts'
 import textPages from './routes/pages/index.tsx'
-import quiz from './routes/quiz/index.ts'
+import { selectQuestions } from './routes/quiz/bank.ts'
+import quiz, { QUESTIONS_PATH } from './routes/quiz/index.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
+import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
   content?: Content
+  /** What only tests change about the MCP endpoint. */
+  mcp?: Pick<McpOptions, 'tools' | 'streams'>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
@@ -34,16 +45,10 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * The whole service as a root instance that listens on nothing yet. Rejects with a one-line message when the content
  * or the signing key is broken.
  */
-export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
   const { product, company, bank, texts } = content
   const info = apiInfo(product, baseUrl)
-  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, operations: app.operations, mcp }))
-  const mcp = {
-    serverInfo: { name: 'business-readiness-service', title: product.name, version },
-    protocolVersions: ['2024-11-05', '2025-03-26', '2025-06-18'],
-    capabilities: { tools: {} },
-    tools: []
-  }
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
   const app = Fastify({
@@ -52,6 +57,23 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   app.removeContentTypeParser('text/plain')
   listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
+
+  const sources: Sources = {
+    baseUrl,
+    version,
+    product,
+    bank,
+    catalog: toCatalog(product),
+    productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
+    openapi: () => app.swagger(),
+    questionsPath: QUESTIONS_PATH,
+    selectQuestions: (selection) => selectQuestions(bank, selection),
+    sampleBusiness: toSampleBusiness(company),
+    issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+  }
+  const server = describeServer(sources, options.mcp?.tools)
+  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, operations: app.operations, mcp: server }))
+  const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
@@ -63,10 +85,11 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(pages, { product, baseUrl, relations: pageRelations })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex: () => fill(texts.agents['developer-index.md']) })
+  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(mcp, { ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts, fill, product, baseUrl, info })
-  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp, texts, fill, changed: build.time ?? bank.date })
+  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
   return app
 }

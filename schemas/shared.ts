@@ -3,6 +3,7 @@ import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
+import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
@@ -14,5 +15,6 @@ export const sharedSchemas: TSchema[] = [
   Health, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
+  JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

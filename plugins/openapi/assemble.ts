@@ -30,6 +30,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     response.headers = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
     const example = config.examples?.[Number(status)]
     if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: example() } }
+    for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
   for (const code of everywhere) responses[errorCodes[code].status] = { $ref: `#/components/responses/${pascalCase(code)}` }
 

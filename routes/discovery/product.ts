@@ -4,15 +4,7 @@ import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
 export function productFacts (app: FastifyInstance, { product, baseUrl, developerIndex }: { product: ProductFile, baseUrl: string, developerIndex: () => string }) {
-  const { email, supportEmail, phone } = product.contact
-  const facts = (): ProductFacts & { howToCall: string } => ({
-    name: product.name,
-    description: `${product.description} ${product.isNot}`,
-    audience: product.audience,
-    whenToUse: product.whenToUse,
-    howToCall: developerIndex(),
-    contact: { email, supportEmail, phone, url: baseUrl + links.developers }
-  })
+  const facts = () => toProductFacts(product, developerIndex(), baseUrl)
 
   app.document({
     url: '/api/public/product',
@@ -26,4 +18,17 @@ export function productFacts (app: FastifyInstance, { product, baseUrl, develope
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }
   })
+}
+
+/** The product facts with the developer index in Markdown. */
+export function toProductFacts (product: ProductFile, developerIndex: string, baseUrl: string): ProductFacts & { howToCall: string } {
+  const { email, supportEmail, phone } = product.contact
+  return {
+    name: product.name,
+    description: `${product.description} ${product.isNot}`,
+    audience: product.audience,
+    whenToUse: product.whenToUse,
+    howToCall: developerIndex,
+    contact: { email, supportEmail, phone, url: baseUrl + links.developers }
+  }
 }

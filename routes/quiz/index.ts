@@ -6,6 +6,8 @@ import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
 import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from './bank.ts'
 
+export const QUESTIONS_PATH = '/api/v2/quiz/questions'
+
 /** The exit-readiness quiz. */
 const quiz: FastifyPluginAsyncTypebox<{ bank: QuestionBank }> = async (app, { bank }) => {
   // At most one document for each combination of the three filters, made when it is first asked for.
@@ -20,7 +22,7 @@ const quiz: FastifyPluginAsyncTypebox<{ bank: QuestionBank }> = async (app, { ba
 
   documentFor({ length: 'full' })
 
-  app.get('/api/v2/quiz/questions', {
+  app.get(QUESTIONS_PATH, {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
     schema: {
       operationId: 'getQuizQuestions',

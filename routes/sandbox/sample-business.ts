@@ -7,7 +7,7 @@ export function sampleBusiness (app: FastifyInstance, { company, bearer }: { com
   app.document({
     url: '/api/public/sandbox/sample-business',
     onRequest: bearer,
-    body: () => describe(company),
+    body: () => toSampleBusiness(company),
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
@@ -23,7 +23,7 @@ export function sampleBusiness (app: FastifyInstance, { company, bearer }: { com
 }
 
 /** The company in a few figures, each drawn from its file; revenue is the sum over all kinds of work. */
-function describe (company: CompanyFile): SampleBusiness {
+export function toSampleBusiness (company: CompanyFile): SampleBusiness {
   const years = Object.keys(company.activeServiceAgreements)
   const fiscalYear = years.at(-1)!
   const revenueOf = (year: string) => Object.values(company.revenue).reduce((sum, byYear) => sum + byYear[year]!, 0)
