@@ -25,7 +25,8 @@ import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './routes/quiz/bank.ts'
-import quiz, { QUESTIONS_PATH } from './routes/quiz/index.ts'
+import quiz from './routes/quiz/index.ts'
+import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
@@ -47,7 +48,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
-  const { product, company, bank, texts } = content
+  const { product, company, bank, companyAnswers, texts } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -82,14 +83,14 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
   await app.register(documents)
-  await app.register(pages, { product, baseUrl, relations: pageRelations })
+  await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
-  await app.register(quiz, { bank })
+  await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(mcp, { ...options.mcp, allowedHosts, sources })
-  await app.register(textPages, { texts, fill, product, baseUrl, info })
+  await app.register(textPages, { texts, fill, baseUrl })
   await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
   return app
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { renderToString } from 'preact-render-to-string'
 import { createDocument, type FixedDocument } from '../documents.ts'
+import type { ProductFile } from '../../schemas/discovery.ts'
 import { preferredType } from '../negotiation.ts'
 import { serveAsset } from './assets.ts'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
-import { createTwin, type MarkdownTwin } from './markdown.tsx'
+import { siteGraph } from './json-ld.ts'
+import { createTwin, toMarkdown, type MarkdownTwin } from './markdown.tsx'
 
 export interface PageRoute {
   url: string
@@ -14,25 +16,29 @@ export interface PageRoute {
   /** Its entry at the foot of every page. */
   footer?: string
   /** Called once, when every route is registered. */
-  content: () => PageContent & { markdown: string }
+  content: () => PageContent
 }
 
 export interface PagesOptions {
-  product: { name: string, tagline: string, isNot: string }
+  product: ProductFile
   baseUrl: string
+  /** Name of the API. */
+  apiTitle: string
   /** What every page links to in its head and its Link header. */
   relations: Relation[]
 }
 
-/** A page that is to be sent more than once. */
-export interface Page { html: FixedDocument, markdown?: MarkdownTwin }
+/** A page as HTML that is to be sent more than once, with its Markdown form, which is made when it is first asked for. */
+export interface Page extends FixedDocument { twin?: () => MarkdownTwin }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Registers a GET route for an HTML page that never changes while the service runs. */
     page: (route: PageRoute) => void
-    /** Paths of all pages, complete once the app is ready. */
+    /** Paths of the pages that stand at one address, complete once the app is ready. */
     pages: string[]
+    /** Serves the Markdown form of a page that registers its own route at an address that ends in `.md`. */
+    twin: (url: string, page: () => Page) => void
     /** Renders a page that is to be sent more than once, with `sendPageDocument`. */
     renderPage: (path: string, content: PageContent) => Page
     /** Serves a file of this package (path from package.json) under `/assets/`; pages name it in `scripts`. */
@@ -62,16 +68,22 @@ const pageHeaders = {
 export const twinPath = (path: string) => path === '/' ? '/index.md' : `${path}.md`
 
 /** HTML pages and their Markdown twins: one layout, one stylesheet, the headers of every page and the files under `/assets/`. */
-export default fp(async function pages (app: FastifyInstance, { product, baseUrl, relations }: PagesOptions) {
-  const site: Site = { ...product, baseUrl, relations, navigation: [], footer: [], agentLinks: [], assets: new Map() }
+export default fp(async function pages (app: FastifyInstance, { product, baseUrl, apiTitle, relations }: PagesOptions) {
+  const site: Site = { ...product, baseUrl, relations, graph: siteGraph({ product, baseUrl, apiTitle }), navigation: [], footer: [], agentLinks: [], assets: new Map() }
   const link = linkHeader(relations)
 
+  const alternateOf = (path: string) => app.pages.includes(path) ? twinPath(path) : undefined
+
   function render (path: string, content: PageContent): Page {
-    const { title, description, markdown } = content
-    const alternate = markdown === undefined ? undefined : twinPath(path)
+    const { title, description, body, markdown } = content
+    const html = `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternateOf(path)} content={content} />)}`
+    let twin: MarkdownTwin | undefined
     return {
-      html: createDocument(`<!doctype html>${renderToString(<Layout site={site} path={path} content={content} {...alternate && { alternate }} />)}`, HTML),
-      ...markdown !== undefined && { markdown: createTwin(markdown, { title, description, canonical: baseUrl + path }) }
+      ...createDocument(html, HTML),
+      twin: () => {
+        twin ??= createTwin(markdown ?? toMarkdown(renderToString(<>{body}</>)), { title, description, canonical: baseUrl + path })
+        return twin
+      }
     }
   }
 
@@ -84,25 +96,27 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
   app.decorate('agentLink', (url, label) => { site.agentLinks.push({ url, label }) })
 
   app.decorate('page', function (this: FastifyInstance, { url, navigation, footer, content }: PageRoute) {
-    let page: Required<Page>
+    let page: Page
     if (navigation !== undefined) app.navigation(url, navigation)
     if (footer !== undefined) site.footer.push({ url, label: footer })
-    app.pages.push(url)
-    this.addHook('onReady', async () => { page = render(url, content()) as Required<Page> })
+    this.addHook('onReady', async () => { page = render(url, content()) })
     this.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendPageDocument(page))
+    this.twin(url, () => page)
+  })
+  app.decorate('twin', function (this: FastifyInstance, url, page) {
+    app.pages.push(url)
     this.get(twinPath(url), { schema: { hide: true } }, (_request, reply) => {
-      return sendTwin(reply.header('link', `<${baseUrl}${url}>; rel="canonical", ${link}`), page.markdown)
+      return sendTwin(reply.header('link', `<${baseUrl}${url}>; rel="canonical", ${link}`), page().twin!())
     })
   })
 
-  app.decorateReply('sendPageDocument', function (this: FastifyReply, { html, markdown }: Page) {
-    this.headers(pageHeaders)
-    if (!markdown) return this.header('link', link).sendDocument(html)
+  app.decorateReply('sendPageDocument', function (this: FastifyReply, page: Page) {
     const [path] = this.request.url.split('?', 1)
+    const alternate = alternateOf(path!)
+    this.headers(pageHeaders).header('link', alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`)
     this.vary('Accept')
-    this.header('link', `<${twinPath(path!)}>; rel="alternate"; type="text/markdown", ${link}`)
     const type = preferredType(this.request.headers.accept, ['text/html', 'text/markdown'])
-    return type === 'text/markdown' ? sendTwin(this, markdown) : this.sendDocument(html)
+    return type === 'text/markdown' && page.twin ? sendTwin(this, page.twin()) : this.sendDocument(page)
   })
   app.decorateReply('sendPage', function (this: FastifyReply, content: PageContent) {
     const [path] = this.request.url.split('?', 1)

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { pageGraph } from './json-ld.ts'
 
 /** What a page says; the rest of it is the same everywhere. */
 export interface PageContent {
@@ -9,10 +10,10 @@ export interface PageContent {
   body: ComponentChildren
   /** Names of the script assets it is better with. */
   scripts?: string[]
-  /** The same content as Markdown, for whoever asks for that. */
+  /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
   markdown?: string
-  /** What the page is about, in terms of schema.org. */
-  jsonLd?: object
+  /** What kind of page it is, a type of schema.org; WebPage when absent. */
+  kind?: string
 }
 
 /** A related resource (RFC 8288). */
@@ -28,6 +29,8 @@ export interface Site {
   isNot: string
   baseUrl: string
   relations: Relation[]
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
   navigation: Entry[]
   footer: Entry[]
   /** Links for agents, at the foot of every page. */
@@ -36,9 +39,10 @@ export interface Site {
   assets: Map<string, string>
 }
 
-/** A whole HTML document around the content of one page. `path` is where it is served, `alternate` its Markdown form. */
-export function Layout ({ site, path, content, alternate }: { site: Site, path: string, content: PageContent, alternate?: string }) {
-  const { title, description, body, scripts = [], jsonLd } = content
+/** A whole HTML document around the content of one page. `path` is where it is served, `alternate` where its Markdown form is. */
+export function Layout ({ site, path, content, alternate }: { site: Site, path: string, content: PageContent, alternate?: string | undefined }) {
+  const { title, description, body, scripts = [] } = content
+  const jsonLd = { '@context': 'https://schema.org', '@graph': [...site.graph, ...pageGraph(path, content, site.baseUrl)] }
   return (
     <html lang='en'>
       <head>
@@ -57,7 +61,7 @@ export function Layout ({ site, path, content, alternate }: { site: Site, path: 
         {site.relations.map((relation) => <link key={relation.rel + relation.href} {...relation} />)}
         <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
         <link rel='stylesheet' href={site.assets.get('style.css')} />
-        {jsonLd && <script type='application/ld+json' dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }} />}
+        <script type='application/ld+json' dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }} />
         {scripts.map((name) => <script key={name} type='module' src={site.assets.get(name)} />)}
       </head>
       <body>

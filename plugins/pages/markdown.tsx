@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked'
+import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { createDocument, type FixedDocument } from '../documents.ts'
 
 /** A page's other form. `tokens` estimates how many a language model reads it as. */
@@ -12,6 +13,11 @@ export function createTwin (text: string, { title, description, canonical }: { t
   const matter = Object.entries({ title, description, canonical }).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
   const whole = `---\n${matter.join('')}---\n\n${text}`
   return { document: createDocument(whole, 'text/markdown; charset=utf-8'), tokens: Math.ceil(whole.length / CHARACTERS_PER_TOKEN) }
+}
+
+/** HTML of a page as Markdown; what is drawn or filled in is left out. */
+export function toMarkdown (html: string): string {
+  return `${NodeHtmlMarkdown.translate(html, { ignore: ['svg', 'progress', 'button', 'textarea', 'select'] })}\n`
 }
 
 /**

@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { Fill, PageText, Texts } from '../../fixtures/texts.ts'
 import { Markdown } from '../../plugins/pages/markdown.tsx'
-import type { ProductFile } from '../../schemas/discovery.ts'
 import { Reference } from './reference.tsx'
 import { describeOperations, describeSchemas } from './describe.ts'
-import { jsonLd } from './json-ld.ts'
 
 export interface PagesOptions {
   texts: Texts
   fill: Fill
-  product: ProductFile
   baseUrl: string
-  /** Title and version of the OpenAPI document. */
-  info: { title: string, version: string }
 }
 
 /** The page that ends with the API reference, which is made from the OpenAPI document. */
@@ -44,7 +39,7 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
       url,
       ...navigation !== undefined && { navigation },
       ...footer !== undefined && { footer },
-      content: () => ({ title, description, jsonLd: jsonLd(url, text, options), ...contentOf(app, text, options) })
+      content: () => ({ title, description, ...contentOf(app, text, options) })
     })
   }
 }
@@ -60,6 +55,7 @@ function contentOf (app: FastifyInstance, text: PageText, { fill, baseUrl }: Pag
   return {
     markdown: [markdown, ...operations.map((operation) => operation.markdown), schemas].join('\n'),
     body: <Reference introduction={markdown} operations={operations} schemas={schemas} baseUrl={baseUrl} />,
+    kind: 'TechArticle',
     scripts: ['try.js']
   }
 }
