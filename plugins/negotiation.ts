@@ -6,5 +6,8 @@ import Negotiator from 'negotiator'
  */
 export function preferredType<T extends string> (accept: string | undefined, offered: readonly [T, ...T[]]): T {
   const request = { headers: accept === undefined ? {} : { accept } }
-  return (new Negotiator(request).mediaType([...offered]) ?? offered[0]) as T
+  // Text is sent as UTF-8, so a range that asks for that matches too.
+  const types = offered.map((type) => type.startsWith('text/') ? `${type};charset=utf-8` : type)
+  const liked = new Negotiator(request).mediaType(types)
+  return liked === undefined ? offered[0] : offered[types.indexOf(liked)]!
 }

@@ -4,7 +4,7 @@ import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
-import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
+import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
@@ -15,7 +15,7 @@ export const sharedSchemas: TSchema[] = [
   Code, ErrorDetail, ErrorObject, OAuthErrorObject,
   Health, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
-  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
+  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata

@@ -6,7 +6,7 @@ export interface Issue { path: string[], expected: string }
 
 // Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
 // types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
-const ajv = new Ajv({ allowUnionTypes: true, validateSchema: false })
+const ajv = new Ajv({ allowUnionTypes: true, validateSchema: false, verbose: true })
 
 /** The first issue of a value, or nothing when it fits the schema. */
 export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
@@ -21,15 +21,18 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
 
 /**
  * Turns an error of Ajv into words. The same words serve requests, fixtures and configuration:
- * each says what is allowed and never repeats the value, which may be hostile or secret.
+ * each says what is allowed and never repeats the value, which may be hostile or secret. Ajv must be
+ * `verbose` for it to name what is known.
  */
-export function describeIssue ({ keyword, instancePath, params, message }: ErrorObject): Issue {
+export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
   const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
   switch (keyword) {
     case 'enum': return { path, expected: `must be one of: ${(params.allowedValues as string[]).join(', ')}` }
     case 'const': return { path, expected: `must be ${JSON.stringify(params.allowedValue)}` }
     case 'required': return { path: [...path, params.missingProperty as string], expected: 'is required' }
-    case 'additionalProperties': return { path: [...path, params.additionalProperty as string], expected: 'is not known here' }
-    default: return { path, expected: message ?? 'is not valid' }
+    case 'additionalProperties': return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
+    case 'type': return { path, expected: Array.isArray(data) && parentSchema?.enum ? `must be a single value, one of: ${parentSchema.enum.join(', ')}` : message! }
+    default: return { path, expected: message! }
   }
 }

@@ -4,6 +4,7 @@ import t, { type Test } from 'tap'
 import { loadContent } from '../fixtures/content.ts'
 import { fixturesDirectory } from '../fixtures/load.ts'
 import { dimensions } from '../schemas/quiz.ts'
+import { start } from './helper.ts'
 
 t.test('the shipped question bank', async (t) => {
   const { bank } = loadContent()
@@ -59,13 +60,14 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   ['an alias', 'product.yaml', /name: (.*)/, 'name: &name $1\naudience2: *name', /^fixtures\/product\.yaml:\d+ must not use an alias: write the value out$/],
   ['an empty file', 'product.yaml', /[^]*/, '', /^fixtures\/product\.yaml:1 the document must be object$/],
   ['a wrong type', 'product.yaml', /tagline: .*/, 'tagline: 7', /^fixtures\/product\.yaml:\d+ tagline must be string$/],
-  ['an unknown key', 'product.yaml', 'tagline:', 'slogan: Hi\ntagline:', /^fixtures\/product\.yaml:\d+ slogan is not known here/],
+  ['an unknown key', 'product.yaml', 'tagline:', 'slogan: Hi\ntagline:', /^fixtures\/product\.yaml:\d+ slogan is not known here\. Known are: name, tagline, /],
   ['a missing key', 'product.yaml', /tagline: .*\n/, '', /^fixtures\/product\.yaml:\d+ tagline is required$/],
   ['a missing scope', 'product.yaml', /^ {2}"read:public": .*\n/m, '', /^fixtures\/product\.yaml:\d+ scopes\.read:public is required$/],
   ['a malformed telephone number', 'product.yaml', /phone: .*/, 'phone: call us', /^fixtures\/product\.yaml:\d+ contact\.phone must match pattern/],
   ['a company that is not fictional', 'sandbox/company.yaml', 'fictional: true', 'fictional: false', /^fixtures\/sandbox\/company\.yaml:2 fictional must be true$/],
   ['a fiscal year missing', 'sandbox/company.yaml', /(New construction .*), FY2025: \d+/, '$1', /^fixtures\/sandbox\/company\.yaml:\d+ revenue\.New construction \(one homebuilder\) must have the fiscal years of activeServiceAgreements: FY2023,FY2024,FY2025$/],
   ['no fiscal year', 'sandbox/company.yaml', /activeServiceAgreements: .*/, 'activeServiceAgreements: {}', /^fixtures\/sandbox\/company\.yaml:\d+ activeServiceAgreements must NOT have fewer than 1 properties$/],
+  ['a year that is no fiscal year', 'sandbox/company.yaml', 'FY2023: 938', '2023: 938', /^fixtures\/sandbox\/company\.yaml:\d+ activeServiceAgreements\.2023 is not known here$/],
   ['a malformed version', 'quiz/model.yaml', /^version: .*/m, 'version: "new"', /^fixtures\/quiz\/model\.yaml:\d+ version must match pattern/],
   ['weights that miss 100', 'quiz/model.yaml', 'weight: 17', 'weight: 18', /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 101$/],
   ['an unknown dimension', 'quiz/model.yaml', 'slug: books', 'slug: papers', /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.slug must be one of: books, /],
@@ -87,6 +89,11 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   ['an unknown trade', 'quiz/questions/recurring.yaml', 'trades: [hvac,', 'trades: [bakery,', /questions\.0\.trades\.0 must be one of: hvac, /],
   ['a variant that names no option', 'quiz/questions/recurring.yaml', 'top: 25% or more', 'best: 25% or more', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.byTrade\.hvac\.options\.best must name an option: top, good, some, little, none$/],
   ['a variant for another trade', 'quiz/questions/recurring.yaml', 'trades: [hvac, ', 'trades: [', /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /],
+  ['a page without front matter', 'pages/about.md', /^---[^]*?---\n/, '', /^fixtures\/pages\/about\.md:1 must begin with front matter/],
+  ['an unknown key of a page', 'pages/about.md', 'footer: About', 'foot: About', /^fixtures\/pages\/about\.md:5 foot is not known here/],
+  ['a skill of another name', 'skills/read-sandbox-file/SKILL.md', 'name: read-sandbox-file', 'name: read-the-file', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:2 name must be read-sandbox-file, the name of its folder$/],
+  ['a skill without a heading', 'skills/read-sandbox-file/SKILL.md', '# Read the sandbox file', 'Read it.', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:\d+ the document must have a heading/],
+  ['a skill that nobody asks for', 'product.yaml', '  read-sandbox-file:', '  read-other-file:', /^fixtures\/product\.yaml:\d+ queries\.read-sandbox-file is required$/],
   ['a core question too few', 'quiz/questions/recurring.yaml', 'core: true', 'core: false', /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/]
 ]
 
@@ -110,6 +117,14 @@ t.test('a broken fixture stops the boot', async (t) => {
 
     t.throws(() => loadContent(directory), { message: /^fixtures\/quiz\/questions\/team\.yaml cannot be read: [^\n]*$/ })
   })
+})
+
+t.test('a text that says what nobody knows stops the boot', async (t) => {
+  const directory = copy(t)
+  const path = join(directory, 'pages/about.md')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('## For whom', 'Since {{foundingYear}}.\n\n## For whom'))
+
+  await t.rejects(start(t, { content: loadContent(directory) }), { message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, / })
 })
 
 function copy (t: Test): string {

@@ -15,9 +15,10 @@ export function createTwin (text: string, { title, description, canonical }: { t
   return { document: createDocument(whole, 'text/markdown; charset=utf-8'), tokens: Math.ceil(whole.length / CHARACTERS_PER_TOKEN) }
 }
 
-/** HTML of a page as Markdown; what is drawn or filled in is left out. */
+/** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
 export function toMarkdown (html: string): string {
-  return `${NodeHtmlMarkdown.translate(html, { ignore: ['svg', 'progress', 'button', 'textarea', 'select'] })}\n`
+  const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+  return `${NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
 }
 
 /**

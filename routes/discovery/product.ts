@@ -9,7 +9,6 @@ export function productFacts (app: FastifyInstance, { product, baseUrl, develope
   app.document({
     url: '/api/public/product',
     body: facts,
-    example: () => ({ ...facts(), howToCall: `${facts().howToCall.split('\n\n', 1)[0]}\n\n…` }),
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',

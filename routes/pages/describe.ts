@@ -15,10 +15,16 @@ export interface OperationView {
   trial?: { fields: TryField[], body?: string, token: boolean }
 }
 
-/** Every operation of the document in Markdown, with what is needed to try it. */
-export function describeOperations (document: OpenAPI.Document): OperationView[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, OpenAPI.OperationObject>).map(([method, operation]) => describe(document, path, method.toUpperCase(), operation)))
+/** Every operation of the document in Markdown, with what is needed to try it, and the answers that all of them may give. */
+export function describeOperations (document: OpenAPI.Document): { operations: OperationView[], everywhere: string } {
+  const found = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, OpenAPI.OperationObject>).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation, answers: answersOf(document, operation) })))
+  const shared = found[0]?.answers.filter(({ row }) => found.every(({ answers }) => answers.some((answer) => answer.row.join() === row.join()))) ?? []
+  const isShared = ({ row }: Answer) => shared.some((answer) => answer.row.join() === row.join())
+  return {
+    operations: found.map(({ path, method, operation, answers }) => describe(document, path, method, operation, answers.filter((answer) => !isShared(answer)))),
+    everywhere: table(['status', 'answer'], shared.map(({ row }) => row))
+  }
 }
 
 /** Every shared schema of the document in Markdown, as a table of its fields. */
@@ -31,13 +37,21 @@ export function describeSchemas (document: OpenAPI.Document): string {
   return ['## Schemas', ...sections].join('\n\n') + '\n'
 }
 
-function describe (document: OpenAPI.Document, path: string, method: string, operation: OpenAPI.OperationObject): OperationView {
+interface Answer { status: string, content: Record<string, OpenAPI.MediaTypeObject> | undefined, row: string[] }
+
+function answersOf (document: OpenAPI.Document, operation: OpenAPI.OperationObject): Answer[] {
+  return Object.entries(operation.responses ?? {}).map(([status, response]) => {
+    const { description, content } = resolve<OpenAPI.ResponseObject>(document, response)
+    return { status, content, row: [status, `${description} ${contentTypes(content)}`.trim()] }
+  })
+}
+
+function describe (document: OpenAPI.Document, path: string, method: string, operation: OpenAPI.OperationObject, answers: Answer[]): OperationView {
   const { operationId = '', summary = '', description = '', security = [] } = operation
   const parameters = (operation.parameters ?? []).map((parameter) => resolve<OpenAPI.ParameterObject>(document, parameter))
   const token = security.some((scheme) => 'sandboxToken' in scheme)
   const body = bodyOf(operation)
-  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => ({ status, ...resolve<OpenAPI.ResponseObject>(document, response) }))
-  const ok = responses.find(({ status }) => status === '200')
+  const ok = answers.find(({ status }) => status === '200')
   const endless = Object.keys(ok?.content ?? {}).join() === 'text/event-stream'
 
   const markdown = [
@@ -48,7 +62,7 @@ function describe (document: OpenAPI.Document, path: string, method: string, ope
     table(['parameter', 'in', 'type', 'meaning'], parameters.map(({ name, in: place, schema, description = '', required }) => [`\`${name}\``, place, typeOf(schema as Schema), `${description}${required ? ' Required.' : ''}`])),
     body ? `Body (${body.required ? 'required' : 'optional'}): ${body.types}` : '',
     body?.example !== undefined ? fence('json', body.example) : '',
-    table(['status', 'answer'], responses.map(({ status, description, content }) => [status, `${description} ${contentTypes(content)}`.trim()])),
+    table(['status', 'answer'], answers.map(({ row }) => row)),
     ok === undefined ? '' : exampleOf(ok.content)
   ].filter((part) => part !== '').join('\n\n') + '\n'
 

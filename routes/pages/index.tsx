@@ -50,11 +50,12 @@ function contentOf (app: FastifyInstance, text: PageText, { fill, baseUrl }: Pag
     return { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} />, ...text.name === 'index' && { scripts: ['tools.js'] } }
   }
   const document = app.swagger() as OpenAPI.Document
-  const operations = describeOperations(document)
+  const { operations, everywhere } = describeOperations(document)
   const schemas = describeSchemas(document)
+  const introduction = `${markdown}\nEvery operation may also answer:\n\n${everywhere}\n`
   return {
-    markdown: [markdown, ...operations.map((operation) => operation.markdown), schemas].join('\n'),
-    body: <Reference introduction={markdown} operations={operations} schemas={schemas} baseUrl={baseUrl} />,
+    markdown: [introduction, ...operations.map((operation) => operation.markdown), schemas].join('\n'),
+    body: <Reference introduction={introduction} operations={operations} schemas={schemas} baseUrl={baseUrl} />,
     kind: 'TechArticle',
     scripts: ['try.js']
   }

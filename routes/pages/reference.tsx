@@ -20,12 +20,12 @@ export function Reference ({ introduction, operations, schemas, baseUrl }: Refer
 }
 
 /**
- * A form that sends the request. Without scripts the browser opens the answer of a GET by itself; a form that cannot work
- * without them is shown by the script.
+ * A form that sends the request. Without scripts the browser opens the answer of a GET without parameters by itself; a
+ * form that cannot work without them is shown by the script.
  */
 function Trial ({ operation, trial: { fields, body, token } }: { operation: OperationView, trial: NonNullable<OperationView['trial']> }) {
   const { operationId, method, path, summary } = operation
-  const native = method === 'GET' && fields.every((field) => field.in === 'query')
+  const native = method === 'GET' && fields.length === 0
   return (
     <form class='card try' action={path} method='get' aria-label={`Try it: ${summary}`} data-method={method} data-path={path} {...!native && { hidden: true }}>
       <p class='try-title'>Try it</p>

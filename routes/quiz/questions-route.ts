@@ -40,8 +40,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
   }, ({ query }, reply) => { reply.sendDocument(documentFor(query)) })
 }
 
-/** An answer cut to one question and what it cites, which is enough to show its form. */
+/** An answer cut to the first item of each of its lists, which is enough to show its form. */
 function shortened (answer: QuizQuestions): QuizQuestions {
-  const lists = ['trades', 'dimensions', 'otherAnswers', 'efforts', 'bands', 'questions', 'sources'] as const
-  return { ...answer, protocol: [], ...Object.fromEntries(lists.map((name) => [name, answer[name]?.slice(0, 1)])) }
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])) as QuizQuestions
 }
