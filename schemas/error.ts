@@ -17,7 +17,7 @@ export const errorCodes = {
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
   INVALID_JSON_RPC: { status: 400, message: 'The request body is not one JSON-RPC 2.0 message.' },
-  UNSUPPORTED_PROTOCOL_VERSION: { status: 400, message: 'The header MCP-Protocol-Version names a version that this service does not speak.' },
+  UNSUPPORTED_PROTOCOL_VERSION: { status: 400, message: 'The header MCP-Protocol-Version must name a version that this service speaks.' },
   INVALID_TOKEN: { status: 401, message: 'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.' },
   FORBIDDEN_HOST: { status: 403, message: 'The Host header names a host that this service does not answer for.' },
   NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },

@@ -4,6 +4,7 @@ import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { JsonRpcRequest, JsonRpcResponse, protocolVersions } from '../../schemas/mcp.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
 import type { Examples } from './examples.ts'
+import { NOT_JSON_RPC_2 } from './message.ts'
 import { PING } from './streams.ts'
 
 const BOTH = 'application/json, text/event-stream'
@@ -14,7 +15,10 @@ const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FO
 /** What a GET without text/event-stream is told. */
 export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/event-stream.'
 
-const notAllowed = (message?: string) => errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
+/** What a request with a protocol version that is not served is told. */
+export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
+
+const notAllowed = (message: string) => errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
 
 /** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
 export function describeCalls ({ requests, responses, events: sse }: Examples): RouteShorthandOptions {
@@ -44,9 +48,9 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
           }
         },
         202: Type.Null({ description: 'The message was a notification or a response.' }),
-        400: errorResponse('The body is not one JSON-RPC message, or the protocol version is not served.', errorObject('INVALID_JSON_RPC'), errorObject('UNSUPPORTED_PROTOCOL_VERSION')),
+        400: errorResponse('The body is not one JSON-RPC message, or the protocol version is not served.', errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2), errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)),
         403: forbiddenHost,
-        405: notAllowed(),
+        405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
         406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
         413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
         415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))

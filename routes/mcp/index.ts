@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../plugins/errors.ts'
-import { protocolVersions } from '../../schemas/mcp.ts'
-import { describeCalls, describeStream, STREAM_ONLY } from './describe.ts'
+import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
 import { createDispatcher } from './dispatch.ts'
 import { createExamples } from './examples.ts'
 import { Exchange } from './exchange.ts'
@@ -83,5 +82,5 @@ function checkVersion ({ headers, body }: FastifyRequest) {
   const version = headers['mcp-protocol-version']
   if (version === undefined || isVersion(version)) return
   const offered = isObject(body) && body.method === 'initialize' && isObject(body.params) ? body.params.protocolVersion : undefined
-  if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', `MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`)
+  if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
 }

@@ -17,7 +17,7 @@ const MAX_DEPTH = 32
 export function classify (body: unknown): Message {
   if (Array.isArray(body)) return invalid('A batch is not accepted. Send each message in a request of its own.')
   if (!isObject(body)) return invalid('The body must be a JSON object.')
-  if (body.jsonrpc !== '2.0') return invalid('The member "jsonrpc" must be the string "2.0".')
+  if (body.jsonrpc !== '2.0') return invalid(NOT_JSON_RPC_2)
   if (isDeeper(body, MAX_DEPTH)) return invalid(`The message must not be nested deeper than ${MAX_DEPTH} levels.`)
 
   const { id, method, params = {} } = body
@@ -36,6 +36,8 @@ function response (body: Params, answers: string[]): Message {
   if ('error' in body && !isObject(body.error)) return invalid('The member "error" must be an object.')
   return { kind: 'response' }
 }
+
+export const NOT_JSON_RPC_2 = 'The member "jsonrpc" must be the string "2.0".'
 
 const invalid = (reason: string): Message => ({ kind: 'invalid', reason })
 

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { sharedSchemas } from '../../schemas/shared.ts'
-import { compileCheck } from '../../schemas/validate.ts'
+import { findIssue } from '../../schemas/validate.ts'
 import type { Params } from './message.ts'
 import type { Call } from './protocol.ts'
 import { selfContained } from './self-contained.ts'
@@ -30,16 +30,15 @@ export interface Tool {
 /** Annotations of a tool that only reads what stands in this service. */
 export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
-/** Makes a tool of its description; its schemas are compiled once, here. */
+/** Makes a tool of its description; its schemas are compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
   const { name, title, description, input, output, annotations, fixed = false, run } = spec
-  const check = compileCheck(input)
-  const known = Object.keys(input.properties).join(', ')
+  const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
   const kept = new Map<string, string>()
 
   async function call (args: Params, call: Call): Promise<string> {
-    const issue = check(args)
-    if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}. ${known === '' ? 'This tool takes no arguments.' : `This tool takes: ${known}.`}`)
+    const issue = findIssue(input, args)
+    if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
     const key = JSON.stringify(Object.entries(args).toSorted())
     const result = kept.get(key)
     if (result !== undefined) return result
