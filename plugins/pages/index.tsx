@@ -42,7 +42,7 @@ declare module 'fastify' {
     /** Renders a page that is to be sent more than once, with `sendPageDocument`. */
     renderPage: (path: string, content: PageContent) => Page
     /** Serves a file of this package (path from package.json) under `/assets/`; pages name it in `scripts`. */
-    asset: (path: string, name: string) => void
+    asset: (path: string, name: string, headers?: Record<string, string>) => void
     /** Puts a page that registers its own route into the navigation of every page. */
     navigation: (url: string, label: string) => void
     /** Puts a link for agents at the foot of every page. */
@@ -89,8 +89,8 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
 
   app.decorate('pages', [])
   app.decorate('renderPage', render)
-  app.decorate('asset', function (this: FastifyInstance, path, name) {
-    site.assets.set(name, serveAsset(this, path, name))
+  app.decorate('asset', function (this: FastifyInstance, path, name, headers) {
+    site.assets.set(name, serveAsset(this, path, name, headers))
   })
   app.decorate('navigation', (url, label) => { site.navigation.push({ url, label }) })
   app.decorate('agentLink', (url, label) => { site.agentLinks.push({ url, label }) })
