@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
+import { createFill } from './fixtures/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
@@ -13,24 +14,30 @@ import limiter from './plugins/limiter.ts'
 import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import pages from './plugins/pages/index.tsx'
+import pages, { linkHeader } from './plugins/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
+import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
+import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
 import { toProductFacts } from './routes/discovery/product.ts'
 import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { describeServer } from './routes/mcp/facts.ts'
+import type { Sources } from './routes/mcp/sources.ts'
+import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
+import { scoreQuiz } from './routes/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
-import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
+import wellKnown from './routes/well-known/index.ts'
 
 export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'build'> {
   limits?: Config['limits']
@@ -49,7 +56,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
-  const { product, company, bank, companyAnswers } = content
+  const { product, company, bank, companyAnswers, texts } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -68,8 +75,26 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
+  const sources: Sources = {
+    baseUrl,
+    version,
+    product,
+    bank,
+    catalog: toCatalog(product),
+    productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
+    openapi: () => app.swagger(),
+    questionsPath: QUESTIONS_PATH,
+    selectQuestions: (selection) => selectQuestions(bank, selection),
+    scoreQuiz: (request) => scoreQuiz(bank, request),
+    sampleBusiness: toSampleBusiness(company),
+    issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+  }
+  const server = describeServer(sources, options.mcp?.tools)
+  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server }))
+  const developerIndex = () => fill(texts.agents['developer-index.md'])
+
   await app.register(sensible)
-  await app.register(headers)
+  await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
   await app.register(lifecycle)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
@@ -79,33 +104,17 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes)
+  await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
   await app.register(documents)
-  await app.register(pages, { product, baseUrl })
+  await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
+  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, example: companyAnswers })
-  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
-  await app.register(mcp, {
-    streams: limits.streams,
-    ...options.mcp,
-    allowedHosts,
-    sources: {
-      baseUrl,
-      version,
-      product,
-      bank,
-      catalog: toCatalog(product),
-      productFacts: () => toProductFacts(product, app.operations, baseUrl),
-      openapi: () => app.swagger(),
-      questionsPath: QUESTIONS_PATH,
-      selectQuestions: (selection) => selectQuestions(bank, selection),
-      sampleBusiness: toSampleBusiness(company),
-      issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
-    }
-  })
-  await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
+  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
+  await app.register(textPages, { texts, fill, baseUrl })
+  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
   return app
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
@@ -20,9 +21,10 @@ export const preflightHeaders = {
   'access-control-max-age': '7200'
 }
 
-export default fp(async function headers (app) {
+/** Sends them, the request id and a Link header with `link` (RFC 8288), which an answer with closer relations replaces. */
+export default fp(async function headers (app: FastifyInstance, { link }: { link: string }) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders).header('x-request-id', request.id)
+    reply.headers(commonHeaders).header('x-request-id', request.id).header('link', link)
     done()
   })
 }, { name: 'headers' })
