@@ -1,7 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { exchange, listen, startFailing, type RawAnswer } from './helper.ts'
+import { defaultLimits } from '../config.ts'
+import { exchange, listen, start, startFailing, type RawAnswer } from './helper.ts'
 import { createValidator, resolve, toPath, walk } from './openapi.ts'
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET' | 'POST', url: string }
@@ -44,6 +46,11 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
 t.test('what the description says', async (t) => {
   const { app, address } = await listen(t)
   const failing = await startFailing(t, new Error('a bug'))
+  const limited = await start(t, { limits: { ...defaultLimits, rate: { max: 1, window: 3_600_000, clients: 1 } } })
+  await limited.inject('/nowhere')
+  const shedding = await start(t, { limits: { ...defaultLimits, memory: 1 } })
+  while ((await shedding.inject('/nowhere')).statusCode !== 503) await setTimeout(50)
+  shedding.drain()
   const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()
   const validate = createValidator(document)
 
@@ -72,6 +79,9 @@ t.test('what the description says', async (t) => {
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
     if (status === 431) return exchange(address, `${request.method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`)
+    if (status === 414) return inject(app, { ...request, url: `${request.url}?${'a'.repeat(8192)}` })
+    if (status === 429) return inject(limited, request)
+    if (status === 503) return inject(shedding, request)
     if (status === 500) return inject(failing, request)
     if (status === 304) {
       const { etag } = (await inject(app, request)).headers

@@ -56,7 +56,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     'X-Request-Id',
-    ...isRefusable(config) && status !== 431 && status !== 503 ? ['RateLimit', 'RateLimit-Policy'] : [],
+    ...isRefusable(config) && (status < 400 || status === 429) ? ['RateLimit', 'RateLimit-Policy'] : [],
     ...isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : [],
     ...config.cached && (status === 200 || status === 304) ? ['ETag', 'Cache-Control'] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],

@@ -8,8 +8,6 @@ export interface Request { kind: 'request', id: RequestId | null, method: string
 /** What a POST body may be: a request to answer, a notification or response to take note of, or why it is neither. */
 export type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid', reason: string }
 
-const MAX_DEPTH = 32
-
 /**
  * Tells what a parsed body is by JSON-RPC 2.0, one message and no batch. Members that JSON-RPC does not know are
  * ignored. Never throws.
@@ -18,7 +16,6 @@ export function classify (body: unknown): Message {
   if (Array.isArray(body)) return invalid('A batch is not accepted. Send each message in a request of its own.')
   if (!isObject(body)) return invalid('The body must be a JSON object.')
   if (body.jsonrpc !== '2.0') return invalid(NOT_JSON_RPC_2)
-  if (isDeeper(body, MAX_DEPTH)) return invalid(`The message must not be nested deeper than ${MAX_DEPTH} levels.`)
 
   const { id, method, params = {} } = body
   if (id !== undefined && !isId(id)) return invalid('The member "id" must be a string, null, or a number that JSON can carry exactly.')
@@ -48,9 +45,4 @@ export function isObject (value: unknown): value is Params {
 /** Beyond the safe integers a number has lost digits in parsing and could not be echoed as it came. */
 function isId (value: unknown): value is RequestId | null {
   return typeof value === 'string' || value === null || (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
-}
-
-function isDeeper (value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }

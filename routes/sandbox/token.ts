@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, sendError } from '../../plugins/errors.ts'
-import { errorObject, oauthErrorResponse, type ErrorCode, type ErrorObject, type OAuthErrorObject } from '../../schemas/error.ts'
+import { errorCodes, errorObject, oauthErrorResponse, type ErrorCode, type ErrorObject, type OAuthErrorObject } from '../../schemas/error.ts'
 import { ref } from '../../schemas/ref.ts'
 import { TokenRequest, TokenResponse } from '../../schemas/token.ts'
 import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
@@ -73,10 +73,11 @@ function checkRequest (body: unknown) {
   if ((scope as string).split(' ').some((one) => one !== '' && one !== SANDBOX_SCOPE)) throw new ApiError('INVALID_SCOPE')
 }
 
-/** `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. Being limited or shed is none of theirs. */
+/** `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. What happens before the endpoint or in spite of it is none of theirs. */
 function toOAuthError (body: ErrorObject): ErrorObject | OAuthErrorObject {
   const { error, code } = body
-  if (code === 'INTERNAL_ERROR' || code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED') return body
+  const { status } = errorCodes[code!]
+  if (status === 414 || status === 429 || status >= 500) return body
   const known: Partial<Record<ErrorCode, OAuthErrorObject['error']>> = { UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type', INVALID_SCOPE: 'invalid_scope' }
   return { error: known[code!] ?? 'invalid_request', error_description: error, success: false, code: code! }
 }

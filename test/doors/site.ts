@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Test } from 'tap'
 import { parse } from 'yaml'
+import { defaultLimits } from '../../config.ts'
 import { start } from '../helper.ts'
 
 /** An origin with a name of its own, so that nothing passes by being on the address the tests happen to use. */
@@ -29,7 +30,7 @@ export async function startSite (t: Test): Promise<Site> {
     })
   }
   subscribe('fastify.initialization', onInitialization)
-  const app = await start(t, { baseUrl: ORIGIN, build: { time: '2026-11-20T09:00:00Z' } }).finally(() => unsubscribe('fastify.initialization', onInitialization))
+  const app = await start(t, { baseUrl: ORIGIN, build: { time: '2026-11-20T09:00:00Z' }, limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 100_000 } } }).finally(() => unsubscribe('fastify.initialization', onInitialization))
 
   async function get (url: string, headers: Record<string, string> = {}): Promise<Answer> {
     const path = new URL(url, ORIGIN).href.slice(ORIGIN.length).split('#', 1)[0]!

@@ -41,8 +41,7 @@ const bodies: Array<[name: string, body: unknown]> = [
   ['null params', { ...ping, params: null }], ['params as a string', { ...ping, params: 'x' }], ['an object id', { ...ping, id: {} }], ['a boolean id', { ...ping, id: true }],
   ['an id with more digits than a double holds', '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}'], ['an infinite id', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}'],
   ['neither method nor result', { jsonrpc: '2.0', id: 1 }], ['result and error', { jsonrpc: '2.0', id: 1, result: {}, error: {} }], ['method and result', { ...ping, result: {} }],
-  ['a response without an id', { jsonrpc: '2.0', result: {} }], ['an error that is no object', { jsonrpc: '2.0', id: 1, error: 'no' }],
-  ['a message nested too deep', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(9000)}${']'.repeat(9000)}}}`]
+  ['a response without an id', { jsonrpc: '2.0', result: {} }], ['an error that is no object', { jsonrpc: '2.0', id: 1, error: 'no' }]
 ]
 
 const cases: Case[] = [
@@ -52,6 +51,7 @@ const cases: Case[] = [
   ...bodies.map(([name, body]): Case => ({ name, body, status: 400, code: 'INVALID_JSON_RPC' })),
   ...['text', '', '0', -7, 0, 1, 0.5, 9007199254740991, null].map((id): Case => ({ name: `id ${JSON.stringify(id)}`, body: { ...ping, id }, status: 200, answer: { ...pong, id } })),
 
+  { name: 'a message nested too deep', body: `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(9000)}${']'.repeat(9000)}}}`, status: 400, code: 'BODY_TOO_DEEP' },
   { name: 'no body', headers: { 'content-type': null }, status: 400, code: 'INVALID_JSON_RPC' },
   { name: 'an empty body', body: '', status: 400, code: 'INVALID_JSON' },
   { name: 'broken JSON', body: '{', status: 400, code: 'INVALID_JSON' },
