@@ -26,6 +26,7 @@ import type { Sources } from './routes/mcp/sources.ts'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
+import { scoreQuiz } from './routes/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
@@ -69,6 +70,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     openapi: () => app.swagger(),
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
+    scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(company),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }

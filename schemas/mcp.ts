@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { QuizQuestionsQuery } from './quiz.ts'
+import { QuizScoreRequest } from './quiz-score.ts'
 import { stringEnum } from './ref.ts'
 
 /** The protocol versions served, oldest first. */
@@ -27,6 +28,8 @@ export const JsonRpcResponse = Type.Object({
 export const NoArguments = Type.Object({}, { additionalProperties: false })
 
 /** As the query of the HTTP operation, but short unless told otherwise: a tool result costs its reader tokens. */
+export const QuizScoreArguments = Type.Object(QuizScoreRequest.properties, { additionalProperties: false })
+
 export const QuizQuestionsArguments = Type.Object({
   ...QuizQuestionsQuery.properties,
   length: Type.Optional(stringEnum(['short', 'full'], { default: 'short', description: 'short for the 12 questions of the short quiz, full for all 36.' }))

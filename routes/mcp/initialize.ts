@@ -24,6 +24,6 @@ export function initialize (sources: Sources): { method: Method, results: Initia
 /** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */
 function instructions ({ product }: Sources): string {
   return `${product.tagline} To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \
-Show the disclaimer of the result with every score. For what the service is, call get_product_facts; for an example of a business, get_sample_business, which is fictional. \
+Then call score_quiz with the answers, and show its disclaimers with every score. For what the service is, call get_product_facts; for an example of a business, get_sample_business, which is fictional. \
 No tool needs a token; call list_scopes before issue_sandbox_token. ${product.isNot}`
 }

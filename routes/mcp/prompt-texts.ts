@@ -17,6 +17,8 @@ ${bank.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 Every question also takes these answers:
 ${bank.otherAnswers.map(({ slug, label, treatment }) => `- ${slug} ("${label}"): ${treatment}`).join('\n')}
 
+Score the answers with the tool score_quiz, with the same trade and length.
+
 ${bank.agentNotice}
 
 Show this to the owner: ${bank.disclaimer}`
@@ -24,8 +26,8 @@ Show this to the owner: ${bank.disclaimer}`
 
 /** What the bank says about a score, and about a dimension or question where one is named, to be put into plain words. */
 export function explainResult (bank: QuestionBank, { score, trade, dimension, question }: { score?: string, trade?: string, dimension?: string, question?: string }): string {
-  // Bands are written in whole points.
-  const points = Math.floor(Number(score))
+  // Bands are written in whole points; half a point counts up, as in the score itself.
+  const points = Math.floor(Number(score) + 0.5)
   const band = bank.bands.find(({ min, max }) => points >= min && points <= max)!
   const area = bank.dimensions.find(({ slug }) => slug === dimension)
   const item = bank.questions.find(({ id }) => id === question)

@@ -1,6 +1,8 @@
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
+import type { ErrorDetail } from '../../schemas/error.ts'
 import type { Dimension, Length, QuizQuestions, Trade } from '../../schemas/quiz.ts'
+import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
 
@@ -17,6 +19,8 @@ export interface Sources {
   /** Path of the question bank, which takes trade, dimension and length as query parameters. */
   questionsPath: string
   selectQuestions: (selection: { trade?: Trade, dimension?: Dimension, length: Length }) => QuizQuestions
+  /** Scores answers, or names every problem of them. */
+  scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness
   issueToken: () => Promise<TokenResponse>
 }

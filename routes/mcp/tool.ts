@@ -17,8 +17,14 @@ export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSche
   annotations: ToolAnnotations
   /** Whether the result depends on the arguments alone and they allow few values, so that results can be kept. */
   fixed?: boolean
+  /** Whether `run` checks the arguments itself, because it can name every fault at once. */
+  checksArguments?: boolean
+  /** Throws an ArgumentsError for arguments that do not fit. */
   run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O>>
 }
+
+/** Wrong arguments, told to the agent in words that let it correct itself. */
+export class ArgumentsError extends Error {}
 
 /** A tool ready to be served. */
 export interface Tool {
@@ -32,12 +38,12 @@ export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: fa
 
 /** Makes a tool of its description; its schemas are compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
-  const { name, title, description, input, output, annotations, fixed = false, run } = spec
+  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
   const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
   const kept = new Map<string, string>()
 
   async function call (args: Params, call: Call): Promise<string> {
-    const issue = findIssue(input, args)
+    const issue = checksArguments ? undefined : findIssue(input, args)
     if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
     const key = JSON.stringify(Object.entries(args).toSorted())
     const result = kept.get(key)
@@ -47,6 +53,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       if (fixed) kept.set(key, made)
       return made
     } catch (error) {
+      if (error instanceof ArgumentsError) return toError(error.message)
       call.logError(error, `the tool ${name} failed`)
       return toError('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
     }
@@ -57,7 +64,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       name,
       title,
       description,
-      inputSchema: selfContained(input, []),
+      inputSchema: selfContained(input, sharedSchemas),
       outputSchema: selfContained(output, sharedSchemas),
       annotations: { title, ...annotations }
     },

@@ -1,16 +1,20 @@
 import { Catalog, ProductFacts } from '../../schemas/discovery.ts'
-import { NoArguments, QuizQuestionsArguments, ScopeGuide } from '../../schemas/mcp.ts'
+import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp.ts'
 import { QuizQuestions } from '../../schemas/quiz.ts'
+import { QuizScore } from '../../schemas/quiz-score.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 import { TokenResponse } from '../../schemas/token.ts'
 import { isObject, type Params } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import type { Sources } from './sources.ts'
-import { createTool, lookup, type Tool } from './tool.ts'
+import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
+
+/** Problems of answers named in one result: all that a whole quiz can have. */
+const MAX_PROBLEMS = 40
 
 /** The public tools. Few, each for one question an agent has, and always in this order. */
 export function publicTools (sources: Sources): Tool[] {
-  const { baseUrl, catalog, productFacts, selectQuestions, sampleBusiness } = sources
+  const { baseUrl, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness } = sources
 
   return [
     createTool({
@@ -22,6 +26,16 @@ export function publicTools (sources: Sources): Tool[] {
       annotations: lookup,
       fixed: true,
       run: ({ length = 'short', ...rest }) => selectQuestions({ length, ...rest })
+    }),
+    createTool({
+      name: 'score_quiz',
+      title: 'Score the answers to the quiz',
+      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
+      input: QuizScoreArguments,
+      output: QuizScore,
+      annotations: lookup,
+      checksArguments: true,
+      run: (answers) => scoreOf(scoreQuiz(answers))
     }),
     createTool({
       name: 'get_product_facts',
@@ -73,6 +87,13 @@ export function publicTools (sources: Sources): Tool[] {
       run: sources.issueToken
     })
   ]
+}
+
+function scoreOf (outcome: ReturnType<Sources['scoreQuiz']>): QuizScore {
+  if ('score' in outcome) return outcome.score
+  const named = outcome.problems.slice(0, MAX_PROBLEMS).map(({ question, problem }) => `- ${question === undefined ? '' : `${question}: `}${problem}`)
+  const more = outcome.problems.length - named.length
+  throw new ArgumentsError(['The arguments do not fit the quiz:', ...named, ...more > 0 ? [`- and ${more} more`] : []].join('\n'))
 }
 
 function scopeGuide ({ baseUrl, product, catalog: { links } }: Sources): ScopeGuide {

@@ -61,7 +61,7 @@ async function sdk (Client, transport, options) {
   assert.ok(tools.length >= 6)
   for (const { name } of tools) {
     // Clients that know output schemas check the result against them.
-    const { content, isError } = await client.callTool({ name, arguments: {} })
+    const { content, isError } = await client.callTool({ name, arguments: name === 'score_quiz' ? { answers: [] } : {} })
     assert.ok(!isError && JSON.parse(content[0].text), name)
   }
   const { isError } = await client.callTool({ name: 'get_quiz_questions', arguments: { trade: 'none' } })

@@ -51,6 +51,16 @@ t.test('the MCP endpoint', async (t) => {
     })
   }
 
+  t.test('scores the quiz, and names every answer that does not fit', async (t) => {
+    const { structuredContent } = await result('tools/call', { name: 'score_quiz', arguments: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'offbooks' }] } })
+    t.match(structuredContent, { status: 'no-score', blockers: 1, clearFirst: [{ question: 'books-match-tax', flag: 'blocker' }] })
+
+    const answers = [{ question: 'books-match-tax', answer: 'maybe' }, { question: 'owner-sells', answer: 7 }]
+    const { isError, content: [{ text }] } = await result('tools/call', { name: 'score_quiz', arguments: { answers } })
+    t.ok(isError)
+    t.match(text, /books-match-tax: .*bridge, close, gaps, offbooks.*\n- owner-sells: .*lt10/)
+  })
+
   t.test('describes every tool for the agent that chooses', async (t) => {
     const { tools } = await result('tools/list')
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
@@ -114,7 +124,7 @@ t.test('the MCP endpoint', async (t) => {
     const [question] = bank.questions
     const text = async (args: object) => (await result('prompts/get', { name: 'explain_result', arguments: args })).messages[0].content.text
 
-    for (const [score, name] of [['0', 'Not ready yet'], ['39.9', 'Not ready yet'], ['40', 'Fixable gaps'], ['63.8', 'Getting close'], ['79.9', 'Getting close'], ['80', 'Buyer-ready file'], ['100', 'Buyer-ready file']]) {
+    for (const [score, name] of [['0', 'Not ready yet'], ['39.4', 'Not ready yet'], ['40', 'Fixable gaps'], ['63.8', 'Getting close'], ['79.4', 'Getting close'], ['79.5', 'Buyer-ready file'], ['80', 'Buyer-ready file'], ['100', 'Buyer-ready file']]) {
       const band = bank.bands.find((band: { name: string }) => band.name === name)
       const explained = await text({ score })
       for (const part of [band.means, band.doesNotMean, bank.disclaimer]) t.ok(explained.includes(part), `${score}: ${part}`)
