@@ -1,19 +1,24 @@
 import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
-import type { Config } from './config.ts'
+import { defaultLimits, type Config } from './config.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
 import { createFill } from './fixtures/texts.ts'
+import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
+import lifecycle from './plugins/lifecycle.ts'
+import limiter from './plugins/limiter.ts'
+import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
 import pages, { linkHeader } from './plugins/pages/index.tsx'
+import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
@@ -34,11 +39,13 @@ import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'build'> {
+  limits?: Config['limits']
+  tracing?: boolean
   logger?: FastifyServerOptions['logger']
   content?: Content
   /** What only tests change about the MCP endpoint. */
-  mcp?: Pick<McpOptions, 'tools' | 'streams'>
+  mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
@@ -48,14 +55,22 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
   const { product, company, bank, companyAnswers, texts } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
   const app = Fastify({
-    ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
+    ...serverOptions(limits),
+    trustProxy,
+    logger,
+    logController: new RequestLog(),
+    frameworkErrors,
+    clientErrorHandler,
+    genReqId: requestId,
+    schemaController: { compilersFactory: { buildValidator } }
   })
+  app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
   listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
@@ -75,12 +90,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
-  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, operations: app.operations, mcp: server }))
+  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
+  await app.register(lifecycle)
+  // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
+  if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
+  if (tracing) await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version })
+  await app.register(pressure, limits)
+  await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
+  await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
@@ -91,7 +113,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
-  await app.register(mcp, { ...options.mcp, allowedHosts, sources })
+  await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts, fill, baseUrl })
   await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
   return app

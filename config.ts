@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { envSchema } from 'env-schema'
-import { Environment } from './schemas/config.ts'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { Environment, type Limits } from './schemas/config.ts'
 import { describeIssue } from './schemas/validate.ts'
 
 /** What the service is told from outside. Times are in seconds. */
@@ -14,13 +16,25 @@ export interface Config {
   /** Private JWK or list of them as JSON; a key is made at boot when absent. */
   signingKey?: string
   tokenTtl: number
+  limits: Limits
+  /** Valkey or Redis that replicas share for counting requests. */
+  redisUrl?: string
+  /** Proxies whose forwarded headers are believed. */
+  trustProxy?: string
+  /** How long `/healthz` says draining before the listener closes. */
+  shutdownGrace: number
+  /** Where metrics are served; none are kept when absent. */
+  metrics?: { host: string, port: number }
+  /** Whether requests are traced; where to is read from the environment by the exporter itself. */
+  tracing: boolean
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string, time?: string }
 }
 
 /** Reads the environment. Throws an Error whose one line names the variable and what it must be. */
 export function loadConfig (env: NodeJS.ProcessEnv): Config {
-  const values = readEnvironment(env)
+  const values = readEnvironment(readSecrets(env))
+  if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
   if (values.BUILD_TIME !== undefined && Number.isNaN(Date.parse(values.BUILD_TIME))) refuse('BUILD_TIME')
   return {
     host: values.HOST,
@@ -29,12 +43,65 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     ...values.ALLOWED_HOSTS !== undefined && { allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim()) },
     ...values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY },
     tokenTtl: values.SANDBOX_TOKEN_TTL,
+    limits: toLimits(values),
+    ...values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL },
+    ...values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) },
+    shutdownGrace: values.SHUTDOWN_GRACE,
+    ...values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } },
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: values.LOG_LEVEL,
     build: {
       ...values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT },
       ...values.BUILD_TIME !== undefined && { time: values.BUILD_TIME }
     }
   }
+}
+
+function toLimits (values: Environment): Limits {
+  return {
+    rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
+    body: values.MAX_BODY_BYTES,
+    jsonDepth: values.MAX_JSON_DEPTH,
+    url: values.MAX_URL_LENGTH,
+    headers: values.MAX_HEADER_BYTES,
+    connections: values.MAX_CONNECTIONS,
+    streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
+    headersTimeout: values.HEADERS_TIMEOUT * 1000,
+    requestTimeout: values.REQUEST_TIMEOUT * 1000,
+    keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,
+    eventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
+    memory: values.MAX_MEMORY_MB * 1024 * 1024,
+    storeTimeout: values.REDIS_TIMEOUT
+  }
+}
+
+/** Takes the secrets whose `NAME_FILE` is set from that file, which is where orchestrators put them. */
+function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const found = { ...env }
+  for (const name of ['SANDBOX_SIGNING_KEY', 'REDIS_URL'] as const) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    if (env[name]) throw new Error(`${name} must be absent where ${name}_FILE is set`)
+    try {
+      found[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      refuse(`${name}_FILE`)
+    }
+  }
+  return found
+}
+
+/** The value, once every part of it is an address, a network or a name of networks. */
+function trustProxy (value: string): string {
+  const parts = value.split(',').map((part) => part.trim())
+  const names = ['loopback', 'linklocal', 'uniquelocal']
+  if (!parts.every((part) => names.includes(part) || isNetwork(part))) refuse('TRUST_PROXY')
+  return value
+}
+
+function isNetwork (text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? []
+  return Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
 }
 
 function readEnvironment (env: NodeJS.ProcessEnv): Environment {
@@ -59,3 +126,6 @@ function baseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): string {
   if (!URL.canParse(url)) refuse(PUBLIC_BASE_URL === undefined ? 'HOST' : 'PUBLIC_BASE_URL')
   return new URL(url).origin
 }
+
+/** The bounds of a service that was told nothing. */
+export const defaultLimits = loadConfig({}).limits

@@ -1,19 +1,40 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel } })
-  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'closing after an error')
+  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, ...process.stdout.isTTY && prettyLines() } })
+  const { shutdownGrace, limits } = config
+
+  // A second signal, or a request that outlives its time, ends the process at once.
+  closeWithGrace({ delay: shutdownGrace * 1000 + limits.requestTimeout, logger: app.log }, async ({ signal, err }) => {
+    if (err) {
+      app.log.fatal({ err }, 'ending after an error that nothing caught')
+      return
+    }
+    app.log.info({ signal }, 'draining')
+    app.drain()
+    // Whoever presses Ctrl-C waits for no balancer to notice.
+    if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
     await app.close()
   })
   await app.listen({ host: config.host, port: config.port })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines otherwise. */
+function prettyLines (): { transport?: { target: string } } {
+  try {
+    return { transport: { target: fileURLToPath(import.meta.resolve('pino-pretty')) } }
+  } catch {
+    return {}
+  }
 }
 
 /** Commit and its time of the git checkout that holds this file; nothing outside of one. */

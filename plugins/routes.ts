@@ -36,18 +36,19 @@ export default fp(async function routes (app: FastifyInstance, { notFoundPage }:
     }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const preflight = request.method === 'OPTIONS'
-    if (!preflight && !request.is404) return
+    if (!preflight && !request.is404) return done()
     const known = allowed(request.url)
     if (known.length > 0) reply.header('allow', known.join(', '))
     if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
-      return reply.code(204).headers(preflightHeaders).send()
+      reply.code(204).headers(preflightHeaders).send()
+      return
     }
-    if (known.length > 0) throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`)
+    if (known.length > 0) return done(new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`))
     reply.vary('Accept')
-    if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') throw new ApiError('NOT_FOUND')
-    return reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
+    if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') return done(new ApiError('NOT_FOUND'))
+    reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
   })
 
   function allowed (url: string): string[] {

@@ -2,18 +2,29 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Limits } from '../schemas/config.ts'
 import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
 import { ApiError, sendError } from './errors.ts'
 import { commonHeaders } from './headers.ts'
 
 /**
- * Bounds on what a client may send and how long it may take; times in milliseconds, sizes in bytes.
+ * Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs.
  * Node answers a missing Host header without a body; `requireHost` does it instead.
  */
-export const limits = {
-  bodyLimit: 64 * 1024,
-  requestTimeout: 30_000,
-  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000, requireHostHeader: false }
+export function serverOptions (limits: Limits) {
+  return {
+    bodyLimit: limits.body,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    routerOptions: { maxParamLength: limits.url },
+    return503OnClosing: false, // what still arrives while closing is answered, and told to go elsewhere next
+    http: {
+      headersTimeout: limits.headersTimeout,
+      maxHeaderSize: limits.headers,
+      connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
+      requireHostHeader: false
+    }
+  }
 }
 
 /** The client's request id when it is a plain token of at most 64 characters, so that logs stay clean; a new one otherwise. */

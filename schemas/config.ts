@@ -1,6 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { stringEnum } from './ref.ts'
 
+const count = (minimum: number, maximum: number, fallback: number, unit: string) => Type.Integer({
+  minimum, maximum, default: fallback, description: `a whole number of ${unit} from ${minimum} to ${maximum}`
+})
+
 /** The environment. Each description completes the sentence "NAME must be …". */
 export const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 1, maximum: 65535, default: 3000, description: 'a port number from 1 to 65535' }),
@@ -15,7 +19,35 @@ export const Environment = Type.Object({
   SANDBOX_SIGNING_KEY: Type.Optional(Type.String({
     minLength: 2, description: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
   })),
-  SANDBOX_TOKEN_TTL: Type.Integer({ minimum: 60, maximum: 86400, default: 3600, description: 'a whole number of seconds from 60 to 86400' }),
+  SANDBOX_SIGNING_KEY_FILE: Type.Optional(Type.String({ description: 'the path of a readable file that holds what SANDBOX_SIGNING_KEY would' })),
+  SANDBOX_TOKEN_TTL: count(60, 86400, 3600, 'seconds'),
+
+  TRUST_PROXY: Type.Optional(Type.String({
+    description: 'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal'
+  })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379' })),
+  REDIS_URL_FILE: Type.Optional(Type.String({ description: 'the path of a readable file that holds what REDIS_URL would' })),
+  REDIS_TIMEOUT: count(1, 10_000, 100, 'milliseconds'),
+  RATE_LIMIT_MAX: count(1, 1_000_000_000, 300, 'requests'),
+  RATE_LIMIT_WINDOW: count(1, 86400, 60, 'seconds'),
+  RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
+
+  MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
+  MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
+  MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
+  MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
+  MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
+  MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
+  MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
+  HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
+  REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
+  KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
+  MAX_EVENT_LOOP_DELAY: count(1, 60_000, 1000, 'milliseconds'),
+  MAX_MEMORY_MB: count(1, 1024 * 1024, 1024, 'megabytes'),
+
+  SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address of an OpenTelemetry collector' })),
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })),
   LOG_LEVEL: stringEnum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent'
   }),
@@ -26,3 +58,23 @@ export const Environment = Type.Object({
 })
 
 export type Environment = Static<typeof Environment>
+
+/** What bounds clients and load. Times are in milliseconds, sizes in bytes, URLs in characters. */
+export interface Limits {
+  /** Requests a client may make per window, and for how many clients this is remembered in memory. */
+  rate: { max: number, window: number, clients: number }
+  body: number
+  jsonDepth: number
+  url: number
+  headers: number
+  connections: number
+  streams: { total: number, perClient: number }
+  headersTimeout: number
+  requestTimeout: number
+  keepAliveTimeout: number
+  /** Beyond these, requests are refused until it is less. */
+  eventLoopDelay: number
+  memory: number
+  /** How long a request waits for the shared store. */
+  storeTimeout: number
+}

@@ -12,6 +12,7 @@ export const errorCodes = {
   INVALID_PARAMETER: { status: 400, message: 'A parameter has a value that is not allowed.' },
   INVALID_BODY: { status: 400, message: 'The request body does not have the documented shape.' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  BODY_TOO_DEEP: { status: 400, message: 'The request body is nested deeper than this service accepts.' },
   INVALID_ANSWERS: { status: 400, message: 'The answers do not fit the questions.' },
   INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
@@ -25,11 +26,13 @@ export const errorCodes = {
   NOT_ACCEPTABLE: { status: 406, message: 'Accept allows neither application/json nor text/event-stream.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
-  URI_TOO_LONG: { status: 414, message: 'The path is longer than this service accepts.' },
+  URI_TOO_LONG: { status: 414, message: 'The URL is longer than this service accepts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body has a media type that this path does not read.' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'The URL and headers together are larger than 16 KiB.' },
+  RATE_LIMITED: { status: 429, message: 'This client has made as many requests as it may for now. Retry-After tells in how many seconds it may make more.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The URL and headers together are larger than this service accepts.' },
   INTERNAL_ERROR: { status: 500, message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this answer.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer just now. Try again shortly.' }
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer just now. Try again after the seconds in Retry-After.' },
+  DRAINING: { status: 503, message: 'This process is about to end. Send requests to another one.' }
 } as const satisfies Record<string, { status: number, message: string }>
 
 export type ErrorCode = keyof typeof errorCodes
@@ -67,7 +70,7 @@ export const OAuthErrorObject = Type.Object({
 export type OAuthErrorObject = Static<typeof OAuthErrorObject>
 
 /** The Error object for a code, with the code's own message unless a more precise one is given. */
-export function errorObject (code: ErrorCode, message: string = errorCodes[code].message, details?: ErrorDetail[]): ErrorObject {
+export function errorObject (code: ErrorCode, message: string = errorCodes[code].message, details?: ErrorDetail[]): ErrorObject & Pick<Required<ErrorObject>, 'success' | 'code'> {
   return { error: message, success: false, code, ...details && { details } }
 }
 

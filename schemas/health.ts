@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { text } from './ref.ts'
+import { Code } from './error.ts'
+import { ref, text } from './ref.ts'
 
 export const Health = Type.Object({
   status: text('Liveness indicator: "ok" when up.'),
@@ -10,4 +11,12 @@ export const Health = Type.Object({
   }, { description: 'Where this build comes from.' }))
 }, { $id: 'Health', description: 'That the service is up, and which build of it.' })
 
+export const Draining = Type.Object({
+  status: Type.Literal('draining', { description: 'The process is about to end.' }),
+  error: Type.String({ description: 'The same in words.' }),
+  success: Type.Literal(false, { description: 'Always false.' }),
+  code: ref(Code)
+}, { $id: 'Draining', description: 'The Error object, with the status that load balancers log.' })
+
 export type Health = Static<typeof Health>
+export type Draining = Static<typeof Draining>

@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
-import { Health } from './health.ts'
+import { Draining, Health } from './health.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
@@ -13,7 +13,7 @@ import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata }
 /** Schemas the OpenAPI document names: each stands once in its components, under its `$id`. */
 export const sharedSchemas: TSchema[] = [
   Code, ErrorDetail, ErrorObject, OAuthErrorObject,
-  Health, Catalog, ProductFacts, DeprecationPolicy,
+  Health, Draining, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,

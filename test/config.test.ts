@@ -4,13 +4,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
-import { loadConfig } from '../config.ts'
+import { defaultLimits, loadConfig } from '../config.ts'
 import { freePort } from './helper.ts'
 
 const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
 
 t.test('the defaults', async (t) => {
-  t.same(loadConfig({}), { host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, logLevel: 'info', build: {} })
+  t.same(loadConfig({}), {
+    host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, limits: defaultLimits, shutdownGrace: 10, tracing: false, logLevel: 'info', build: {}
+  })
 })
 
 t.test('every variable is read', async (t) => {
@@ -20,6 +22,27 @@ t.test('every variable is read', async (t) => {
     PUBLIC_BASE_URL: 'https://ready.example/',
     SANDBOX_SIGNING_KEY: '{}',
     SANDBOX_TOKEN_TTL: '60',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::/32',
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    REDIS_TIMEOUT: '50',
+    RATE_LIMIT_MAX: '5',
+    RATE_LIMIT_WINDOW: '10',
+    RATE_LIMIT_CLIENTS: '100',
+    MAX_BODY_BYTES: '1000',
+    MAX_JSON_DEPTH: '8',
+    MAX_URL_LENGTH: '2000',
+    MAX_HEADER_BYTES: '8192',
+    MAX_CONNECTIONS: '20',
+    HEADERS_TIMEOUT: '2',
+    REQUEST_TIMEOUT: '3',
+    KEEP_ALIVE_TIMEOUT: '4',
+    MAX_EVENT_LOOP_DELAY: '200',
+    MAX_MEMORY_MB: '1',
+    SHUTDOWN_GRACE: '0',
+    METRICS_PORT: '9464',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    MAX_STREAMS: '10',
+    MAX_STREAMS_PER_CLIENT: '2',
     LOG_LEVEL: 'silent',
     BUILD_COMMIT: '4f2a9c1',
     BUILD_TIME: '2026-11-20T09:00:00+01:00',
@@ -32,6 +55,26 @@ t.test('every variable is read', async (t) => {
     baseUrl: 'https://ready.example',
     signingKey: '{}',
     tokenTtl: 60,
+    limits: {
+      rate: { max: 5, window: 10_000, clients: 100 },
+      body: 1000,
+      jsonDepth: 8,
+      url: 2000,
+      headers: 8192,
+      connections: 20,
+      streams: { total: 10, perClient: 2 },
+      headersTimeout: 2000,
+      requestTimeout: 3000,
+      keepAliveTimeout: 4000,
+      eventLoopDelay: 200,
+      memory: 1_048_576,
+      storeTimeout: 50
+    },
+    redisUrl: 'redis://127.0.0.1:6379',
+    trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32',
+    shutdownGrace: 0,
+    metrics: { host: '0.0.0.0', port: 9464 },
+    tracing: true,
     logLevel: 'silent',
     build: { commit: '4f2a9c1', time: '2026-11-20T09:00:00+01:00' }
   })
@@ -39,6 +82,18 @@ t.test('every variable is read', async (t) => {
 
 t.test('an empty variable counts as absent', async (t) => {
   t.same(loadConfig({ HOST: '', PORT: '', PUBLIC_BASE_URL: '', SANDBOX_SIGNING_KEY: '', LOG_LEVEL: '', BUILD_COMMIT: '' }), loadConfig({}))
+})
+
+t.test('a secret may come from a file, and only from one place', async (t) => {
+  const file = join(t.testdir({ key: '{"a":1}\n' }), 'key')
+  t.equal(loadConfig({ SANDBOX_SIGNING_KEY_FILE: file }).signingKey, '{"a":1}')
+  t.throws(() => loadConfig({ SANDBOX_SIGNING_KEY_FILE: file, SANDBOX_SIGNING_KEY: '{}' }), { message: /^SANDBOX_SIGNING_KEY must be absent where SANDBOX_SIGNING_KEY_FILE is set$/ })
+  t.throws(() => loadConfig({ REDIS_URL_FILE: '/nowhere' }), { message: /^REDIS_URL_FILE must be the path of a readable file/ })
+  t.throws(() => loadConfig({ REDIS_URL_FILE: file }), { message: /^REDIS_URL must be the address/ })
+})
+
+t.test('headers may not take longer than the whole request', async (t) => {
+  t.throws(() => loadConfig({ HEADERS_TIMEOUT: '31' }), { message: /^HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT$/ })
 })
 
 t.test('an IPv6 host is bracketed in the base address', async (t) => {
@@ -54,6 +109,10 @@ t.test('a bad value stops with one line that names the variable and what it must
       expected: 'an http or https origin without a path, such as https://ready.example'
     },
     SANDBOX_TOKEN_TTL: { values: ['1h', '59', '86401', '60.5'], expected: 'a whole number of seconds from 60 to 86400' },
+    TRUST_PROXY: { values: ['true', '1', 'proxy.example', '10.0.0.0/33', '::/129', 'loopback,'], expected: 'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal' },
+    REDIS_URL: { values: ['127.0.0.1:6379', 'http://127.0.0.1'], expected: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379' },
+    RATE_LIMIT_MAX: { values: ['0', 'off'], expected: 'a whole number of requests from 1 to 1000000000' },
+    METRICS_PORT: { values: ['0'], expected: 'a port number from 1 to 65535' },
     LOG_LEVEL: { values: ['verbose', 'INFO'], expected: 'one of fatal, error, warn, info, debug, trace, silent' },
     BUILD_COMMIT: { values: ['main', 'ABCDEF0', '4f2'], expected: 'a commit hash in lower-case hexadecimal' },
     BUILD_TIME: { values: ['yesterday', '2026-11-20', '2026-13-45T99:99:99Z'], expected: 'a date and time such as 2026-11-20T09:00:00Z' },

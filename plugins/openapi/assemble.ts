@@ -6,7 +6,13 @@ import { headers, parameters } from './components.ts'
 import { hoistResponses } from './hoist.ts'
 
 /** What every operation may answer, whatever it does. */
-const everywhere = ['HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
+const everywhere = ['URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
+
+/** What the operations may answer that are limited and shed. */
+const refusals = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const satisfies ErrorCode[]
+
+const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
+const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...isRefusable(config) ? refusals : []]
 
 /**
  * Completes the document that the routes gave: what all operations share is added here and stands once in
@@ -29,7 +35,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
     for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
-  for (const code of everywhere) responses[errorCodes[code].status] = sharedError(code)
+  for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
   if (config.cached) {
     responses[304] = { description: 'The copy that If-None-Match names is still current.' }
     operation.parameters = [...operation.parameters ?? [], { $ref: '#/components/parameters/IfNoneMatch' }]
@@ -50,6 +56,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     'X-Request-Id',
+    ...isRefusable(config) && status !== 431 && status !== 503 ? ['RateLimit', 'RateLimit-Policy'] : [],
+    ...isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : [],
     ...config.cached && (status === 200 || status === 304) ? ['ETag', 'Cache-Control'] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],
     ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []

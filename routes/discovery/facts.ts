@@ -1,7 +1,7 @@
 import type { Content } from '../../fixtures/content.ts'
 import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
 import type { Operation } from '../../plugins/routes.ts'
-import { limits } from '../../plugins/wire.ts'
+import type { Limits } from '../../schemas/config.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { links } from './links.ts'
@@ -13,6 +13,7 @@ export interface FactsOptions {
   version: string
   /** Lifetime of a sandbox token in seconds. */
   tokenTtl: number
+  limits: Limits
   operations: Operation[]
   mcp: McpFacts
 }
@@ -21,7 +22,7 @@ export interface FactsOptions {
  * What the texts under `fixtures/` may say about the service, by placeholder: lists and tables are Markdown, addresses
  * are absolute. Each is drawn from the content, the route table or the configuration.
  */
-export function facts ({ content, baseUrl, version, tokenTtl, operations, mcp }: FactsOptions): Record<string, string> {
+export function facts ({ content, baseUrl, version, tokenTtl, limits, operations, mcp }: FactsOptions): Record<string, string> {
   const { product: { scopes, contact, ...product }, bank, company, texts } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
   return {
@@ -49,8 +50,10 @@ export function facts ({ content, baseUrl, version, tokenTtl, operations, mcp }:
     policy: POLICY,
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),
-    bodyLimit: `${limits.bodyLimit / 1024} KiB`,
-    headerLimit: `${limits.http.maxHeaderSize / 1024} KiB`,
+    bodyLimit: `${limits.body / 1024} KiB`,
+    headerLimit: `${limits.headers / 1024} KiB`,
+    rateMax: String(limits.rate.max),
+    rateWindow: String(limits.rate.window / 1000),
     requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
     pages: list(texts.pages.map(({ name, title, description }) => `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`)),

@@ -1,25 +1,32 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { Health } from '../../schemas/health.ts'
+import { errorObject } from '../../schemas/error.ts'
+import { Draining, Health } from '../../schemas/health.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
 
 export function health (app: FastifyInstance, { build }: { build: NonNullable<Health['build']> }) {
   const up: Health = { status: 'ok', build }
+  const draining: Draining = { status: 'draining', ...errorObject('DRAINING') }
 
   app.get('/healthz', {
-    config: { examples: { 200: () => up } },
+    logLevel: 'warn', // balancers ask every second
+    config: { rateLimit: false, examples: { 200: () => up, 503: () => draining } },
     schema: {
       operationId: 'getHealth',
       summary: 'Check that the service is up',
-      description: 'Answers 200 with the status ok and the build while the service takes requests. Meant for load balancers; never cached.',
+      description: 'Answers 200 with the status ok and the build while the service takes requests, however many, and 503 with the status draining while it ends. Meant for load balancers; never limited, never cached.',
       tags: ['Discovery'],
       headers: Type.Object({
         Accept: Type.Optional(stringEnum(['application/json'], { description: 'The answer is application/json whatever is sent.', examples: ['application/json'] }))
       }),
-      response: { 200: ref(Health, { description: 'The service is up.' }) }
+      response: {
+        200: ref(Health, { description: 'The service is up.' }),
+        503: { description: 'The process is about to end: send new requests elsewhere.', content: { 'application/json': { schema: ref(Draining) } } }
+      }
     }
   }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (app.draining) return reply.code(503).send(draining)
     return up
   })
 }

@@ -62,7 +62,8 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
 export const describeStream: RouteShorthandOptions = {
   // An endless answer has no HEAD.
   exposeHeadRoute: false,
-  config: { mediaExamples: { 200: { 'text/event-stream': { ping: { value: PING } } } } },
+  // Clients read a refused stream as a server without tools.
+  config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: PING } } } } },
   serializerCompiler: () => JSON.stringify,
   schema: {
     operationId: 'openMcpStream',

@@ -20,7 +20,7 @@ export interface McpOptions {
   allowedHosts: string[]
   /** Tools besides the public ones. */
   tools?: Tool[]
-  streams?: StreamLimits
+  streams: StreamLimits
 }
 
 declare module 'fastify' {

@@ -2,17 +2,16 @@ import type { FastifyReply } from 'fastify'
 import type { PassThrough } from 'node:stream'
 import { sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
 
-/** Bounds on the open streams of one process; the time in milliseconds. */
-export const streamLimits = {
-  /** About 26 KB of memory each. */
-  total: 2_000,
+/** Bounds on the open streams of one process, each of which takes about 26 KB of memory; the time in milliseconds. */
+export interface StreamLimits {
+  total: number
   /** For one address; a client may hold several, and an office shares an address. */
-  perClient: 64,
-  /** Shorter than the 60 s after which common proxies close an idle connection. */
-  heartbeat: 20_000
+  perClient: number
+  heartbeat?: number
 }
 
-export type StreamLimits = typeof streamLimits
+/** Shorter than the 60 s after which common proxies close an idle connection. */
+const HEARTBEAT_MILLISECONDS = 20_000
 
 /** Any client answers a ping without a word to its user, and the first event makes proxies let the stream through. */
 export const PING = toEvent(JSON.stringify({ jsonrpc: '2.0', id: 'ping', method: 'ping' }))
@@ -23,7 +22,7 @@ const HEARTBEAT = ': keepalive\n\n'
 const SHUTDOWN_NOTICE = 'retry: 5000\n: shutting down\n\n'
 
 /** The open streams of this process. Each begins with a ping and then lives on heartbeats of one shared timer. */
-export function createStreams ({ total, perClient, heartbeat }: StreamLimits = streamLimits) {
+export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISECONDS }: StreamLimits) {
   const open = new Set<PassThrough>()
   const clients = new Map<string, number>()
   let closed = false

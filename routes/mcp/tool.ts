@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { toolCalls } from '../../plugins/signals.ts'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { findIssue } from '../../schemas/validate.ts'
 import type { Params } from './message.ts'
@@ -32,6 +33,9 @@ export interface Tool {
   /** Answers a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
   call: (args: Params, call: Call) => Promise<string>
 }
+
+/** How a result ends that tells what went wrong. */
+const FAILED = ',"isError":true}'
 
 /** Annotations of a tool that only reads what stands in this service. */
 export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
@@ -68,7 +72,11 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       outputSchema: selfContained(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
-    call
+    call: async (args, one) => {
+      const result = await call(args, one)
+      if (toolCalls.hasSubscribers) toolCalls.publish({ tool: name, failed: result.endsWith(FAILED) })
+      return result
+    }
   }
 }
 
@@ -79,5 +87,5 @@ function toResult (value: unknown): string {
 }
 
 function toError (text: string): string {
-  return JSON.stringify({ content: [{ type: 'text', text }], isError: true })
+  return JSON.stringify({ content: [{ type: 'text', text }] }).slice(0, -1) + FAILED
 }

@@ -73,10 +73,10 @@ function checkRequest (body: unknown) {
   if ((scope as string).split(' ').some((one) => one !== '' && one !== SANDBOX_SCOPE)) throw new ApiError('INVALID_SCOPE')
 }
 
-/** `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. A 5xx is none of theirs. */
+/** `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. Being limited or shed is none of theirs. */
 function toOAuthError (body: ErrorObject): ErrorObject | OAuthErrorObject {
   const { error, code } = body
-  if (code === 'INTERNAL_ERROR' || code === 'SERVICE_UNAVAILABLE') return body
+  if (code === 'INTERNAL_ERROR' || code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED') return body
   const known: Partial<Record<ErrorCode, OAuthErrorObject['error']>> = { UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type', INVALID_SCOPE: 'invalid_scope' }
   return { error: known[code!] ?? 'invalid_request', error_description: error, success: false, code: code! }
 }

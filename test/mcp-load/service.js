@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '../../dist/app.js'
-import { streamLimits } from '../../dist/routes/mcp/streams.js'
+import { defaultLimits } from '../../dist/config.js'
 import { createTool, lookup } from '../../dist/routes/mcp/tool.js'
 
 let [running, finished, aborted] = [0, 0, 0]
@@ -29,7 +29,7 @@ const wait = createTool({
 })
 
 const app = await buildApp({
-  baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {}, mcp: { tools: [wait], streams: { ...streamLimits, perClient: Number(process.argv[2]) } }
+  baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {}, mcp: { tools: [wait], streams: { ...defaultLimits.streams, perClient: Number(process.argv[2]) } }
 })
 process.on('message', async () => {
   globalThis.gc()

@@ -4,7 +4,8 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { AppOptions } from '../../app.ts'
-import { streamLimits } from '../../routes/mcp/streams.ts'
+import { defaultLimits } from '../../config.ts'
+import type { StreamLimits } from '../../routes/mcp/streams.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
 import { listen } from '../helper.ts'
 
@@ -65,7 +66,7 @@ t.test('GET /mcp streams', async (t) => {
   })
 
   t.test('no more than the limit to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
-    const { app, address } = await listen(t, { mcp: { tools: [slowTool], streams: { ...streamLimits, total: 1 } } })
+    const { app, address } = await listen(t, { mcp: { tools: [slowTool], streams: { total: 1, perClient: 64 } } })
     const held = await open(t, address)
     await held.read(PING.length)
     t.match(await (await open(t, address)).readAll(), /retry: 60000/)
@@ -121,8 +122,8 @@ async function open (t: Test, address: string, headers: Record<string, string> =
   }
 }
 
-function limits (changed: Partial<typeof streamLimits>): Partial<AppOptions> {
-  return { mcp: { streams: { ...streamLimits, ...changed } } }
+function limits (changed: Partial<StreamLimits>): Partial<AppOptions> {
+  return { mcp: { streams: { ...defaultLimits.streams, ...changed } } }
 }
 
 function withResolvers () {

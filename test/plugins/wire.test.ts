@@ -18,8 +18,8 @@ t.test('bytes that are no request are answered with the Error object', async (t)
     ['TLS on the plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'MALFORMED_HTTP'],
     ['headers beyond 16 KiB', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
     ['a URL beyond 16 KiB', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
-    ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'MALFORMED_HTTP'],
-    ['two Hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'MALFORMED_HTTP'],
+    ['no Host', 'GET /api/public HTTP/1.1\r\n\r\n', 400, 'MALFORMED_HTTP'],
+    ['two Hosts', 'GET /api/public HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'MALFORMED_HTTP'],
     ['CONNECT', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', 405, 'METHOD_NOT_ALLOWED']
   ]
   for (const [name, bytes, status, code] of cases) {

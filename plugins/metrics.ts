@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
+import fp from 'fastify-plugin'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { storeFailures, toolCalls, type ToolCall } from './signals.ts'
+
+/** Where the metrics are served, apart from the public port. */
+export interface MetricsOptions { host: string, port: number }
+
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** Every metric, in a registry of its own: those of Node.js and of the process, and ours. */
+export function createMetrics () {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({ registers, name: 'http_requests_total', help: 'Requests answered.', labelNames: ['method', 'route', 'status'] }),
+    durations: new Histogram({ registers, name: 'http_request_duration_seconds', help: 'Time from the request to the end of its answer, event streams left out.', labelNames: ['route'], buckets: BUCKETS_SECONDS }),
+    inFlight: new Gauge({ registers, name: 'http_requests_in_flight', help: 'Requests that are being answered, event streams included.' }),
+    streams: new Gauge({ registers, name: 'event_streams_open', help: 'Event streams that are open.' }),
+    tokens: new Counter({ registers, name: 'sandbox_tokens_issued_total', help: 'Tokens issued by the token endpoint.' }),
+    refused: new Counter({ registers, name: 'http_requests_refused_total', help: 'Requests refused by the limiter or for overload.', labelNames: ['reason'] }),
+    storeFailures: new Counter({ registers, name: 'rate_limit_store_failures_total', help: 'Requests that the shared store did not count.' }),
+    toolCalls: new Counter({ registers, name: 'mcp_tool_calls_total', help: 'Calls of MCP tools.', labelNames: ['tool', 'outcome'] })
+  }
+}
+
+/** Keeps the metrics and serves them at `/metrics` on a port of their own, for Prometheus. */
+export default fp(async function metrics (app: FastifyInstance, { host, port }: MetricsOptions) {
+  const { registry, ...kept } = createMetrics()
+  const reasons: Record<number, string> = { 429: 'limit', 503: 'overload' }
+
+  app.addHook('onRequest', (_request, _reply, done) => {
+    kept.inFlight.inc()
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStream(reply.getHeader('content-type'))) kept.streams.inc()
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    kept.inFlight.dec()
+    kept.requests.inc({ method: request.method, route, status })
+    if (isStream(reply.getHeader('content-type'))) kept.streams.dec()
+    else kept.durations.observe({ route }, reply.elapsedTime / 1000)
+    if (request.routeOptions.schema?.operationId === 'issueSandboxToken' && status === 200) kept.tokens.inc()
+    if (reasons[status] && request.routeOptions.config.rateLimit !== false) kept.refused.inc({ reason: reasons[status] })
+    done()
+  })
+
+  const onToolCall = (message: unknown) => {
+    const { tool, failed } = message as ToolCall
+    kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
+  }
+  const onStoreFailure = () => kept.storeFailures.inc()
+  toolCalls.subscribe(onToolCall)
+  storeFailures.subscribe(onStoreFailure)
+
+  const server = createServer(async (request, response) => {
+    const found = request.method === 'GET' && request.url === '/metrics'
+    response.writeHead(found ? 200 : 404, { 'content-type': registry.contentType }).end(found ? await registry.metrics() : '')
+  })
+  app.addHook('onReady', () => new Promise<void>((resolve, reject) => { server.once('error', reject).listen(port, host, resolve) }))
+  app.addHook('onClose', async () => {
+    toolCalls.unsubscribe(onToolCall)
+    storeFailures.unsubscribe(onStoreFailure)
+    server.close()
+    server.closeAllConnections()
+  })
+}, { name: 'metrics' })
+
+const isStream = (type: unknown) => String(type).startsWith('text/event-stream')

@@ -1,0 +1,9 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** A call of an MCP tool, published once it is done: `{ tool, failed }`. */
+export const toolCalls = channel('business-readiness.tool-call')
+
+/** A request that the shared store of the limiter did not count. */
+export const storeFailures = channel('business-readiness.store-failure')
+
+export interface ToolCall { tool: string, failed: boolean }

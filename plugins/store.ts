@@ -1,0 +1,27 @@
+import type { Redis } from 'ioredis'
+
+export interface Store {
+  client: Redis
+  /** Why the connection failed last, without its address, which may hold a password. */
+  lastError: () => string | undefined
+}
+
+const MAX_RECONNECT_MILLISECONDS = 1000
+
+/**
+ * Connects to Valkey or Redis, now or whenever it comes back. A command fails at once while there is no connection and
+ * after `timeout` milliseconds otherwise, so that no request waits on the store.
+ */
+export async function connectStore (url: string, timeout: number): Promise<Store> {
+  const { Redis } = await import('ioredis')
+  let lastError: string | undefined
+  const client = new Redis(url, {
+    connectTimeout: 1000,
+    commandTimeout: timeout,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_MILLISECONDS)
+  })
+  client.on('error', (error: Error & { code?: string }) => { lastError = error.code ?? error.name })
+  return { client, lastError: () => lastError }
+}

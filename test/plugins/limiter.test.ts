@@ -1,0 +1,118 @@
+import { createServer, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import t, { type Test } from 'tap'
+import { defaultLimits } from '../../config.ts'
+import { start } from '../helper.ts'
+
+const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 } }
+
+t.test('a client over its limit is refused until the window ends', async (t) => {
+  const app = await start(t, { limits })
+  const [first, second, third] = [await app.inject('/api/public'), await app.inject('/api/public/product'), await app.inject('/api/public')]
+
+  t.match(first.headers, { 'ratelimit-policy': '"default";q=2;w=60', ratelimit: /^"default";r=1;t=\d+$/ })
+  t.match(second.headers, { ratelimit: /^"default";r=0;t=\d+$/ })
+  t.equal(second.statusCode, 200)
+  t.equal(third.statusCode, 429)
+  t.match(third.json(), { success: false, code: 'RATE_LIMITED' })
+  t.match(third.headers, { 'retry-after': /^\d+$/, ratelimit: /^"default";r=0;t=\d+$/, 'cache-control': 'no-store' })
+  t.equal(third.headers['retry-after'], /t=(\d+)/.exec(String(third.headers.ratelimit))![1])
+  t.notOk('x-ratelimit-limit' in first.headers)
+})
+
+for (const [name, request] of [
+  ['unknown paths', { url: '/nowhere' }],
+  ['other methods', { method: 'DELETE', url: '/api/public' }],
+  ['token requests', { method: 'POST', url: '/api/public/sandbox/token' }],
+  ['HEAD', { method: 'HEAD', url: '/api/public' }],
+  ['preflights', { method: 'OPTIONS', url: '/api/public' }]
+] as const) {
+  t.test(`${name} count`, async (t) => {
+    const app = await start(t, { limits })
+    await app.inject(request)
+    await app.inject(request)
+    t.equal((await app.inject(request)).statusCode, 429)
+  })
+}
+
+t.test('health is never limited', async (t) => {
+  const app = await start(t, { limits })
+  for (let i = 0; i < 5; i++) t.equal((await app.inject('/healthz')).statusCode, 200)
+  t.notOk('ratelimit' in (await app.inject('/healthz')).headers)
+})
+
+t.test('the token endpoint tells a limited client the same as the others do', async (t) => {
+  const app = await start(t, { limits: { ...limits, rate: { ...limits.rate, max: 1 } } })
+  await app.inject('/api/public')
+  const response = await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })
+  t.match(response.json(), { success: false, code: 'RATE_LIMITED' })
+  t.match(response.json<{ error: string }>().error, /^This client has made/)
+})
+
+t.test('X-Forwarded-For names the client only when the proxy is trusted', async (t) => {
+  const ask = (app: FastifyInstance, client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
+  const untrusting = await start(t, { limits })
+  const trusting = await start(t, { limits, trustProxy: 'loopback' })
+  for (let i = 0; i < 4; i++) {
+    t.equal((await ask(untrusting, `203.0.113.${i}`)).statusCode, i < 2 ? 200 : 429)
+    t.equal((await ask(trusting, `203.0.113.${i}`)).statusCode, 200)
+  }
+})
+
+t.test('clients of one IPv6 network share a limit', async (t) => {
+  const app = await start(t, { limits, trustProxy: 'loopback' })
+  const ask = (client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
+  await ask('2001:db8::1')
+  await ask('2001:db8::2')
+  t.equal((await ask('2001:db8::3')).statusCode, 429)
+  t.equal((await ask('2001:db8:0:1::1')).statusCode, 200)
+})
+
+t.test('memory holds no more clients than it is told', async (t) => {
+  const app = await start(t, { trustProxy: 'loopback', limits: { ...limits, rate: { max: 1, window: 60_000, clients: 1 } } })
+  const ask = (client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
+  t.equal((await ask('203.0.113.1')).statusCode, 200)
+  t.equal((await ask('203.0.113.1')).statusCode, 429)
+  await ask('203.0.113.2')
+  t.equal((await ask('203.0.113.1')).statusCode, 200, 'the second client took the only place')
+})
+
+t.test('a store that is away, silent or strange costs no request, and is logged once', async (t) => {
+  for (const [name, onConnection] of [
+    ['silent', () => {}],
+    ['hangs up', (socket: Socket) => socket.destroy()],
+    ['answers nonsense', (socket: Socket) => socket.write('-ERR no\r\n'.repeat(20))]
+  ] as const) {
+    t.test(name, async (t: Test) => {
+      const port = await serve(t, onConnection)
+      const lines: string[] = []
+      const app = await start(t, {
+        limits: { ...limits, storeTimeout: 20 },
+        redisUrl: `redis://:secret@127.0.0.1:${port}`,
+        logger: { level: 'warn', stream: { write: (line: string) => { lines.push(line) } } }
+      })
+      for (let i = 0; i < 4; i++) {
+        const response = await app.inject('/api/public')
+        t.equal(response.statusCode, 200)
+        t.notOk('ratelimit' in response.headers)
+      }
+      t.equal(lines.filter((line) => line.includes('the shared store does not answer')).length, 1)
+      t.notMatch(lines.join(''), 'secret')
+    })
+  }
+})
+
+/** A TCP server on a free port; answers the port. */
+async function serve (t: Test, onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    onConnection(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as { port: number }).port
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import t, { type Test } from 'tap'
+import { defaultLimits } from '../../config.ts'
+import type { Limits } from '../../schemas/config.ts'
+import { listen, start } from '../helper.ts'
+
+const token = { method: 'POST', url: '/api/public/sandbox/token' } as const
+
+t.test('MAX_BODY_BYTES: a body of that size passes, one byte more is 413', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, body: 30 } })
+  const send = (length: number) => app.inject({ ...token, headers: { 'content-type': 'application/json' }, payload: `{"a":"${'b'.repeat(length - 8)}"}` })
+  t.equal((await send(30)).statusCode, 200)
+  const response = await send(31)
+  t.equal(response.statusCode, 413)
+  t.match(response.json(), { success: false, code: 'PAYLOAD_TOO_LARGE' })
+})
+
+t.test('MAX_JSON_DEPTH: a body nested that deep passes, one level more is 400', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, jsonDepth: 4 } })
+  const nest = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+  const send = (payload: string) => app.inject({ ...token, headers: { 'content-type': 'application/json' }, payload })
+  t.equal((await send(nest(4))).statusCode, 200)
+  for (const payload of [nest(5), nest(20_000), '{"a":{"b":{"c":{"d":{"e":1}}}}}']) {
+    const response = await send(payload)
+    t.equal(response.statusCode, 400)
+    t.match(response.json(), { success: false, code: 'BODY_TOO_DEEP' })
+  }
+})
+
+t.test('MAX_URL_LENGTH: a URL of that length is looked up, a longer one is 414', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, url: 200 } })
+  t.equal((await app.inject('/' + 'a'.repeat(199))).statusCode, 404)
+  for (const url of ['/' + 'a'.repeat(200), '/api/public?' + 'a'.repeat(200)]) {
+    const response = await app.inject(url)
+    t.equal(response.statusCode, 414)
+    t.match(response.json(), { success: false, code: 'URI_TOO_LONG' })
+  }
+})
+
+t.test('MAX_HEADER_BYTES: larger headers are 431', async (t) => {
+  const response = await exchange(t, { headers: 2048 }, `GET /healthz HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(2048)}\r\n\r\n`)
+  t.match(response, /^HTTP\/1\.1 431 [^]*"code":"HEADERS_TOO_LARGE"/)
+})
+
+t.test('HEADERS_TIMEOUT: headers that do not end are 408', async (t) => {
+  const response = await exchange(t, { headersTimeout: 100, requestTimeout: 60_000 }, 'GET /healthz HTTP/1.1\r\nhost: a\r\n')
+  t.match(response, /^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/)
+})
+
+t.test('REQUEST_TIMEOUT: a body that does not arrive is 408', async (t) => {
+  const response = await exchange(t, { headersTimeout: 100, requestTimeout: 100 },
+    'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{')
+  t.match(response, /^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/)
+})
+
+t.test('KEEP_ALIVE_TIMEOUT: an idle connection is closed', async (t) => {
+  const response = await exchange(t, { keepAliveTimeout: 100 }, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  t.match(response, /^HTTP\/1\.1 200 /)
+})
+
+t.test('MAX_CONNECTIONS: one more is closed at once', async (t) => {
+  const { address } = await listen(t, { limits: { ...defaultLimits, connections: 1 } })
+  const first = await open(t, address)
+  first.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  await once(first, 'data')
+
+  const second = await open(t, address)
+  second.resume()
+  await once(second, 'close')
+  first.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  t.match(String((await once(first, 'data'))[0]), /^HTTP\/1\.1 200 /, 'the first is still served')
+})
+
+t.test('MAX_MEMORY_MB: beyond it requests are shed, and health answers', async (t) => {
+  await checkShedding(t, { memory: 1 })
+})
+
+t.test('MAX_EVENT_LOOP_DELAY: beyond it requests are shed, and health answers', async (t) => {
+  const timer = setInterval(() => { for (const end = Date.now() + 60; Date.now() < end;); }, 1)
+  t.teardown(() => clearInterval(timer))
+  await checkShedding(t, { eventLoopDelay: 1 })
+})
+
+async function checkShedding (t: Test, limits: Partial<Limits>) {
+  const app = await start(t, { limits: { ...defaultLimits, ...limits } })
+  const response = await until(() => app.inject('/api/public'), ({ statusCode }) => statusCode !== 200)
+
+  t.equal(response.statusCode, 503)
+  t.match(response.json(), { success: false, code: 'SERVICE_UNAVAILABLE' })
+  t.match(response.headers['retry-after'], /^\d+$/)
+  t.match((await app.inject('/healthz')).json(), { status: 'ok' })
+}
+
+/** All a server with these limits answers until it closes the connection. */
+async function exchange (t: Test, limits: Partial<Limits>, bytes: string): Promise<string> {
+  const { address } = await listen(t, { limits: { ...defaultLimits, ...limits } })
+  const socket = await open(t, address)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => { answer += text })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+async function open (t: Test, address: string): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) }).on('error', () => {})
+  t.teardown(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What `ask` answers once it is as it should be; the test's own time limit ends the waiting. */
+async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (isReached(answer)) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

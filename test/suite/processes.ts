@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Program {
+  child: ChildProcess
+  /** What it wrote, all of it. */
+  output: () => string
+  /** Its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => { for (const child of running) child.kill('SIGKILL') })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+/** Starts a program that ends with this process at the latest. */
+export function startProgram (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
+  const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, output: () => output, ended }
+}
+
+/** Starts the built service on `port` and waits until it answers. */
+export async function startService (port: number, env: NodeJS.ProcessEnv = {}): Promise<Program> {
+  const service = startProgram(process.execPath, ['dist/server.js'], { PORT: String(port), LOG_LEVEL: 'warn', ...env })
+  await until(`the service on port ${port} answers`, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, () => service.output())
+  return service
+}
+
+/** Waits until `isReached` answers true without throwing; throws after 30 seconds. */
+export async function until (what: string, isReached: () => Promise<boolean>, detail = () => ''): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+    if (await isReached().catch(() => false)) return
+  }
+  throw new Error(`waited too long until ${what}. ${detail()}`)
+}
+
+/** Ports that nothing listened on a moment ago, each once. */
+export async function freePorts (count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}

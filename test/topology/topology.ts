@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { exportJWK, generateKeyPair } from 'jose'
+import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
+import { ask } from './load.ts'
+
+const RATE_LIMIT_MAX = 20
+
+/** Debian's packages; Valkey where it has it, Redis where not. */
+function install () {
+  const has = (command: string) => spawnSync('which', [command]).status === 0
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
+  const storeOf = () => ['valkey-server', 'redis-server'].find(has)
+
+  const wanted = [...has('haproxy') ? [] : [['haproxy']], ...storeOf() ? [] : [['valkey-server', 'redis-server']]]
+  if (wanted.length > 0) apt('update')
+  for (const alternatives of wanted) {
+    const done = alternatives.some((name) => apt('install', '-y', '--no-install-recommends', name).status === 0)
+    if (!done) throw new Error(`cannot install ${alternatives.join(' or ')} with apt-get; the topology needs it`)
+  }
+  return storeOf()!
+}
+
+/** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
+export async function startTopology () {
+  const store = install()
+  const [publicPort, statusPort, storePort, ...replicaPorts] = await freePorts(6) as [number, number, number, ...number[]]
+  const address = `http://127.0.0.1:${publicPort}`
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const env = {
+    PUBLIC_BASE_URL: address,
+    SANDBOX_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
+    REDIS_URL: `redis://127.0.0.1:${storePort}`,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT_MAX: String(RATE_LIMIT_MAX),
+    SHUTDOWN_GRACE: '2'
+  }
+
+  let storeProgram: Program
+  const replicas: Program[] = []
+
+  async function startStore () {
+    storeProgram = startProgram(store, ['--port', String(storePort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'])
+    await until('the store takes connections', async () => storeProgram.output().includes('Ready to accept connections'), () => storeProgram.output())
+  }
+
+  async function stopStore () {
+    storeProgram.child.kill('SIGTERM')
+    await storeProgram.ended
+  }
+
+  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env) }
+
+  /** Whether HAProxy sends requests to the replica: the status that its page of status gives as CSV. */
+  async function isUp (index: number): Promise<boolean> {
+    const { body } = await ask(`http://127.0.0.1:${statusPort}/status;csv`)
+    const [heads, ...rows] = body.trim().split('\n').map((line) => line.split(','))
+    return rows.find((row) => row[1] === `replica${index + 1}`)?.[heads!.indexOf('status')] === 'UP'
+  }
+
+  await startStore()
+  for (const index of replicaPorts.keys()) await startReplica(index)
+  const balancer = startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
+    BIND: `127.0.0.1:${publicPort}`,
+    STATUS_BIND: `127.0.0.1:${statusPort}`,
+    ...Object.fromEntries(replicaPorts.map((port, index) => [`REPLICA_${index + 1}`, `127.0.0.1:${port}`]))
+  })
+  for (const index of replicaPorts.keys()) await until('HAProxy sees every replica', () => isUp(index), () => balancer.output())
+
+  return { address, limit: RATE_LIMIT_MAX, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, isUp, startStore, stopStore }
+}
