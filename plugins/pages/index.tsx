@@ -125,6 +125,8 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
 
   app.asset('plugins/pages/assets/style.css', 'style.css')
   app.asset('plugins/pages/assets/icon.svg', 'icon.svg')
+  // Browsers look here when what they show is no page, such as JSON.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect(site.assets.get('icon.svg')!, 301))
 }, { name: 'pages', dependencies: ['documents'] })
 
 function sendTwin (reply: FastifyReply, { document, tokens }: MarkdownTwin): FastifyReply {

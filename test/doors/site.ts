@@ -15,7 +15,7 @@ export interface Link { target: string, type?: string, rel?: string }
 
 export interface Site {
   app: FastifyInstance
-  /** Paths of all GET routes without parameters, hidden ones included. */
+  /** Paths of all GET routes without parameters, hidden ones included; /favicon.ico only redirects. */
   resources: string[]
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
@@ -26,7 +26,7 @@ export async function startSite (t: Test): Promise<Site> {
   const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      if ([method].flat().includes('GET') && !/[:*]/.test(url)) resources.push(url)
+      if ([method].flat().includes('GET') && !/[:*]/.test(url) && url !== '/favicon.ico') resources.push(url)
     })
   }
   subscribe('fastify.initialization', onInitialization)
