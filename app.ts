@@ -2,6 +2,7 @@ import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
 import type { Config } from './config.ts'
+import { describeCompany } from './fixtures/company-record.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
@@ -51,7 +52,7 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank })
-  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
+  await app.register(sandbox, { record: describeCompany(company), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app
 }

@@ -1,12 +1,16 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
 export interface Issue { path: string[], expected: string }
 
-/** Compiles a schema into a function that answers the first issue of a value, or nothing when it fits. */
+const compiled = new WeakMap<TSchema, ValidateFunction>()
+
+/** Makes of a schema a function that answers the first issue of a value, or nothing when it fits. */
 export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
-  const validate = new Ajv({ allowUnionTypes: true }).compile(schema)
+  // Compiling is what loading a small file costs, and many files share a schema.
+  const validate = compiled.get(schema) ?? new Ajv({ allowUnionTypes: true }).compile(schema)
+  compiled.set(schema, validate)
   return (value) => validate(value) ? undefined : describeIssue(validate.errors![0]!)
 }
 

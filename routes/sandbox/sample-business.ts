@@ -1,13 +1,15 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { CompanyRecord } from '../../fixtures/company-record.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { lastYear } from '../../schemas/numbers.ts'
 import { ref } from '../../schemas/ref.ts'
-import { SampleBusiness, type CompanyFile } from '../../schemas/sample-business.ts'
+import { SampleBusiness } from '../../schemas/sample-business.ts'
 
-export function sampleBusiness (app: FastifyInstance, { company, bearer }: { company: CompanyFile, bearer: onRequestHookHandler }) {
+export function sampleBusiness (app: FastifyInstance, { record, bearer }: { record: CompanyRecord, bearer: onRequestHookHandler }) {
   app.document({
     url: '/api/public/sandbox/sample-business',
     onRequest: bearer,
-    body: () => describe(company),
+    body: () => describe(record),
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
@@ -22,11 +24,8 @@ export function sampleBusiness (app: FastifyInstance, { company, bearer }: { com
   })
 }
 
-/** The company in a few figures, each drawn from its file; revenue is the sum over all kinds of work. */
-function describe (company: CompanyFile): SampleBusiness {
-  const years = Object.keys(company.activeServiceAgreements)
-  const fiscalYear = years.at(-1)!
-  const revenueOf = (year: string) => Object.values(company.revenue).reduce((sum, byYear) => sum + byYear[year]!, 0)
+/** The company in a few figures, each drawn from its record. */
+function describe ({ base: { company, financials }, figures }: CompanyRecord): SampleBusiness {
   return {
     sample: true,
     fictional: true,
@@ -35,13 +34,13 @@ function describe (company: CompanyFile): SampleBusiness {
       name: company.legalName,
       industry: company.industry,
       location: `${company.town}, ${company.state} (fictional)`,
-      revenueUsd: revenueOf(fiscalYear),
-      fiscalYear,
-      revenueByYear: Object.fromEntries(years.map((year) => [year, revenueOf(year)])),
-      revenueByTypeUsd: Object.fromEntries(Object.entries(company.revenue).map(([kind, byYear]) => [kind, byYear[fiscalYear]!])),
+      revenueUsd: figures.totals.revenue[lastYear],
+      fiscalYear: lastYear,
+      revenueByYear: figures.totals.revenue,
+      revenueByTypeUsd: Object.fromEntries(financials.revenue.map((line) => [line.name, line[lastYear]])),
       founded: company.founded,
-      employees: company.employees,
-      activeServiceAgreements: company.activeServiceAgreements[fiscalYear]!,
+      employees: figures.people.all,
+      activeServiceAgreements: figures.plans[lastYear].end,
       recordDate: company.recordDate
     }
   }
