@@ -10,6 +10,7 @@ import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
+import pages from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
@@ -48,6 +49,7 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)
+  await app.register(pages, { product, baseUrl })
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })

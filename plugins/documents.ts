@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifySchema, onRequestHookHandler
 import fp from 'fastify-plugin'
 import fresh from 'fresh'
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 
-/** A body made once, with its media type and strong ETag (RFC 9110, section 8.8.3). */
-export interface FixedDocument { bytes: Buffer, type: string, etag: string }
+/** A body made once, with its media type and strong ETag (RFC 9110, section 8.8.3), and its gzip form where that is smaller. */
+export interface FixedDocument { bytes: Buffer, type: string, etag: string, gzip?: { bytes: Buffer, etag: string } }
 
 export interface DocumentRoute {
   url: string
@@ -31,9 +32,18 @@ declare module 'fastify' {
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CACHE_SECONDS = 300
 
+/** A short text gains nothing from compression: it fits one packet either way. */
+const WORTH_COMPRESSING = 1400
+
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return {
+    bytes,
+    type,
+    etag: `"${hash}"`,
+    ...bytes.length > WORTH_COMPRESSING && { gzip: { bytes: gzipSync(bytes, { level: 9 }), etag: `"${hash}-gzip"` } }
+  }
 }
 
 export default fp(async function documents (app) {
@@ -51,8 +61,19 @@ function registerDocument (this: FastifyInstance, { url, schema, body, type, exa
   }, (_request, reply) => reply.sendDocument(document))
 }
 
-function sendDocument (this: FastifyReply, { bytes, type, etag }: FixedDocument) {
-  this.header('etag', etag).header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-  if (fresh(this.request.headers, { etag })) return this.code(304).send()
+function sendDocument (this: FastifyReply, { type, gzip, ...plain }: FixedDocument) {
+  const { headers } = this.request
+  const compressed = gzip !== undefined && acceptsGzip(headers['accept-encoding'])
+  const { bytes, etag } = compressed ? gzip : plain
+
+  this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? `public, max-age=${CACHE_SECONDS}`)
+  if (gzip) this.header('vary', 'Accept-Encoding')
+  if (fresh(headers, { etag })) return this.code(304).send()
+  if (compressed) this.header('content-encoding', 'gzip')
   return this.type(type).send(bytes)
+}
+
+/** Whether an Accept-Encoding header names gzip with a weight above zero (RFC 9110, section 12.5.3). */
+function acceptsGzip (header: string | string[] | undefined): boolean {
+  return /(^|,)\s*(x-)?gzip\s*(;\s*q=(1|0?\.\d*[1-9])\S*)?\s*(,|$)/i.test(String(header))
 }

@@ -1,0 +1,106 @@
+import t from 'tap'
+import { gunzipSync } from 'node:zlib'
+import { BarChart } from '../../plugins/pages/charts.tsx'
+import { start } from '../helper.ts'
+
+const hostile = '"><script>alert(1)</script>'
+
+t.test('pages', async (t) => {
+  const app = await start(t, {}, (app) => {
+    app.page({
+      url: '/fixed',
+      navigation: 'Fixed page',
+      content: () => ({
+        title: 'Fixed',
+        description: hostile,
+        body: <><h1>{hostile}</h1><BarChart title='Jobs' columns={['Kind', 'Count']} bars={[{ label: 'Repair', value: 3, text: '3 jobs' }, { label: 'None', value: null, text: 'not known' }]} /></>
+      })
+    })
+    app.get('/made', { schema: { hide: true } }, (_request, reply) => reply.sendPage({ title: 'Made', description: 'Made for this request.', body: <h1>Made</h1> }))
+  })
+
+  t.test('are whole HTML documents with the headers that keep foreign code out', async (t) => {
+    const response = await app.inject('/fixed')
+
+    t.equal(response.statusCode, 200)
+    t.match(response.headers, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': /^default-src 'none'; .*script-src 'self'; .*frame-ancestors 'none'$/,
+      'referrer-policy': 'same-origin',
+      'cache-control': 'public, max-age=300',
+      'set-cookie': undefined
+    })
+    t.match(response.body, '<!doctype html><html lang="en">')
+    t.match(response.body, '<title>Fixed · Business-Readiness Service</title>')
+    t.match(response.body, '<link rel="canonical" href="http://127.0.0.1:3000/fixed"')
+    t.match(response.body, '<a href="/fixed" aria-current="page">Fixed page</a>')
+    t.notMatch(response.body, /unsafe-inline| style="| on[a-z]+="/)
+  })
+
+  t.test('escape what they are given', async (t) => {
+    const { body } = await app.inject('/fixed')
+
+    t.notMatch(body, '<script>alert')
+    t.match(body, '&lt;script>alert(1)&lt;/script>')
+  })
+
+  t.test('show a chart and the same figures as a table', async (t) => {
+    const { body } = await app.inject('/fixed')
+
+    t.match(body, 'aria-label="Jobs: Repair 3 jobs, None not known"')
+    t.match(body, '<th scope="row">Repair</th><td>3 jobs</td>')
+    t.equal(body.match(/class="chart-bar"/g)?.length, 1)
+  })
+
+  t.test('answer HEAD, 304 and 405 as every other path', async (t) => {
+    const { headers } = await app.inject('/fixed')
+    const head = await app.inject({ method: 'HEAD', url: '/fixed' })
+    const current = await app.inject({ url: '/fixed', headers: { 'if-none-match': String(headers.etag) } })
+    const posted = await app.inject({ method: 'POST', url: '/fixed' })
+
+    t.match(head, { statusCode: 200, body: '' })
+    t.match(current, { statusCode: 304, body: '' })
+    t.match(posted, { statusCode: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+    t.equal(posted.json().code, 'METHOD_NOT_ALLOWED')
+  })
+
+  t.test('come compressed to who can read that, under an ETag of their own', async (t) => {
+    const plain = await app.inject('/fixed')
+    const compressed = await app.inject({ url: '/fixed', headers: { 'accept-encoding': 'br;q=1.0, gzip;q=0.8' } })
+
+    t.equal(compressed.headers['content-encoding'], 'gzip')
+    t.equal(compressed.headers.vary, 'Accept-Encoding')
+    t.equal(gunzipSync(compressed.rawPayload).toString(), plain.body)
+    t.not(compressed.headers.etag, plain.headers.etag)
+    for (const encoding of ['', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.0, br']) {
+      const response = await app.inject({ url: '/fixed', headers: { 'accept-encoding': encoding } })
+      t.equal(response.headers['content-encoding'], undefined, encoding)
+    }
+  })
+
+  t.test('made for one request may not be kept', async (t) => {
+    const response = await app.inject('/made?x=1')
+
+    t.equal(response.headers['cache-control'], 'no-store')
+    t.match(response.headers['content-security-policy'], "default-src 'none'")
+    t.match(response.body, 'href="http://127.0.0.1:3000/made"')
+  })
+
+  t.test('name assets that may be kept for good, and serve older addresses for a short while', async (t) => {
+    const { body } = await app.inject('/fixed')
+    const [, address] = body.match(/rel="stylesheet" href="([^"]+)"/)!
+    const current = await app.inject(address!)
+    const older = await app.inject('/assets/style.css?v=older')
+
+    t.match(current.headers, { 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' })
+    t.equal(older.headers['cache-control'], 'public, max-age=300')
+    t.equal((await app.inject('/assets/none.css')).statusCode, 404)
+  })
+
+  t.test('are no part of the API description', async (t) => {
+    const { paths } = (await app.inject('/openapi.json')).json()
+
+    t.notOk(Object.keys(paths).some((path) => path.startsWith('/assets') || path === '/fixed'))
+    t.notOk(app.operations.some(({ url }) => url === '/fixed'))
+  })
+})
