@@ -32,7 +32,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
-  const { product, company, bank } = content
+  const { product, company, bank, companyAnswers } = content
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -53,7 +53,7 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
-  await app.register(quiz, { bank })
+  await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { record: describeCompany(company), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errorCodes, errorObject, type ErrorCode, type ErrorObject } from '../schemas/error.ts'
+import { errorCodes, errorObject, type ErrorCode, type ErrorDetail, type ErrorObject } from '../schemas/error.ts'
 import { describeIssue } from '../schemas/validate.ts'
 
 /** An error that is answered as it stands: its code decides the status, its message goes to the client. */
@@ -8,12 +8,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
   readonly headers: Record<string, string>
+  readonly details: ErrorDetail[] | undefined
 
-  constructor (code: ErrorCode, message: string = errorCodes[code].message, headers: Record<string, string> = {}) {
+  constructor (code: ErrorCode, message: string = errorCodes[code].message, headers: Record<string, string> = {}, details?: ErrorDetail[]) {
     super(message)
     this.code = code
     this.statusCode = errorCodes[code].status
     this.headers = headers
+    this.details = details
   }
 }
 
@@ -21,7 +23,7 @@ export class ApiError extends Error {
 export function toErrorObject (error: FastifyError | ApiError): { status: number, body: ErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
-  return { status, body: errorObject(code, status < 500 ? messageOf(error) : undefined) }
+  return { status, body: errorObject(code, status < 500 ? messageOf(error) : undefined, error instanceof ApiError ? error.details : undefined) }
 }
 
 /** Logs and answers an error. `body` is what makes the Error object where an area has its own form of it. */

@@ -12,6 +12,7 @@ export const errorCodes = {
   INVALID_PARAMETER: { status: 400, message: 'A parameter has a value that is not allowed.' },
   INVALID_BODY: { status: 400, message: 'The request body does not have the documented shape.' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  INVALID_ANSWERS: { status: 400, message: 'The answers do not fit the questions.' },
   INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
@@ -33,10 +34,19 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
 export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.', examples: ['NOT_FOUND'] })
 
+export const ErrorDetail = Type.Object({
+  question: Type.Optional(Type.String({ description: 'Id of the quiz question it is about.', examples: ['books-match-tax'] })),
+  problem: Type.String({ description: 'What is wrong, in words.' }),
+  allowed: Type.Optional(Type.Array(Type.String(), { description: 'Every value allowed there.' }))
+}, { $id: 'ErrorDetail', description: 'One of several problems of a request.' })
+
+export type ErrorDetail = Static<typeof ErrorDetail>
+
 export const ErrorObject = Type.Object({
   error: Type.String({ description: 'What was wrong, in words a person can act on.' }),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
-  code: Type.Optional(ref(Code))
+  code: Type.Optional(ref(Code)),
+  details: Type.Optional(Type.Array(ref(ErrorDetail), { description: 'Every problem of quiz answers, where error names only the first ones.' }))
 }, { $id: 'Error', description: 'The one shape of every error this service answers.' })
 
 export type ErrorObject = Static<typeof ErrorObject>
@@ -53,8 +63,8 @@ export const OAuthErrorObject = Type.Object({
 export type OAuthErrorObject = Static<typeof OAuthErrorObject>
 
 /** The Error object for a code, with the code's own message unless a more precise one is given. */
-export function errorObject (code: ErrorCode, message: string = errorCodes[code].message): ErrorObject {
-  return { error: message, success: false, code }
+export function errorObject (code: ErrorCode, message: string = errorCodes[code].message, details?: ErrorDetail[]): ErrorObject {
+  return { error: message, success: false, code, ...details && { details } }
 }
 
 /** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */

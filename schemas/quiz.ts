@@ -5,6 +5,9 @@ export const trades = ['hvac', 'plumbing', 'electrical', 'roofing', 'garage-door
 export const dimensions = ['books', 'owner', 'recurring', 'customers', 'team', 'systems', 'legal', 'assets', 'growth', 'deal'] as const
 export const efforts = ['S', 'M', 'L'] as const
 export const flags = ['blocker', 'caution'] as const
+export const evidenceStatuses = ['proved', 'partly', 'none', 'conflict'] as const
+/** Answers that every question accepts besides its options; the last only where the question says when. */
+export const otherAnswers = ['not-sure', 'skip', 'not-applicable'] as const
 export const sourceKinds = ['P', 'D', 'L', 'T', 'V'] as const
 
 export const Trade = stringEnum(trades, { description: 'Slug of a trade.', examples: ['hvac'] })
@@ -46,6 +49,7 @@ export const Question = Type.Object({
   whyItMatters: Type.String({ description: 'Why a buyer or lender cares.' }),
   evidence: Type.Array(ref(Evidence), { minItems: 1, description: 'Papers that prove the answer.' }),
   nextStep: Type.String({ description: 'What to do first when the answer is weak.' }),
+  whoCanHelp: Type.Array(Type.String({ description: 'A person or office.', examples: ['CPA'] }), { minItems: 1, description: 'Who can help with it.' }),
   effort: stringEnum(efforts, { description: 'Effort of that step: S, M or L, explained under efforts.', examples: ['M'] }),
   trades: Type.Array(Trade, { minItems: 1, description: 'Trades it applies to.' }),
   tradeNote: Type.Optional(Type.String({ description: 'What to bear in mind in the chosen trade; only with a trade filter.' })),
@@ -122,6 +126,8 @@ export const QuizQuestionsQuery = Type.Object({
   length: Type.Optional(stringEnum(['full', 'short'], { default: 'full', description: 'full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] }))
 }, { additionalProperties: false })
 
+export type Evidence = Static<typeof Evidence>
+export type Band = Static<typeof Band>
 export type Question = Static<typeof Question>
 export type QuizQuestions = Static<typeof QuizQuestions>
 export type QuizQuestionsQuery = Static<typeof QuizQuestionsQuery>

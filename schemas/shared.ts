@@ -1,18 +1,20 @@
 import type { TSchema } from '@sinclair/typebox'
 import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
-import { Code, ErrorObject, OAuthErrorObject } from './error.ts'
+import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
 import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
+import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
 
 /** Schemas the OpenAPI document names: each stands once in its components, under its `$id`. */
 export const sharedSchemas: TSchema[] = [
-  Code, ErrorObject, OAuthErrorObject,
+  Code, ErrorDetail, ErrorObject, OAuthErrorObject,
   Health, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
+  QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -1,43 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
-import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
-import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
-import { ref } from '../../schemas/ref.ts'
-import { selectQuestions, type Selection } from './bank.ts'
+import type { QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { questionsRoute } from './questions-route.ts'
+import { scoreRoute } from './score-route.ts'
 
-/** The exit-readiness quiz. */
-export default async function quiz (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
-  // At most one document for each combination of the three filters, made when it is first asked for.
-  const made = new Map<string, FixedDocument>()
-
-  function documentFor (selection: Selection): FixedDocument {
-    const key = JSON.stringify([selection.trade, selection.dimension, selection.length])
-    const document = made.get(key) ?? createDocument(selectQuestions(bank, selection))
-    made.set(key, document)
-    return document
-  }
-
-  documentFor({ length: 'full' })
-
-  app.get<{ Querystring: QuizQuestionsQuery & Selection }>('/api/v2/quiz/questions', {
-    config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
-    schema: {
-      operationId: 'getQuizQuestions',
-      summary: 'Read the exit-readiness questions',
-      description: 'Answers the question bank with options, points, evidence and next steps, and how to put the questions to an owner. Choose a trade, such as hvac, to have the wording of that trade, and length short for the quiz of twelve.',
-      tags: ['Quiz'],
-      querystring: QuizQuestionsQuery,
-      response: {
-        200: ref(QuizQuestions, { description: 'The questions asked for.' }),
-        400: errorResponse('A query parameter is unknown or has a value that is not allowed.',
-          errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.'))
-      }
-    }
-  }, ({ query }, reply) => reply.sendDocument(documentFor(query)))
+export interface QuizOptions {
+  bank: QuestionBank
+  /** Answers of the fictional company, as an example. */
+  example: QuizScoreRequest
 }
 
-/** An answer cut to the first item of each of its lists, which is enough to show its form. */
-function shortened (answer: QuizQuestions): QuizQuestions {
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])) as QuizQuestions
+/** The exit-readiness quiz: its questions and its score. */
+export default async function quiz (app: FastifyInstance, options: QuizOptions) {
+  questionsRoute(app, options)
+  scoreRoute(app, options)
 }

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../fixtures/question-bank.ts'
+import { ApiError } from '../../plugins/errors.ts'
+import { errorObject, errorResponse, type ErrorDetail } from '../../schemas/error.ts'
+import { QuizScore, QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { ref } from '../../schemas/ref.ts'
+import { scoreQuiz } from './score.ts'
+
+const PROBLEMS_IN_MESSAGE = 3
+
+export interface ScoreRouteOptions {
+  bank: QuestionBank
+  /** A request that shows what may be sent. */
+  example: QuizScoreRequest
+}
+
+/** Scores the quiz and stores nothing. */
+export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteOptions) {
+  const wrong = scoreQuiz(bank, { answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as { problems: ErrorDetail[] }
+
+  app.post('/api/v2/quiz/score', {
+    config: {
+      requestExamples: { someAnswers: { summary: 'Answers of the fictional company, shortened', value: shortenedRequest(example) } },
+      examples: { 200: () => shortened((scoreQuiz(bank, example) as { score: QuizScore }).score) }
+    },
+    // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
+    validatorCompiler: () => () => true,
+    schema: {
+      operationId: 'scoreQuiz',
+      summary: 'Score answers to the quiz',
+      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Free, without a key; nothing is stored. Send what the owner answered: a question left out counts as skipped. It is no appraisal and no price.',
+      tags: ['Quiz'],
+      body: ref(QuizScoreRequest),
+      response: {
+        200: ref(QuizScore, { description: 'The result. The example leaves most items of its lists out.' }),
+        400: errorResponse('The body is not JSON, or answers do not fit the questions: details names each question and what it allows.',
+          answersError(wrong.problems)),
+        413: errorResponse('The body is larger than 64 KiB.', errorObject('PAYLOAD_TOO_LARGE')),
+        415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+      }
+    }
+  }, async ({ body }, reply) => {
+    const outcome = scoreQuiz(bank, body)
+    if ('problems' in outcome) {
+      const { error, details } = answersError(outcome.problems)
+      throw new ApiError('INVALID_ANSWERS', error, {}, details)
+    }
+    reply.header('cache-control', 'no-store')
+    return outcome.score
+  })
+}
+
+/** The Error object for problems of answers: the first ones in its message, every one in its details. */
+function answersError (problems: ErrorDetail[]) {
+  const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ problem }) => problem.endsWith('.') ? problem : `${problem}.`)
+  const more = problems.length - named.length
+  return errorObject('INVALID_ANSWERS', [...named, ...more > 0 ? [`And ${more} more, listed under details.`] : []].join(' '), problems)
+}
+
+/** A result with one dimension and one gap, which is enough to show its form. */
+function shortened (score: QuizScore): QuizScore {
+  const [gap] = score.clearFirst
+  return {
+    ...score,
+    dimensions: score.dimensions.slice(0, 1),
+    clearFirst: gap ? [{ ...gap, evidence: gap.evidence.slice(0, 1) }] : [],
+    quickWins: [],
+    startNow: [],
+    notes: [],
+    disclaimers: []
+  }
+}
+
+/** A request with two of its answers and those that papers contradict, without what scoring ignores. */
+function shortenedRequest ({ answers, ...request }: QuizScoreRequest): QuizScoreRequest {
+  const few = answers.filter(({ documented }, index) => index < 2 || documented !== undefined)
+  return { ...request, answers: few.map(({ question, answer, evidence = 'none', documented }) => ({ question, answer, evidence, ...documented !== undefined && { documented } })) }
+}

@@ -1,0 +1,25 @@
+import { loadContent } from '../../../fixtures/content.ts'
+import type { QuestionBank } from '../../../fixtures/question-bank.ts'
+import { scoreQuiz } from '../../../routes/quiz/score.ts'
+import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
+
+export const { bank, companyAnswers } = loadContent()
+
+/** Answers by question: the slug alone, or the slug with reason, evidence or what a paper says. */
+export type Answers = Record<string, string | Partial<QuizAnswer>>
+
+/** The best answer to every question, but for those given; undefined leaves one out. */
+export function bestBut (given: Record<string, Answers[string] | undefined>, questions = bank.questions): QuizAnswer[] {
+  return questions.flatMap(({ id, options }) => {
+    const answer = id in given ? given[id] : options.find(({ points }) => points === 100)!.slug
+    if (answer === undefined) return []
+    return [{ question: id, ...typeof answer === 'string' ? { answer } : { answer: 'not-applicable', ...answer } }]
+  })
+}
+
+/** The result of a request that must be valid. */
+export function score (request: QuizScoreRequest, withBank: QuestionBank = bank): QuizScore {
+  const outcome = scoreQuiz(withBank, request, '2026-11-20')
+  if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.score
+}
