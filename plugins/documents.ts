@@ -67,7 +67,7 @@ function sendDocument (this: FastifyReply, { type, gzip, ...plain }: FixedDocume
   const { bytes, etag } = compressed ? gzip : plain
 
   this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? `public, max-age=${CACHE_SECONDS}`)
-  if (gzip) this.header('vary', 'Accept-Encoding')
+  if (gzip) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
   if (compressed) this.header('content-encoding', 'gzip')
   return this.type(type).send(bytes)

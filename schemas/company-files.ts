@@ -27,6 +27,7 @@ const comparison = Type.Object({ prior: Usd, current: Usd }, closed)
 export const CompanyFile = Type.Object({
   fictional: Type.Literal(true),
   notice: Text,
+  recordDisclaimer: Text,
   legalName: Text,
   shortName: Text,
   entity: Text,

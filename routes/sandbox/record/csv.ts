@@ -1,0 +1,17 @@
+import type { SandboxTable } from '../../../schemas/sandbox-table.ts'
+import { unitOf } from './rows.ts'
+
+const COLUMNS = ['table', 'line', 'column', 'value', 'unit', 'notice']
+const NOTICE = 'Sandbox, fictional'
+
+/** Tables as CSV (RFC 4180): one record for each cell, so that a row taken out of it still says what it is. */
+export function toCsv (tables: SandboxTable[]): string {
+  const records = tables.flatMap((table) => table.rows.flatMap(({ label, cells, unit }) => cells.flatMap((cell, index) => {
+    if (cell === null) return []
+    const of = typeof cell === 'string' ? 'text' : unitOf(table, unit, index)
+    return [[table.id, label, table.columns[index]!.label, String(cell), of, NOTICE]]
+  })))
+  return [COLUMNS, ...records].map((record) => record.map(field).join(',') + '\r\n').join('')
+}
+
+const field = (value: string) => /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
