@@ -13,12 +13,17 @@ import openapi from './plugins/openapi/index.ts'
 import pages from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
+import variants from './plugins/variants.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
 import discovery from './routes/discovery/index.ts'
 import quiz from './routes/quiz/index.ts'
+import { selectQuestions } from './routes/quiz/bank.ts'
+import { scoreQuiz } from './routes/quiz/score.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
+import type { Question } from './schemas/quiz.ts'
+import type { QuizScore } from './schemas/quiz-score.ts'
 
 export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
@@ -50,11 +55,21 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(deprecation)
   await app.register(documents)
   await app.register(pages, { product, baseUrl })
+  await app.register(variants)
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank, example: companyAnswers })
-  await app.register(sandbox, { record: describeCompany(company), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
+  await app.register(sandbox, {
+    record: describeCompany(company), answers: companyAnswers, ...scoreCompany(content), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH
+  })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app
+}
+
+/** The quiz score of the fictional company, and the questions as they were put to it. */
+function scoreCompany ({ bank, companyAnswers }: Content): { score: QuizScore, questions: Question[] } {
+  // The answers were checked with the rest of the content: they have no problems.
+  const { score } = scoreQuiz(bank, companyAnswers) as { score: QuizScore }
+  return { score, questions: selectQuestions(bank, { trade: companyAnswers.trade, length: 'full' }).questions! }
 }

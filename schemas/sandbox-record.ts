@@ -176,3 +176,4 @@ export type ScorecardAnswer = Static<typeof Scorecard>['answers'][0]
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>
+export type ChartParams = Static<typeof ChartParams>

@@ -5,6 +5,8 @@ import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
 import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
+import { Cim, DataRoom, DocumentDetail, FactDetail, Financials, GoldenRecord, Label, RequestList, SandboxDocument, SandboxFact, SandboxRequest, Scorecard } from './sandbox-record.ts'
+import { SandboxTable } from './sandbox-table.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -16,5 +18,6 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
+  Label, GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, DocumentDetail, SandboxDocument, RequestList, SandboxRequest, Financials, SandboxTable,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -29,7 +29,10 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   for (const [status, response] of Object.entries(responses as Record<string, OpenAPI.ResponseObject>)) {
     response.headers = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
     const example = config.examples?.[Number(status)]
-    if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: example() } }
+    if (!example) continue
+    // Of several forms, the example is the JSON one.
+    const { 'application/json': json, ...others } = response.content!
+    for (const content of json ? [json] : Object.values(others)) content.examples = { [operation.operationId!]: { value: example() } }
   }
   for (const code of everywhere) responses[errorCodes[code].status] = { $ref: `#/components/responses/${pascalCase(code)}` }
 

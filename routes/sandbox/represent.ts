@@ -21,7 +21,11 @@ export function represent (app: FastifyInstance, path: string, view: View, notic
 /** A view as the object that is served. */
 export const labelled = ({ json }: View, notice: string) => ({ sample: true, fictional: true, notice, ...json })
 
-function once<T> (make: () => T): () => T {
+/** A function that makes its value when it is first asked for, and keeps it. */
+export function once<T> (make: () => T): () => T {
   let made: T | undefined
-  return () => made ??= make()
+  return () => {
+    made ??= make()
+    return made
+  }
 }

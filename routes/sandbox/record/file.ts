@@ -1,24 +1,17 @@
 import type { CompanyRecord } from '../../../fixtures/company-record.ts'
+import type { Question } from '../../../schemas/quiz.ts'
 import type { QuizAnswersFile } from '../../../schemas/quiz-files.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 import { makeCharts, type Charts } from './charts.ts'
 import { linkEntries, type Entries } from './entries.ts'
 import { makeTables, type Tables } from './tables.ts'
 
-/** A question of the quiz as the scorecard shows it. */
-export interface ScoredQuestion {
-  id: string
-  question: string
-  weight: number
-  options: Array<{ slug: string, label: string, points: number }>
-}
-
 /** What the file is made of: the company, its quiz answers with their score, and the questions they answer. */
 export interface FileSources {
   record: CompanyRecord
   answers: QuizAnswersFile
   score: QuizScore
-  questions: ScoredQuestion[]
+  questions: Question[]
 }
 
 /** The whole file of the fictional company, ready to be shown. */

@@ -1,18 +1,20 @@
-import type { SandboxDocument, SandboxFact, SandboxRequest } from '../../../schemas/sandbox-record.ts'
-import type { SampleFile } from './file.ts'
-import { SANDBOX, wordTable, type Block, type Page } from './page.ts'
+import type { CompanyFile } from '../../../schemas/company-files.ts'
+import type { DataRoomFile } from '../../../schemas/record-files.ts'
+import { requestStatuses } from '../../../schemas/sandbox.ts'
+import type { FactsQuery, PageQuery, SandboxDocument, SandboxFact, SandboxRequest } from '../../../schemas/sandbox-record.ts'
 import type { SandboxTable } from '../../../schemas/sandbox-table.ts'
+import type { Entries } from './entries.ts'
+import { SANDBOX, wordTable, type Block, type Page } from './page.ts'
 
 /** One thing to show in every form: as an object, as a page and, where it is tables, as those. */
 export interface View { json: object, page: Page, tables?: SandboxTable[] }
 
-/** A part of a list: entries from `offset`, at most `limit`. */
-export interface Paging { limit: number, offset: number }
-
-/** One page of the Golden Record, of those facts that `fits` lets through. `path` is where it is served, with its filters. */
-export function goldenRecordView ({ record, entries }: SampleFile, path: string, paging: Paging, fits: (fact: SandboxFact) => boolean = () => true): View {
-  const { items: facts, ...position } = cut(entries.facts.filter(fits), path, paging)
-  const { recordDisclaimer, recordDate } = record.base.company
+/** The facts that fit the filters, a page of them at a time. */
+export function goldenRecordView ({ facts: all }: Entries, { recordDate, recordDisclaimer }: CompanyFile, { limit, offset, ...filters }: FactsQuery): View {
+  const wanted = Object.entries(filters) as Array<[keyof typeof filters, string]>
+  const query = new URLSearchParams(wanted).toString()
+  const fitting = all.filter((fact) => wanted.every(([name, value]) => fact[name] === value))
+  const { items: facts, ...position } = cut(fitting, `${SANDBOX}/golden-record`, { limit, offset }, query)
   return {
     json: { disclaimer: recordDisclaimer, recordDate, ...position, facts },
     page: {
@@ -24,8 +26,8 @@ export function goldenRecordView ({ record, entries }: SampleFile, path: string,
 }
 
 /** A fact with the document it is drawn from. */
-export function factView ({ entries }: SampleFile, fact: SandboxFact): View {
-  const document = entries.documents.find(({ id }) => id === fact.source)!
+export function factView ({ documents }: Entries, fact: SandboxFact): View {
+  const document = documents.find(({ id }) => id === fact.source)!
   const { conflict = [] } = fact
   return {
     json: { fact, document },
@@ -52,9 +54,9 @@ export function factView ({ entries }: SampleFile, fact: SandboxFact): View {
 }
 
 /** The data-room index, with its folders and release phases. */
-export function dataRoomView ({ record: { dataRoom }, entries }: SampleFile, path: string, paging: Paging): View {
-  const { items: documents, ...position } = cut(entries.documents, path, paging)
-  const folders = dataRoom.folders.map((folder) => ({ ...folder, documents: entries.documents.filter((document) => document.folder === folder.id).length }))
+export function dataRoomView ({ documents: all }: Entries, dataRoom: DataRoomFile, paging: PageQuery): View {
+  const { items: documents, ...position } = cut(all, `${SANDBOX}/data-room`, paging)
+  const folders = dataRoom.folders.map((folder) => ({ ...folder, documents: all.filter((document) => document.folder === folder.id).length }))
   return {
     json: { phases: dataRoom.phases, neverLoaded: dataRoom.neverLoaded, folders, ...position, documents },
     page: {
@@ -74,9 +76,9 @@ export function dataRoomView ({ record: { dataRoom }, entries }: SampleFile, pat
 }
 
 /** A document with the facts drawn from it. */
-export function documentView ({ record, entries }: SampleFile, document: SandboxDocument): View {
-  const facts = entries.facts.filter(({ id }) => document.facts.includes(id))
-  const phase = record.dataRoom.phases.find(({ phase }) => phase === document.phase)!
+export function documentView ({ facts: all }: Entries, dataRoom: DataRoomFile, document: SandboxDocument): View {
+  const facts = all.filter(({ id }) => document.facts.includes(id))
+  const phase = dataRoom.phases.find(({ phase }) => phase === document.phase)!
   return {
     json: { document, facts },
     page: {
@@ -84,7 +86,7 @@ export function documentView ({ record, entries }: SampleFile, document: Sandbox
       description: `A document of the data room. ${document.pages} pages, ${document.status}.`,
       blocks: [
         properties([
-          ['Folder', `${document.folder} ${record.dataRoom.folders.find(({ id }) => id === document.folder)!.name}`],
+          ['Folder', `${document.folder} ${dataRoom.folders.find(({ id }) => id === document.folder)!.name}`],
           ['File', document.fileName ?? '–'],
           ['Period', document.period ?? '–'],
           ['Dated', document.dated ?? '–'],
@@ -101,16 +103,16 @@ export function documentView ({ record, entries }: SampleFile, document: Sandbox
 }
 
 /** The due-diligence request list, by the folders of the data room. */
-export function requestsView ({ record: { dataRoom }, entries }: SampleFile, path: string, paging: Paging): View {
-  const { items: requests, ...position } = cut(entries.requests, path, paging)
-  const counts = Object.fromEntries(['provided', 'partial', 'open'].map((status) => [status, entries.requests.filter((request) => request.status === status).length]))
+export function requestsView ({ requests: all }: Entries, { folders }: DataRoomFile, paging: PageQuery): View {
+  const { items: requests, ...position } = cut(all, `${SANDBOX}/requests`, paging)
+  const counts = Object.fromEntries(requestStatuses.map((status) => [status, all.filter((request) => request.status === status).length]))
   return {
     json: { counts, ...position, requests },
     page: {
       title: 'Due-diligence request list',
       description: `${position.total} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
       blocks: [
-        ...dataRoom.folders.flatMap(({ id, name }): Block[] => {
+        ...folders.flatMap(({ id, name }): Block[] => {
           const own = requests.filter(({ folder }) => folder === id)
           return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own)]
         }),
@@ -120,9 +122,9 @@ export function requestsView ({ record: { dataRoom }, entries }: SampleFile, pat
   }
 }
 
-function cut<T> (all: T[], path: string, { limit, offset }: Paging) {
+function cut<T> (all: T[], path: string, { limit, offset }: PageQuery, query = '') {
   const end = offset + limit
-  const next = end < all.length ? `${path}${path.includes('?') ? '&' : '?'}limit=${limit}&offset=${end}` : null
+  const next = end < all.length ? `${path}?${query === '' ? '' : `${query}&`}limit=${limit}&offset=${end}` : null
   return { items: all.slice(offset, end), total: all.length, offset, next }
 }
 
@@ -151,9 +153,3 @@ const valueText = ({ value, conflict = [] }: SandboxFact) => [value, ...conflict
 const sideText = ({ says, value, source }: NonNullable<SandboxFact['conflict']>[0]) => `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
 
 const statusText = ({ status, note }: { status: string, note?: string }) => note === undefined ? status : `${status}: ${note}`
-
-export const paths = {
-  goldenRecord: `${SANDBOX}/golden-record`,
-  dataRoom: `${SANDBOX}/data-room`,
-  requests: `${SANDBOX}/requests`
-}
