@@ -19,6 +19,7 @@ import { registerResource, type Resource } from './resource.ts'
 export async function fileRoutes (app: FastifyInstance, { file }: { file: SampleFile }) {
   const { record, entries, charts } = file
   const { notice } = record.base.company
+  app.navigation(`${SANDBOX}/cim`, 'Sample file')
   const forms = (path: string, view: View) => represent(app, path, view, notice)
 
   one({

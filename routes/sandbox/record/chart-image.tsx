@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { Chart } from './charts.ts'
 
 const WIDTH = 720
-const LABEL = 250
+const LABEL = 300
 const VALUE = 100
 const ROW = 24
 const BAR = 13

@@ -73,8 +73,8 @@ export function scorecardView (file: SampleFile): View {
         gapList(score.startNow),
         { heading: 'All answers' },
         {
-          table: wordTable('Answers with their proof', ['Question', 'Answer that counts', 'Points', 'Weight', 'Proof', 'Documents', 'Requests'], given.map((one) =>
-            [one.ask, one.documented ?? one.answer, String(one.points), String(one.weight), one.evidence, one.documents.join(', '), one.requests.join(', ')]))
+          table: wordTable('Answers with their proof', ['Question', 'Answer that counts', 'Points × weight', 'Proof', 'Documents and requests'], given.map((one) =>
+            [one.ask, one.documented ?? one.answer, `${one.points} × ${one.weight}`, one.evidence, [...one.documents, ...one.requests].join(', ')]))
         },
         ...score.disclaimers.map((text) => ({ text }))
       ]

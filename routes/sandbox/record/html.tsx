@@ -14,6 +14,7 @@ const parts = {
 
 /** A page as the content of an HTML document, headed by the notice that the company is fictional. */
 export function toHtml ({ title, description, blocks }: Page, notice: string): PageContent {
+  const firstHeading = blocks.findIndex((block) => 'heading' in block)
   return {
     title,
     description: `${description} Sandbox, fictional.`,
@@ -25,17 +26,18 @@ export function toHtml ({ title, description, blocks }: Page, notice: string): P
           <p class='small'>{Object.entries(parts).map(([path, name], index) => <span key={path}>{index > 0 && ' · '}<a href={`${SANDBOX}/${path}`}>{name}</a></span>)}</p>
         </nav>
         <p class='lead'>{description}</p>
-        {blocks.map((block, index) => <BlockView key={index} block={block} />)}
+        {blocks.map((block, index) => <BlockView key={index} block={block} headed={firstHeading >= 0 && index > firstHeading} />)}
       </>
     )
   }
 }
 
-function BlockView ({ block }: { block: Block }) {
+/** A block; the title of a table is a heading below the one that came before, if any. */
+function BlockView ({ block, headed }: { block: Block, headed: boolean }) {
   if ('heading' in block) return <h2>{block.heading}</h2>
   if ('text' in block) return <p><Words text={block.text} /></p>
   if ('list' in block) return <ul>{block.list.map((item) => <li key={item}><Words text={item} /></li>)}</ul>
-  if ('table' in block) return <TableView table={block.table} />
+  if ('table' in block) return <>{headed ? <h3>{block.table.title}</h3> : <h2>{block.table.title}</h2>}<TableView table={block.table} /></>
   const table = chartTable(block.chart)
   return (
     <figure class='chart'>
@@ -43,29 +45,27 @@ function BlockView ({ block }: { block: Block }) {
       <ChartImage chart={block.chart} />
       <details>
         <summary>The same as a table</summary>
-        <TableView table={table} titled={false} />
+        <TableView table={table} />
       </details>
     </figure>
   )
 }
 
-function TableView ({ table: { title, columns, rows }, titled = true }: { table: PageTable, titled?: boolean }) {
+function TableView ({ table: { title, columns, rows } }: { table: PageTable }) {
   return (
-    <>
-      {titled && <h3>{title}</h3>}
-      <DataTable
-        caption={title}
-        columns={columns.map(({ label }) => label)}
-        words={columns.map(({ words }) => words)}
-        rows={rows.map(({ cells, total }) => cells.map((cell, index) => {
-          const words = index === 0 && /^R\d{2}\.\d{2}$/.test(cell) ? <span id={cell}>{cell}</span> : <Words text={cell} />
-          return total ? <strong>{words}</strong> : words
-        }))}
-      />
-    </>
+    <DataTable
+      caption={title}
+      columns={columns.map(({ label }) => label)}
+      words={columns.map(({ words }) => words)}
+      rows={rows.map(({ cells, total }) => cells.map((cell, index) => {
+        const words = index === 0 && /^R\d{2}\.\d{2}$/.test(cell) ? <span id={cell}>{cell}</span> : <Words text={cell} />
+        return total ? <strong>{words}</strong> : words
+      }))}
+    />
   )
 }
 
-const Words = ({ text }: { text: string }) => (
-  <>{linkIds(text).map(({ text, href }, index) => href === undefined ? text : <a key={index} href={href}>{text}</a>)}</>
-)
+/** A text with its links; a date that stands alone is not broken. */
+const Words = ({ text }: { text: string }) => /^\d{4}-\d{2}(-\d{2})?$/.test(text)
+  ? <time>{text}</time>
+  : <>{linkIds(text).map(({ text, href }, index) => href === undefined ? text : <a key={index} href={href}>{text}</a>)}</>

@@ -132,7 +132,7 @@ const more = (next: string | null): Block[] => next === null ? [] : [{ text: `Mo
 
 const factTable = (title: string, facts: SandboxFact[]): Block => ({
   table: wordTable(title, ['Id', 'Fact', 'Value', 'Source', 'Confidence', 'Status'], facts.map((fact) =>
-    [fact.id, `${fact.fact} (${fact.period})`, valueText(fact), `${fact.source} ${fact.locator}`, fact.confidence, statusText(fact)]))
+    [fact.id, fact.fact.includes(fact.period) ? fact.fact : `${fact.fact} (${fact.period})`, valueText(fact), `${fact.source} ${fact.locator}`, fact.confidence, statusText(fact)]))
 })
 
 const documentTable = (title: string, documents: SandboxDocument[]): Block => ({
