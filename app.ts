@@ -14,16 +14,13 @@ import pages from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import variants from './plugins/variants.ts'
-import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId } from './plugins/wire.ts'
+import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
 import discovery from './routes/discovery/index.ts'
 import quiz from './routes/quiz/index.ts'
-import { selectQuestions } from './routes/quiz/bank.ts'
-import { scoreQuiz } from './routes/quiz/score.ts'
+import { scoreCompany } from './routes/quiz/company-score.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
-import type { Question } from './schemas/quiz.ts'
-import type { QuizScore } from './schemas/quiz-score.ts'
 
 export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
@@ -45,12 +42,13 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
     ...limits, logger, frameworkErrors, clientErrorHandler, genReqId: requestId, schemaController: { compilersFactory: { buildValidator } }
   })
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server)
+  listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
   await app.register(sensible)
   await app.register(headers)
   await app.register(errors)
+  app.addHook('onRequest', requireHost)
   await app.register(routes)
   await app.register(deprecation)
   await app.register(documents)
@@ -61,15 +59,8 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, {
-    record: describeCompany(company), answers: companyAnswers, ...scoreCompany(content), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH
+    record: describeCompany(company), answers: companyAnswers, ...scoreCompany(bank, companyAnswers), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH
   })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app
-}
-
-/** The quiz score of the fictional company, and the questions as they were put to it. */
-function scoreCompany ({ bank, companyAnswers }: Content): { score: QuizScore, questions: Question[] } {
-  // The answers were checked with the rest of the content: they have no problems.
-  const { score } = scoreQuiz(bank, companyAnswers) as { score: QuizScore }
-  return { score, questions: selectQuestions(bank, { trade: companyAnswers.trade, length: 'full' }).questions! }
 }

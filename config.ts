@@ -19,6 +19,7 @@ export interface Config {
 /** Reads the environment. Throws an Error whose one line names the variable and what it must be. */
 export function loadConfig (env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(env)
+  if (values.BUILD_TIME !== undefined && Number.isNaN(Date.parse(values.BUILD_TIME))) refuse('BUILD_TIME')
   return {
     host: values.HOST,
     port: values.PORT,
@@ -40,14 +41,18 @@ function readEnvironment (env: NodeJS.ProcessEnv): Environment {
   } catch (error) {
     const [issue] = (error as { errors?: ErrorObject[] }).errors ?? []
     if (!issue) throw error
-    const name = describeIssue(issue).path[0] as keyof typeof Environment.properties
-    throw new Error(`${name} must be ${Environment.properties[name].description}`)
+    refuse(describeIssue(issue).path[0] as keyof Environment)
   }
+}
+
+/** Never repeats the value, which may be a secret. */
+function refuse (name: keyof Environment): never {
+  throw new Error(`${name} must be ${Environment.properties[name].description}`)
 }
 
 function baseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const url = PUBLIC_BASE_URL ?? `http://${host}:${PORT}`
-  if (!URL.canParse(url)) throw new Error(`PUBLIC_BASE_URL must be ${Environment.properties.PUBLIC_BASE_URL.description}`)
+  if (!URL.canParse(url)) refuse(PUBLIC_BASE_URL === undefined ? 'HOST' : 'PUBLIC_BASE_URL')
   return new URL(url).origin
 }

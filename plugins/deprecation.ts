@@ -49,11 +49,17 @@ export default fp(async function deprecation (app: FastifyInstance) {
 }, { name: 'deprecation' })
 
 function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string): Record<string, string> {
-  const [from, until] = [Date.parse(deprecated), Date.parse(sunset)]
-  if (Number.isNaN(from) || Number.isNaN(until)) throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
+  const [from, until] = [parseDate(deprecated), parseDate(sunset)]
+  if (from === undefined || until === undefined) throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
   const days = (until - from) / 86_400_000
   if (days < MINIMUM_NOTICE_DAYS) throw new Error(`${name}: sunset must be at least ${MINIMUM_NOTICE_DAYS} days after deprecated, not ${days}`)
   const links = [`<${POLICY_PATH}>; rel="deprecation"; type="application/json"`, `<${POLICY_PATH}>; rel="sunset"; type="application/json"`]
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`)
   return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), link: links.join(', ') }
+}
+
+/** Milliseconds at midnight UTC of a day `YYYY-MM-DD` that the calendar has; Date alone would take 30 February for 2 March. */
+function parseDate (text: string): number | undefined {
+  const date = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`) ? date.valueOf() : undefined
 }

@@ -1,6 +1,6 @@
 import compiler, { type BuildCompilerFromPool, type Options, type RouteDefinition } from '@fastify/ajv-compiler'
 
-const common: Options = { removeAdditional: false, useDefaults: true, allowUnionTypes: true, discriminator: true }
+const common: Options = { validateSchema: false, removeAdditional: false, useDefaults: true, allowUnionTypes: true, discriminator: true, verbose: true }
 
 /**
  * Validators for Fastify. A JSON body carries types and is taken literally; a URL carries only text, so query and

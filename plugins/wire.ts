@@ -1,12 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
-import { sendError } from './errors.ts'
+import { ApiError, sendError } from './errors.ts'
 import { commonHeaders } from './headers.ts'
 
-/** Bounds on what a client may send and how long it may take; times in milliseconds, sizes in bytes. */
+/**
+ * Bounds on what a client may send and how long it may take; times in milliseconds, sizes in bytes.
+ * Node answers a missing Host header without a body; `requireHost` does it instead.
+ */
 export const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 30_000,
@@ -17,6 +20,13 @@ export const limits = {
 export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** An `onRequest` hook: over HTTP/1.1 a request carries exactly one Host header (RFC 9112, section 3.2). */
+export async function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyRequest) {
+  if (httpVersion !== '1.1') return
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length !== 1) throw new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' })
 }
 
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run. */
@@ -36,11 +46,14 @@ export function clientErrorHandler (this: FastifyInstance, error: Error & { code
 }
 
 /** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
-export function listenForOddRequests (server: Server) {
+export function listenForOddRequests (server: Server, log: FastifyBaseLogger) {
   // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response))
   // Without a listener Node closes the connection without a word.
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => { answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' }) })
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const reqId = answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+    log.info({ reqId }, 'CONNECT refused')
+  })
 }
 
 /** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Answers the request id it gave. */

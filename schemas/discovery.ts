@@ -1,54 +1,55 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { text } from './ref.ts'
 
-const path = (description: string, example: string) => Type.String({ description, examples: [example] })
+const path = (description: string) => Type.String({ pattern: '^/', description })
 
 export const Links = Type.Object({
-  developers: path('Developer guide.', '/developers'),
-  docs: path('Interactive API reference.', '/docs'),
-  openapi: path('OpenAPI 3.1 description as JSON.', '/openapi.json'),
-  openapiYaml: path('The same description as YAML.', '/api/openapi.yaml'),
-  mcp: path('MCP endpoint.', '/mcp'),
-  mcpManifest: path('MCP server manifest.', '/.well-known/mcp/manifest.json'),
-  llms: path('Guide for language models.', '/llms.txt'),
-  quiz: path('The quiz for people.', '/quiz'),
-  oauthMetadata: path('Scope metadata (RFC 9728).', '/.well-known/oauth-protected-resource'),
-  sandboxSample: path('Fictional sample business.', '/api/public/sandbox/sample-business'),
-  sandboxToken: path('Sandbox token endpoint.', '/api/public/sandbox/token'),
-  deprecation: path('Deprecation policy.', '/api/deprecation')
+  developers: path('Developer guide.'),
+  docs: path('Interactive API reference.'),
+  openapi: path('OpenAPI 3.1 description as JSON.'),
+  openapiYaml: path('The same description as YAML.'),
+  mcp: path('MCP endpoint.'),
+  mcpManifest: path('MCP server manifest.'),
+  llms: path('Guide for language models.'),
+  quiz: path('The quiz for people.'),
+  oauthMetadata: path('Scope metadata (RFC 9728).'),
+  sandboxSample: path('Fictional sample business.'),
+  sandboxToken: path('Sandbox token endpoint.'),
+  deprecation: path('Deprecation policy.')
 }, { description: 'Entry points, each a path relative to the base address.' })
 
 const Address = Type.Object({
-  streetAddress: Type.String({ description: 'Street and number.', examples: ['100 Example Street'] }),
-  addressLocality: Type.String({ description: 'Town.', examples: ['Exampleville'] }),
-  addressRegion: Type.String({ description: 'State or region.', examples: ['EX'] }),
-  postalCode: Type.String({ description: 'Postal code.', examples: ['00000'] }),
-  addressCountry: Type.String({ description: 'Country, ISO 3166-1 alpha-2.', examples: ['US'] })
+  streetAddress: text('Street and number.'),
+  addressLocality: text('Town.'),
+  addressRegion: text('State or region.'),
+  postalCode: text('Postal code.'),
+  addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country, ISO 3166-1 alpha-2.' })
 }, { description: 'Postal address, in the members of schema.org PostalAddress.' })
 
-const email = (description: string) => Type.String({ format: 'email', description, examples: ['hello@business-readiness.example'] })
-const phone = Type.String({ description: 'Telephone number, E.164.', examples: ['+15555550100'] })
+const email = (description: string) => Type.String({ format: 'email', description })
+const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone number, E.164.' })
 
 export const Catalog = Type.Object({
-  product: Type.String({ description: 'Name of the product.', examples: ['Business-Readiness Service'] }),
-  description: Type.Optional(Type.String({ description: 'What the product does.' })),
-  whenToUse: Type.Optional(Type.String({ description: 'When to use it, and when not.' })),
-  freeTier: Type.Optional(Type.String({ description: 'What needs no key, card, waitlist or form.' })),
+  product: text('Name of the product.'),
+  description: Type.Optional(text('What the product does.')),
+  whenToUse: Type.Optional(text('When to use it, and when not.')),
+  freeTier: Type.Optional(text('What needs no key, card, waitlist or form.')),
   links: Links,
-  scopes: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Each named scope and what it allows.' })),
+  scopes: Type.Optional(Type.Record(Type.String(), Type.String(), { minProperties: 1, description: 'Each named scope and what it allows.' })),
   contact: Type.Optional(Type.Object({ email: email('Address for questions.'), phone, address: Address }, { description: 'How to reach us.' }))
 }, { $id: 'Catalog', description: 'The entry points of the service. Start here.' })
 
 export const ProductFacts = Type.Object({
-  name: Type.String({ description: 'Name of the product.', examples: ['Business-Readiness Service'] }),
-  description: Type.String({ description: 'What the product does, and what it is not.' }),
-  audience: Type.Optional(Type.String({ description: 'Who it is for.' })),
-  whenToUse: Type.Optional(Type.String({ description: 'When to use it, and when not.' })),
-  howToCall: Type.Optional(Type.String({ description: 'Developer index in Markdown: endpoints, specs, MCP, authentication, scopes, webhooks.' })),
+  name: text('Name of the product.'),
+  description: text('What the product does, and what it is not.'),
+  audience: Type.Optional(text('Who it is for.')),
+  whenToUse: Type.Optional(text('When to use it, and when not.')),
+  howToCall: Type.Optional(text('Developer index in Markdown: endpoints, specs, MCP, authentication, scopes, webhooks.')),
   contact: Type.Optional(Type.Object({
     email: email('Address for questions.'),
     supportEmail: email('Address for help with the API.'),
     phone,
-    url: Type.String({ format: 'uri', description: 'Page with the contact details.', examples: ['http://127.0.0.1:3000/developers'] })
+    url: Type.String({ format: 'uri', description: 'Page with the contact details.' })
   }, { description: 'How to reach us.' }))
 }, { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' })
 
@@ -68,16 +69,16 @@ export const ProductFile = Type.Object({
   ownerData: Type.String({ minLength: 1 }),
   webhooks: Type.String({ minLength: 1 }),
   scopes: Type.Object({
-    'read:public': Type.String(),
-    'read:business': Type.String(),
-    'write:business': Type.String(),
-    'read:documents': Type.String(),
-    'write:documents': Type.String()
+    'read:public': Type.String({ minLength: 1 }),
+    'read:business': Type.String({ minLength: 1 }),
+    'write:business': Type.String({ minLength: 1 }),
+    'read:documents': Type.String({ minLength: 1 }),
+    'write:documents': Type.String({ minLength: 1 })
   }, { additionalProperties: false }),
   contact: Type.Object({
     email: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
     supportEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
-    phone: Type.String({ pattern: '^\\+[0-9]{7,15}$' }),
+    phone,
     address: Address
   }, { additionalProperties: false })
 }, { additionalProperties: false })

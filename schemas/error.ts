@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { ref, stringEnum } from './ref.ts'
+import { ref, stringEnum, text } from './ref.ts'
 
 /**
  * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
@@ -32,7 +32,7 @@ export type ErrorCode = keyof typeof errorCodes
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.', examples: ['NOT_FOUND'] })
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.' })
 
 export const ErrorDetail = Type.Object({
   question: Type.Optional(Type.String({ description: 'Id of the quiz question it is about.', examples: ['books-match-tax'] })),
@@ -43,7 +43,7 @@ export const ErrorDetail = Type.Object({
 export type ErrorDetail = Static<typeof ErrorDetail>
 
 export const ErrorObject = Type.Object({
-  error: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code)),
   details: Type.Optional(Type.Array(ref(ErrorDetail), { description: 'Every problem of quiz answers, where error names only the first ones.' }))
@@ -55,7 +55,7 @@ export const OAuthErrorObject = Type.Object({
   error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
     description: 'Error code of RFC 6749, section 5.2.'
   }),
-  error_description: Type.String({ description: 'What was wrong, in words a person can act on.' }),
+  error_description: text('What was wrong, in words a person can act on.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code))
 }, { $id: 'OAuthError', description: 'The Error object as OAuth clients read it: `error` is the code of RFC 6749.' })

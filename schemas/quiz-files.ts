@@ -1,13 +1,13 @@
 import { Type, type Static, type TNumber } from '@sinclair/typebox'
-import { dimensions, efforts, evidenceStatuses, flags, otherAnswers, sourceKinds, trades } from './quiz.ts'
+import { dimensions, efforts, evidenceStatuses, flags, otherAnswers, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz.ts'
 import { stringEnum } from './ref.ts'
 
 const Text = Type.String({ minLength: 1 })
 const closed = { additionalProperties: false }
-const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+const Id = Type.String({ pattern: SLUG })
 const Lines = Type.Integer({ minimum: 1 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
-const SourceId = Type.String({ pattern: '^S[0-9]+$' })
+const SourceId = Type.String({ pattern: SOURCE_ID })
 
 /** The file `quiz/model.yaml`: everything about the quiz but its questions and sources. */
 export const QuizModelFile = Type.Object({

@@ -47,7 +47,7 @@ export const QuizScore = Type.Object({
   trade: Type.Union([Trade, Type.Null()], { description: 'Trade the wording is for.' }),
   length: Length,
   label: Type.Optional(Type.String({ description: 'Label to show with a result of the short quiz.', examples: ['quick look'] })),
-  status: stringEnum(['complete', 'partial', 'no-score'], { description: 'partial with under 80 % of the weight answered, no-score with under half.' }),
+  status: stringEnum(['complete', 'partial', 'no-score'], { description: 'Completeness: partial with under 80 % of the weight answered, no-score with under half.' }),
   score: scoreOrNull('Readiness score from 0 to 100 with one decimal; null with no-score.'),
   roundedScore: scoreOrNull('The whole number to show, rounded half up; it decides the band.'),
   range: Type.Union([Type.Object({ low: percent('Low end.'), high: percent('High end.') }), Type.Null()], { description: 'The score with all skipped questions at 0 and at 100.' }),

@@ -1,86 +1,82 @@
-import { Type, type Static, type TObject, type TProperties } from '@sinclair/typebox'
+import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { QuizScore } from './quiz-score.ts'
-import { ref, stringEnum } from './ref.ts'
+import { ref, stringEnum, text } from './ref.ts'
 import { chartIds, confidences, documentStatuses, factCategories, factStatuses, financialTableIds, priorities, requestStatuses } from './sandbox.ts'
 import { SandboxTable } from './sandbox-table.ts'
 
-const text = (description: string, example?: string) => Type.String({ description, ...example !== undefined && { examples: [example] } })
-const ids = (description: string, example: string) => Type.Array(Type.String({ examples: [example] }), { description })
+const ids = (description: string) => Type.Array(Type.String(), { description })
 
-const FactId = text('Id of a fact.', 'GR-006')
-const DocumentId = text('Id of a document in the data room.', 'DR-02.01')
+const FactId = text('Id of a fact.')
+const DocumentId = text('Id of a document in the data room.')
 
 /** Said in every answer of the sandbox. */
-export const Label = Type.Object({
-  sample: Type.Literal(true, { description: 'Always true: this is sample data.' }),
-  fictional: Type.Literal(true, { description: 'Always true: no such company exists.' }),
-  notice: text('The same in words, to be shown with the data.')
-}, { $id: 'SandboxLabel', description: 'Marks everything about the fictional company.' })
+export const Mark = Type.Literal(true, { $id: 'SandboxMark', description: 'Always true: this is sample data, and no such company exists.' })
+export const Notice = Type.String({ $id: 'SandboxNotice', description: 'The same in words, to be shown with the data.' })
 
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) =>
-  Type.Unsafe<Static<typeof Label> & Static<TObject<T>>>({ $id, description, allOf: [ref(Label), Type.Object(properties)] })
+  Type.Object({ sample: ref(Mark), fictional: ref(Mark), notice: ref(Notice), ...properties }, { $id, description })
 
-const paging = {
-  total: Type.Integer({ description: 'Entries that fit the filters.', examples: [70] }),
-  offset: Type.Integer({ description: 'Entries left out before the first.', examples: [0] }),
+export const Paging = Type.Object({
+  total: Type.Integer({ description: 'Entries that fit the filters.' }),
+  offset: Type.Integer({ description: 'Entries left out before the first.' }),
   next: Type.Union([Type.String(), Type.Null()], { description: 'Path of the next page; null on the last.' })
-}
+}, { $id: 'SandboxPage', description: 'Which part of a list this is.' })
 
 export const SandboxFact = Type.Object({
   id: FactId,
-  category: stringEnum(factCategories, { description: 'What it is about.', examples: ['Financial'] }),
-  fact: text('What is stated.', 'Revenue FY2025'),
-  value: text('What it is.', '$4,036,300'),
+  category: text('What it is about: one of the categories to filter by.'),
+  fact: text('What is stated.'),
+  value: text('What it is.'),
   conflict: Type.Optional(Type.Array(Type.Object({
     says: text('Who or what says so.'), value: text('What it says.'), source: Type.Optional(DocumentId), locator: Type.Optional(text('Where in it.'))
   }), { description: 'Every value, where sources disagree.' })),
-  period: text('Period or date it holds for.', 'FY2025'),
+  period: text('Period or date it holds for.'),
   source: DocumentId,
-  locator: text('Where in the document.', 'p.5, line "Total revenue"'),
-  capturedOn: text('Date it was taken from the document.', '2026-03-04'),
-  aging: Type.Boolean({ description: 'Whether that was too long before the date of the record: 90 days for operations, agreements, licenses and reviews, else a year.' }),
-  confidence: stringEnum(confidences, { description: 'High: public record, signed document or two sources that agree. Medium: one report or document. Low: statement or estimate.', examples: ['medium'] }),
-  verifiedBy: ids('Who compared it with the source.', 'Outside CPA'),
-  visibility: text('Who would see it.', 'Pre-LOI'),
-  status: stringEnum(factStatuses, { description: 'Where it stands.', examples: ['open'] }),
+  locator: text('Where in the document.'),
+  capturedOn: text('Date it was taken from the document.'),
+  aging: Type.Boolean({ description: 'Whether it is older than a year, or 90 days for what changes monthly.' }),
+  confidence: stringEnum(confidences, { description: 'How sure it is.' }),
+  verifiedBy: ids('Who compared it with the source.'),
+  visibility: text('Who would see it.'),
+  status: stringEnum(factStatuses, { description: 'Where it stands.' }),
   note: Type.Optional(text('More on the status.')),
-  requests: ids('Requests that its documents answer.', 'R02.01'),
-  questions: ids('Quiz questions that its documents prove.', 'sales-trend')
+  requests: ids('Requests that its documents answer.'),
+  questions: ids('Quiz questions that its documents prove.')
 }, { $id: 'SandboxFact', description: 'A fact of the Golden Record with its source.' })
 
 export const SandboxDocument = Type.Object({
   id: DocumentId,
-  folder: text('Id of its folder.', '02'),
+  folder: text('Id of its folder.'),
   title: text('What it is.'),
   period: Type.Optional(text('Period it covers.')),
   dated: Type.Optional(text('Date of the document.')),
   pages: Type.Integer({ description: 'Pages; 0 when missing.' }),
   status: stringEnum(documentStatuses, { description: 'Whether it is there.' }),
   note: Type.Optional(text('What is missing or special.')),
-  phase: Type.Integer({ description: 'Release phase.', examples: [1] }),
-  tag: text('Source tag.', 'fin.pnl.annual'),
+  phase: Type.Integer({ description: 'Release phase.' }),
+  tag: text('Source tag.'),
   fileName: Type.Optional(text('Name of the file.')),
-  facts: ids('Facts it is a source of.', 'GR-004'),
-  requests: ids('Requests it answers.', 'R02.01'),
-  questions: ids('Quiz questions it proves.', 'sales-trend')
+  facts: ids('Facts it is a source of.'),
+  requests: ids('Requests it answers.'),
+  questions: ids('Quiz questions it proves.')
 }, { $id: 'SandboxDocument', description: 'A document of the data room; its content is not served.' })
 
 export const SandboxRequest = Type.Object({
-  id: text('Id of the request.', 'R02.01'),
-  folder: text('Data-room folder it belongs to.', '02'),
+  id: text('Id of the request.'),
+  folder: text('Data-room folder it belongs to.'),
   request: text('What a buyer asks for.'),
   period: text('Period asked for.'),
   priority: stringEnum(priorities, { description: 'How much hangs on it.' }),
   status: stringEnum(requestStatuses, { description: 'Where it stands.' }),
-  question: Type.Optional(text('Quiz question it maps to.', 'sales-trend')),
-  documents: ids('Documents that answer it.', 'DR-02.01'),
-  facts: ids('Facts drawn from those documents.', 'GR-004')
+  question: Type.Optional(text('Quiz question it maps to.')),
+  documents: ids('Documents that answer it.'),
+  facts: ids('Facts drawn from those documents.')
 }, { $id: 'SandboxRequest', description: 'A due-diligence request.' })
 
 export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
-  ...paging,
+  page: ref(Paging),
   disclaimer: text('Show it with the facts.'),
-  recordDate: text('Date of the record.', '2026-05-29'),
+  recordDate: text('Date of the record.'),
   facts: Type.Array(ref(SandboxFact), { description: 'The facts of this page.' })
 })
 
@@ -89,10 +85,10 @@ export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document
 })
 
 export const DataRoom = labelled('DataRoom', 'The data-room index.', {
-  ...paging,
+  page: ref(Paging),
   phases: Type.Array(Type.Object({ phase: Type.Integer({ description: 'Number.' }), after: text('When it opens.'), holds: text('What it holds.') }), { description: 'Release phases.' }),
-  neverLoaded: ids('What never goes in.', 'full bank account numbers'),
-  folders: Type.Array(Type.Object({ id: text('Id.', '02'), name: text('Name.', 'Financial'), documents: Type.Integer({ description: 'Documents in it.' }) }), { description: 'All folders.' }),
+  neverLoaded: ids('What never goes in.'),
+  folders: Type.Array(Type.Object({ id: text('Id.'), name: text('Name.'), documents: Type.Integer({ description: 'Documents in it.' }) }), { description: 'All folders.' }),
   documents: Type.Array(ref(SandboxDocument), { description: 'The documents of this page.' })
 })
 
@@ -101,7 +97,7 @@ export const DocumentDetail = labelled('DataRoomDocument', 'A document with the 
 })
 
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
-  ...paging,
+  page: ref(Paging),
   counts: Type.Record(Type.String(), Type.Integer(), { description: 'Requests of the whole list by status.' }),
   requests: Type.Array(ref(SandboxRequest), { description: 'The requests of this page.' })
 })
@@ -117,11 +113,11 @@ const Chart = Type.Object({
 export const Cim = labelled('Memorandum', 'The sample CIM.', {
   disclaimer: text('Show it with the memorandum.'),
   sections: Type.Array(Type.Object({
-    id: text('Id.', 'recurring'),
-    title: text('Title.', 'Recurring revenue'),
+    id: text('Id.'),
+    title: text('Title.'),
     blocks: Type.Array(Type.Object({
       claim: Type.Optional(text('A statement that rests on facts.')),
-      facts: Type.Optional(ids('Those facts.', 'GR-030')),
+      facts: Type.Optional(ids('Those facts.')),
       note: Type.Optional(text('A statement that rests on none.')),
       table: Type.Optional(ref(SandboxTable)),
       chart: Type.Optional(Chart)
@@ -133,16 +129,16 @@ export const Cim = labelled('Memorandum', 'The sample CIM.', {
 export const Scorecard = labelled('Scorecard', 'The scorecard.', {
   score: ref(QuizScore),
   answers: Type.Array(Type.Object({
-    question: text('Id of the question.', 'sales-trend'),
+    question: text('Id of the question.'),
     ask: text('The question.'),
     answer: text('What the owner answered.'),
     documented: Type.Optional(text('What the documents say, where they disagree.')),
     points: Type.Integer({ description: 'Points of the answer that counts.' }),
     weight: Type.Integer({ description: 'Weight of the question.' }),
-    evidence: text('How far documents prove it.', 'proved'),
-    documents: ids('Those documents.', 'DR-02.01'),
-    requests: ids('Requests that map to it.', 'R02.01'),
-    facts: ids('Facts drawn from those documents.', 'GR-004')
+    evidence: text('How far documents prove it.'),
+    documents: ids('Those documents.'),
+    requests: ids('Requests that map to it.'),
+    facts: ids('Facts drawn from those documents.')
   }), { description: 'All answers with their proof.' }),
   chart: Chart
 })
@@ -165,9 +161,9 @@ export const FinancialsQuery = Type.Object({
   table: Type.Optional(stringEnum(financialTableIds, { description: 'Only this table.', examples: ['cash-flow'] }))
 }, { additionalProperties: false })
 
-export const FactParams = Type.Object({ factId: FactId })
-export const DocumentParams = Type.Object({ documentId: DocumentId })
-export const ChartParams = Type.Object({ chart: stringEnum(chartIds, { description: 'Name of the chart.', examples: ['revenue'] }) })
+export const FactParams = Type.Object({ factId: text('Id of a fact.', { examples: ['GR-006'] }) })
+export const DocumentParams = Type.Object({ documentId: text('Id of a document in the data room.', { examples: ['DR-02.01'] }) })
+export const ChartParams = Type.Object({ chart: text('Name of the chart.', { examples: ['revenue'] }) })
 
 export type SandboxFact = Static<typeof SandboxFact>
 export type SandboxDocument = Static<typeof SandboxDocument>

@@ -3,9 +3,9 @@ import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
-import { AnswerOption, Band, Evidence, Question, QuizDimension, QuizQuestions, Source, TradeVariant } from './quiz.ts'
+import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
-import { Cim, DataRoom, DocumentDetail, FactDetail, Financials, GoldenRecord, Label, RequestList, SandboxDocument, SandboxFact, SandboxRequest, Scorecard } from './sandbox-record.ts'
+import { Cim, DataRoom, DocumentDetail, FactDetail, Financials, GoldenRecord, Mark, Notice, Paging, RequestList, SandboxDocument, SandboxFact, SandboxRequest, Scorecard } from './sandbox-record.ts'
 import { SandboxTable } from './sandbox-table.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
@@ -16,8 +16,8 @@ export const sharedSchemas: TSchema[] = [
   Code, ErrorDetail, ErrorObject, OAuthErrorObject,
   Health, Catalog, ProductFacts, DeprecationPolicy,
   SampleBusiness, TokenRequest, TokenResponse,
-  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, QuizDimension, Band, Source,
+  QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
-  Label, GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, DocumentDetail, SandboxDocument, RequestList, SandboxRequest, Financials, SandboxTable,
+  Mark, Notice, Paging, GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, DocumentDetail, SandboxDocument, RequestList, SandboxRequest, Financials, SandboxTable,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

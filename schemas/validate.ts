@@ -1,30 +1,33 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
 export interface Issue { path: string[], expected: string }
 
-const compiled = new WeakMap<TSchema, ValidateFunction>()
+// Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
+// types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
+const ajv = new Ajv({ allowUnionTypes: true, validateSchema: false, verbose: true })
 
-/** Makes of a schema a function that answers the first issue of a value, or nothing when it fits. */
-export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
-  // Compiling is what loading a small file costs, and many files share a schema.
-  const validate = compiled.get(schema) ?? new Ajv({ allowUnionTypes: true }).compile(schema)
-  compiled.set(schema, validate)
-  return (value) => validate(value) ? undefined : describeIssue(validate.errors![0]!)
+/** The first issue of a value, or nothing when it fits the schema. */
+export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
+  const validate = ajv.compile(schema)
+  return validate(value) ? undefined : describeIssue(validate.errors![0]!)
 }
 
 /**
  * Turns an error of Ajv into words. The same words serve requests, fixtures and configuration:
- * each says what is allowed and never repeats the value, which may be hostile or secret.
+ * each says what is allowed and never repeats the value, which may be hostile or secret. Ajv must be
+ * `verbose` for it to name what is known.
  */
-export function describeIssue ({ keyword, instancePath, params, message }: ErrorObject): Issue {
+export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
   const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
   switch (keyword) {
     case 'enum': return { path, expected: `must be one of: ${(params.allowedValues as string[]).join(', ')}` }
     case 'const': return { path, expected: `must be ${JSON.stringify(params.allowedValue)}` }
     case 'required': return { path: [...path, params.missingProperty as string], expected: 'is required' }
-    case 'additionalProperties': return { path: [...path, params.additionalProperty as string], expected: 'is not known here' }
-    default: return { path, expected: message ?? 'is not valid' }
+    case 'additionalProperties': return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
+    case 'type': return { path, expected: Array.isArray(data) && parentSchema?.enum ? `must be a single value, one of: ${parentSchema.enum.join(', ')}` : message! }
+    default: return { path, expected: message! }
   }
 }

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { buildApp, type AppOptions } from '../app.ts'
 
@@ -19,3 +22,56 @@ export async function listen (t: Test, options: Partial<AppOptions> = {}): Promi
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, address }
 }
+
+/** As `start`, with every route throwing `error` in place of its handler: the bug that no request can provoke. */
+export async function startFailing (t: Test, error: Error, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+  // The only moment at which a hook still reaches every route is before the first of them.
+  const onInitialization = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('preHandler', async () => { throw error })
+  }
+  subscribe('fastify.initialization', onInitialization)
+  try {
+    return await start(t, options)
+  } finally {
+    unsubscribe('fastify.initialization', onInitialization)
+  }
+}
+
+/** A logger option and the lines it wrote, parsed. */
+export function logLines (): { logger: { level: string, stream: { write: (line: string) => void } }, lines: Array<Record<string, unknown>> } {
+  const lines: Array<Record<string, unknown>> = []
+  return { lines, logger: { level: 'info', stream: { write: (line) => { lines.push(JSON.parse(line)) } } } }
+}
+
+export interface RawAnswer { status: number, headers: Record<string, string>, body: string }
+
+/** Sends bytes as they are and answers the one response; the server must close the connection after it. */
+export async function exchange (address: string, bytes: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname, () => socket.write(bytes))
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+
+  const [head, body] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2) as [string, string]
+  const [statusLine, ...lines] = head.split('\r\n') as [string, ...string[]]
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: Object.fromEntries(lines.map((line) => { const [name, value] = line.split(/: (.*)/, 2); return [name!.toLowerCase(), value!] })),
+    body
+  }
+}
+
+/** A port that nothing listened on a moment ago. */
+export async function freePort (): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-02.01', chart: 'revenue' }
+
+/** `/golden-record/:factId` → `/golden-record/GR-006`: a path that is served, for each route of the table. */
+export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)

@@ -1,15 +1,12 @@
 import type { FastifyContextConfig } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { errorCodes, errorObject, errorResponse, pascalCase, type ErrorCode } from '../../schemas/error.ts'
+import { errorCodes, errorObject, errorResponse, type ErrorCode } from '../../schemas/error.ts'
+import { abridge } from './abridge.ts'
 import { headers, parameters } from './components.ts'
+import { hoistResponses } from './hoist.ts'
 
 /** What every operation may answer, whatever it does. */
 const everywhere = ['HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
-
-const notModified: OpenAPI.ResponseObject = {
-  description: 'The copy that If-None-Match names is still current.',
-  headers: headerRefs(['X-Request-Id', 'ETag', 'Cache-Control'])
-}
 
 /**
  * Completes the document that the routes gave: what all operations share is added here and stands once in
@@ -20,26 +17,31 @@ export function assemble (document: OpenAPI.Document, configs: Map<string, Fasti
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
-  const responses = { ...Object.fromEntries(everywhere.map((code) => [pascalCase(code), sharedError(code)])), NotModified: notModified }
-  return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers, parameters } }
+  const responses = hoistResponses(operations)
+  const used = JSON.stringify([paths, responses])
+  return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers: only(headers, used, 'headers'), parameters: only(parameters, used, 'parameters') } }
 }
 
 function complete (operation: OpenAPI.OperationObject, config: FastifyContextConfig) {
-  const responses = operation.responses as Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject>
-  for (const [status, response] of Object.entries(responses as Record<string, OpenAPI.ResponseObject>)) {
-    response.headers = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
+  const responses = operation.responses as Record<string, OpenAPI.ResponseObject>
+  for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
     if (!example) continue
     // Of several forms, the example is the JSON one.
     const { 'application/json': json, ...others } = response.content!
-    for (const content of json ? [json] : Object.values(others)) content.examples = { [operation.operationId!]: { value: example() } }
+    for (const content of json ? [json] : Object.values(others)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
   }
-  for (const code of everywhere) responses[errorCodes[code].status] = { $ref: `#/components/responses/${pascalCase(code)}` }
-
+  for (const code of everywhere) responses[errorCodes[code].status] = sharedError(code)
   if (config.cached) {
-    responses[304] = { $ref: '#/components/responses/NotModified' }
+    responses[304] = { description: 'The copy that If-None-Match names is still current.' }
     operation.parameters = [...operation.parameters ?? [], { $ref: '#/components/parameters/IfNoneMatch' }]
   }
+  for (const [status, response] of Object.entries(responses)) {
+    response.headers = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
+  }
+
+  // Said outright, because the default of the document names the owner's cookie, which opens nothing here.
+  operation.security ??= []
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
@@ -50,18 +52,23 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     'X-Request-Id',
-    ...config.cached && status === 200 ? ['ETag', 'Cache-Control'] : [],
+    ...config.cached && (status === 200 || status === 304) ? ['ETag', 'Cache-Control'] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],
     ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []
   ]
 }
 
+function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
 function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
   const { description, content } = errorResponse(errorCodes[code].message, errorObject(code))
   const { examples } = content['application/json']
-  return { description, headers: headerRefs(['X-Request-Id']), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
+  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }
 
-function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+/** The components that `used`, a piece of the document as JSON, refers to. */
+function only<T> (all: Record<string, T>, used: string, kind: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.includes(`"#/components/${kind}/${name}"`)))
 }

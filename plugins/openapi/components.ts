@@ -7,7 +7,7 @@ export const headers: Record<string, OpenAPI.HeaderObject> = {
   'X-Request-Id': text('Id of this request in our logs: the one the client sent, or a new one.', '7d9f1c52-0b7e-4a39-9a52-7a40d4a1c3de'),
   ETag: text('Strong validator of the body, for If-None-Match.', '"Yh0vQ7PZr0kX1bWc2o3uT5n8eJ4aLsD6fGhKxMzQwEi"'),
   'Cache-Control': text('How long the answer may be kept.', 'public, max-age=300'),
-  'WWW-Authenticate': text('Challenge of RFC 6750 with the address of the scope metadata (RFC 9728).', 'Bearer error="invalid_token", scope="read:public", resource_metadata="http://127.0.0.1:3000/.well-known/oauth-protected-resource"'),
+  'WWW-Authenticate': text('Challenge of RFC 6750 with the address of the scope metadata (RFC 9728).', 'Bearer error="invalid_token", scope="read:public", resource_metadata="https://ready.example/.well-known/oauth-protected-resource"'),
   Deprecation: text('When the operation became deprecated (RFC 9745).', '@1799971200'),
   Sunset: text('When the operation stops answering (RFC 8594).', 'Thu, 15 Jul 2027 00:00:00 GMT'),
   Link: text('The deprecation policy, and the successor where there is one.', '</api/deprecation>; rel="deprecation"; type="application/json"')

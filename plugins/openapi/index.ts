@@ -40,7 +40,8 @@ export default fp(async function openapi (app: FastifyInstance, { info, baseUrl,
       info,
       servers: [{ url: baseUrl, description: 'This server.' }],
       tags,
-      security: [],
+      // Of the whole API: the public part needs nothing, the owner's part its cookie. Each operation says what it needs.
+      security: [{}, { ownerSession: [] }],
       components: { securitySchemes: securitySchemes(baseUrl, scopes) }
     },
     convertConstToEnum: false, // 3.1 has `const`

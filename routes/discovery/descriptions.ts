@@ -13,10 +13,10 @@ const Description = Type.Unsafe<object>({
   description: 'An OpenAPI 3.1 document.',
   required: ['openapi', 'info', 'paths', 'components'],
   properties: {
-    openapi: { type: 'string', description: 'Version of OpenAPI.', examples: ['3.1.1'] },
-    info: { type: 'object', description: 'Title, version and description.', additionalProperties: true },
-    paths: { type: 'object', description: 'The operations by path and method.', additionalProperties: true },
-    components: { type: 'object', description: 'What the operations share.', additionalProperties: true }
+    openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI.' },
+    info: { type: 'object', description: 'Title, version and description.', minProperties: 1, additionalProperties: true },
+    paths: { type: 'object', description: 'The operations by path and method.', minProperties: 1, additionalProperties: true },
+    components: { type: 'object', description: 'What the operations share.', minProperties: 1, additionalProperties: true }
   },
   additionalProperties: true
 })
@@ -64,6 +64,6 @@ function excerpt (operations: Operation[], { title, version }: Info): object {
     openapi: '3.1.1',
     info: { title, version },
     paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId, summary: first!.summary } } },
-    components: {}
+    components: { schemas: {} }
   }
 }

@@ -18,7 +18,6 @@ export function productFacts (app: FastifyInstance, { product, baseUrl }: { prod
   app.document({
     url: '/api/public/product',
     body: facts,
-    example: () => ({ ...facts(), howToCall: `${facts().howToCall.split('\n\n', 1)[0]}\n\n…` }),
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',

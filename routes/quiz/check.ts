@@ -47,7 +47,7 @@ function checkAnswers (questions: Question[], list: unknown[]): { problems: Erro
       continue
     }
     const answer = item as QuizAnswer
-    if (answers.has(question.id)) problems.push({ question: question.id, problem: `${question.id} is answered more than once` })
+    if (answers.has(question.id)) problems.push({ question: question.id, problem: 'is answered more than once' })
     answers.set(question.id, answer)
     problems.push(...checkAnswer(question, answer))
   }
@@ -61,13 +61,13 @@ function checkAnswers (questions: Question[], list: unknown[]): { problems: Erro
 function checkAnswer ({ id, options, notApplicable }: Question, { answer, reason, evidence, documented }: QuizAnswer): ErrorDetail[] {
   const slugs = options.map(({ slug }) => slug)
   const allowed = [...slugs, 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']]
-  const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({ question: id, problem: `${id}: ${problem}`, ...values && { allowed: [...values] } })
+  const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({ question: id, problem, ...values && { allowed: [...values] } })
 
   if (!allowed.includes(answer)) return [detail(`answer must be one of: ${allowed.join(', ')}`, allowed)]
   if (documented !== undefined && !slugs.includes(documented)) return [detail(`documented must be one of: ${slugs.join(', ')}`, slugs)]
   if (evidence !== undefined && !evidenceStatuses.includes(evidence)) return [detail(`evidence must be one of: ${evidenceStatuses.join(', ')}`, evidenceStatuses)]
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) return [detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)]
-  if (answer === 'not-applicable' && !reason?.trim()) return [detail(`not-applicable needs a reason. ${notApplicable}`)]
+  if (answer === 'not-applicable' && !reason?.trim()) return [detail(`needs a reason why it does not apply. ${notApplicable}`)]
   return []
 }
 

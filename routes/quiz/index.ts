@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
 import type { QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { quizPages } from './pages/index.ts'
 import { questionsRoute } from './questions-route.ts'
 import { scoreRoute } from './score-route.ts'
 
@@ -10,8 +11,9 @@ export interface QuizOptions {
   example: QuizScoreRequest
 }
 
-/** The exit-readiness quiz: its questions and its score. */
+/** The exit-readiness quiz: its questions, its score and its pages. */
 export default async function quiz (app: FastifyInstance, options: QuizOptions) {
   questionsRoute(app, options)
   scoreRoute(app, options)
+  await app.register(quizPages, options)
 }

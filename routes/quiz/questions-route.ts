@@ -1,3 +1,4 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
 import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
@@ -20,7 +21,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
 
   documentFor({ length: 'full' })
 
-  app.get<{ Querystring: QuizQuestionsQuery & Selection }>('/api/v2/quiz/questions', {
+  app.withTypeProvider<TypeBoxTypeProvider>().get('/api/v2/quiz/questions', {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
     schema: {
       operationId: 'getQuizQuestions',
@@ -34,11 +35,10 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
           errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.'))
       }
     }
-  }, ({ query }, reply) => reply.sendDocument(documentFor(query)))
+  }, ({ query }, reply) => { reply.sendDocument(documentFor(query)) })
 }
 
-/** An answer cut to one question and what it cites, which is enough to show its form. */
+/** An answer cut to the first item of each of its lists, which is enough to show its form. */
 function shortened (answer: QuizQuestions): QuizQuestions {
-  const lists = ['trades', 'dimensions', 'otherAnswers', 'efforts', 'bands', 'questions', 'sources'] as const
-  return { ...answer, protocol: [], ...Object.fromEntries(lists.map((name) => [name, answer[name]?.slice(0, 1)])) }
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])) as QuizQuestions
 }

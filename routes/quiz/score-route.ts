@@ -52,7 +52,7 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
 
 /** The Error object for problems of answers: the first ones in its message, every one in its details. */
 function answersError (problems: ErrorDetail[]) {
-  const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ problem }) => problem.endsWith('.') ? problem : `${problem}.`)
+  const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ question, problem }) => `${question === undefined ? '' : `${question}: `}${problem.replace(/\.$/, '')}.`)
   const more = problems.length - named.length
   return errorObject('INVALID_ANSWERS', [...named, ...more > 0 ? [`And ${more} more, listed under details.`] : []].join(' '), problems)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createDocument } from '../../plugins/documents.ts'
-import { ApiError } from '../../plugins/errors.ts'
+import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
 import type { Variants } from '../../plugins/variants.ts'
 import { chartIds, financialTableIds } from '../../schemas/sandbox.ts'
 import {
@@ -13,7 +12,7 @@ import type { SampleFile } from './record/file.ts'
 import { SANDBOX } from './record/page.ts'
 import { dataRoomView, documentView, factView, goldenRecordView, requestsView, type View } from './record/record-views.ts'
 import { labelled, once, represent } from './represent.ts'
-import { registerResource, type Resource } from './resource.ts'
+import { find, notFound, registerResource, type Resource } from './resource.ts'
 
 /** The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts. */
 export async function fileRoutes (app: FastifyInstance, { file }: { file: SampleFile }) {
@@ -22,13 +21,16 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   app.navigation(`${SANDBOX}/cim`, 'Sample file')
   const forms = (path: string, view: View) => represent(app, path, view, notice)
 
+  const scorecard = scorecardView(file)
   one({
     url: `${SANDBOX}/scorecard`,
     operationId: 'getSandboxScorecard',
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
-    answer: Scorecard
-  }, scorecardView(file))
+    answer: Scorecard,
+    // Gaps are shown where the quiz is scored.
+    example: () => labelled({ ...scorecard, json: { ...scorecard.json, score: { ...file.score, clearFirst: [], quickWins: [], startNow: [] } } }, notice)
+  }, scorecard)
 
   one({
     url: `${SANDBOX}/cim`,
@@ -95,23 +97,23 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     example: () => labelled(financialsView(file, 'cash-flow'), notice)
   }, ({ query }) => tables.get((query as FinancialsQuery).table)!)
 
-  const images = new Map(chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')]))
+  const images = new Map<string, FixedDocument>(chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')]))
   app.get<{ Params: ChartParams }>(`${SANDBOX}/charts/:chart`, {
     config: { cached: true },
     schema: {
       operationId: 'getSandboxChart',
       summary: 'Read a chart as SVG',
-      description: 'Revenue by type and year, the SDE bridge, seasonality or the scores by dimension, drawn from the file.',
+      description: `Drawn from the file: ${chartIds.join(', ')}.`,
       tags: ['Sandbox'],
       params: ChartParams,
-      response: { 200: { description: 'The image.', content: { 'image/svg+xml': { schema: { type: 'string' } } } } }
+      response: { 200: { description: 'The image.', content: { 'image/svg+xml': { schema: { type: 'string' }, examples: { beginning: { value: '<svg' } } } } }, 404: notFound }
     }
-  }, ({ params }, reply) => reply.sendDocument(images.get(params.chart)!))
+  }, ({ params }, reply) => reply.sendDocument(find(images, params.chart)))
 
   /** Something that is always the same. */
-  function one (resource: Omit<Resource, 'example'>, view: View) {
+  function one (resource: Omit<Resource, 'example'> & Partial<Resource>, view: View) {
     const variants = forms(resource.url, view)
-    registerResource(app, { ...resource, example: () => labelled(view, notice) }, () => variants)
+    registerResource(app, { example: () => labelled(view, notice), ...resource }, () => variants)
   }
 
   /** A list, of which the whole and the parts asked for lately are kept. */
@@ -130,11 +132,7 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   function byId (resource: Omit<Resource, 'example'>, views: Array<[id: string, view: () => View]>) {
     const [name] = /(?<=:)\w+$/.exec(resource.url)!
     const variants = new Map(views.map(([id, view]) => [id, once(() => forms(resource.url.replace(`:${name}`, id), view()))]))
-    registerResource(app, { ...resource, example: () => labelled(views[0]![1](), notice) }, ({ params }) => {
-      const found = variants.get(params[name]!)
-      if (!found) throw new ApiError('NOT_FOUND', `Nothing in this list has that id. GET ${resource.url.replace(/\/:.*/, '')} lists them.`)
-      return found()
-    })
+    registerResource(app, { ...resource, example: () => labelled(views[0]![1](), notice) }, ({ params }) => find(variants, params[name]!)())
   }
 }
 

@@ -1,8 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { ApiError } from '../../plugins/errors.ts'
 import type { Variants } from '../../plugins/variants.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { ref } from '../../schemas/ref.ts'
+import { CSV_HEAD } from './record/csv.ts'
 
 export interface Resource {
   url: string
@@ -20,32 +22,45 @@ export interface Resource {
   example: () => object
 }
 
+const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name what it has.'
+
+/** What is answered for an id or name that nothing has, as it is documented. */
+export const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
+
+/** The value for a key. Throws the error of `notFound` when there is none. */
+export function find<T> (values: Map<string, T>, key: string): T {
+  const value = values.get(key)
+  if (value === undefined) throw new ApiError('NOT_FOUND', NOT_FOUND_MESSAGE)
+  return value
+}
+
 /** What a request asks for, after validation. */
 export interface Asked { query: Record<string, unknown>, params: Record<string, string> }
 
-const text = { schema: { type: 'string' } }
+/** A form that is text, with how it begins. */
+const text = (begins: string) => ({ schema: { type: 'string' }, examples: { beginning: { value: begins } } })
 
 /** Registers a GET route for something that is served as JSON, Markdown, HTML and perhaps CSV, as Accept asks. */
-export function registerResource (app: FastifyInstance, { url, operationId, summary, description, answer, querystring, params, csv = false, example }: Resource, find: (asked: Asked) => Variants): void {
+export function registerResource (app: FastifyInstance, { url, operationId, summary, description, answer, querystring, params, csv = false, example }: Resource, choose: (asked: Asked) => Variants): void {
   app.get(url, {
     config: { cached: true, examples: { 200: () => shortened(example()) } },
     schema: {
       operationId,
       summary,
-      description: `${description} Answers JSON unless Accept prefers text/markdown, text/html${csv ? ' or text/csv' : ''}.`,
+      description,
       tags: ['Sandbox'],
       ...querystring !== undefined && { querystring },
       ...params !== undefined && { params },
       response: {
         200: {
-          description: summary.replace(/^(Read|List)/, 'What was asked for:'),
-          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text, 'text/html': text, ...csv && { 'text/csv': text } }
+          description: answer.description!,
+          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text('# '), 'text/html': text('<!doctype html>'), ...csv && { 'text/csv': text(CSV_HEAD) } }
         },
-        ...querystring !== undefined && { 400: errorResponse('A query parameter is unknown or has a value that is not allowed.', errorObject('INVALID_PARAMETER')) },
-        ...params !== undefined && { 404: errorResponse('Nothing has this id.', errorObject('NOT_FOUND')) }
+        ...querystring !== undefined && { 400: errorResponse('A query parameter is unknown or has a value that is not allowed.', errorObject('INVALID_PARAMETER', 'The query parameter "sort" is not known here.')) },
+        ...params !== undefined && { 404: notFound }
       }
     }
-  }, ({ query, params }, reply) => reply.sendVariant(find({ query, params } as Asked)))
+  }, ({ query, params }, reply) => reply.sendVariant(choose({ query, params } as Asked)))
 }
 
 /** A value cut to the first item of each of its lists, which is enough to show its form. */

@@ -38,9 +38,10 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
       body: { content: { 'application/json': { schema: ref(TokenRequest) }, 'application/x-www-form-urlencoded': { schema: ref(TokenRequest) } } },
       response: {
         200: ref(TokenResponse, { description: 'A new token.' }),
-        400: oauthErrorResponse('The grant type or scope is not offered, or the request is malformed.', ...(['UNSUPPORTED_GRANT_TYPE', 'INVALID_SCOPE', 'INVALID_REQUEST'] as const).map((code) => toOAuthError(errorObject(code)) as OAuthErrorObject)),
-        413: oauthErrorResponse('The body is too large.', toOAuthError(errorObject('PAYLOAD_TOO_LARGE')) as OAuthErrorObject),
-        415: oauthErrorResponse('The body is neither JSON nor a form.', toOAuthError(errorObject('UNSUPPORTED_MEDIA_TYPE')) as OAuthErrorObject)
+        400: documented('The grant type or scope is not offered, or the request is malformed.',
+          errorObject('UNSUPPORTED_GRANT_TYPE'), errorObject('INVALID_SCOPE'), errorObject('INVALID_REQUEST', repeated('scope')), errorObject('INVALID_JSON')),
+        413: documented('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+        415: documented('The body is neither JSON nor a form.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
       }
     }
   }, async ({ body }) => {
@@ -51,12 +52,18 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
 
 const toResponse = (token: string, ttl: number): TokenResponse => ({ access_token: token, token_type: 'bearer', scope: SANDBOX_SCOPE, expires_in: ttl })
 
+const repeated = (name: string) => `The parameter ${name} must not be repeated.`
+
+function documented (description: string, ...examples: ErrorObject[]) {
+  return oauthErrorResponse(description, ...examples.map((example) => toOAuthError(example) as OAuthErrorObject))
+}
+
 /** Throws the error of RFC 6749, section 5.2; an absent or empty parameter has its default (section 3.1). */
 function checkRequest (body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('INVALID_REQUEST', 'The body must be a JSON object or a form with grant_type and scope, or absent.')
   const { grant_type: grantType = '', scope = '' } = body as Record<string, unknown>
   for (const [name, value] of Object.entries({ grant_type: grantType, scope })) {
-    if (Array.isArray(value)) throw new ApiError('INVALID_REQUEST', `The parameter ${name} must not be repeated.`)
+    if (Array.isArray(value)) throw new ApiError('INVALID_REQUEST', repeated(name))
     if (typeof value !== 'string') throw new ApiError('INVALID_REQUEST', `The parameter ${name} must be a string.`)
   }
   if (grantType !== '' && grantType !== GRANT_TYPE) throw new ApiError('UNSUPPORTED_GRANT_TYPE')

@@ -1,5 +1,5 @@
 import {
-  calculateJwkThumbprint, createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK
+  calculateJwkThumbprint, CompactSign, compactVerify, createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK
 } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { JsonWebKeySet } from '../../schemas/well-known.ts'
@@ -12,6 +12,8 @@ const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
 /** Who a token stands for: anyone, since the client authenticates with nothing. */
 const CLIENT_ID = 'public-sandbox'
 const CLOCK_TOLERANCE_SECONDS = 5
+
+type PublicKey = JsonWebKeySet['keys'][0]
 
 export interface Tokens {
   /** Public keys of all tokens that verify, the signing one first. */
@@ -30,11 +32,11 @@ export interface Tokens {
  */
 export async function createTokens ({ signingKey, issuer, ttl }: { signingKey?: string, issuer: string, ttl: number }): Promise<Tokens> {
   const privateKeys = signingKey === undefined ? [await makeKey()] : parseKeys(signingKey)
-  const jwks: JsonWebKeySet = { keys: await Promise.all(privateKeys.map(toPublicKey)) }
+  const pairs = await Promise.all(privateKeys.map(importPair))
+  const jwks: JsonWebKeySet = { keys: pairs.map(({ publicKey }) => publicKey) }
   if (new Set(jwks.keys.map(({ kid }) => kid)).size < jwks.keys.length) throw new Error(`${KEY_EXPECTED}, each with a kid of its own`)
 
-  const [{ alg, kid }] = jwks.keys as [JsonWebKeySet['keys'][0]]
-  const key = await importJWK(privateKeys[0]!, alg)
+  const { key, publicKey: { alg, kid } } = pairs[0]!
   const findKey = createLocalJWKSet(jwks)
   const algorithms = [...new Set(jwks.keys.map((one) => one.alg))]
 
@@ -58,8 +60,6 @@ export async function createTokens ({ signingKey, issuer, ttl }: { signingKey?: 
     }
   }
 
-  // A key that cannot sign, such as RSA below 2048 bits, must stop the boot and not the first caller.
-  await issue().then(verify).catch(() => { throw new Error(KEY_EXPECTED) })
   return { jwks, ttl, issue, verify }
 }
 
@@ -72,14 +72,30 @@ function parseKeys (json: string): JWK[] {
   let value: unknown
   try { value = JSON.parse(json) } catch { throw new Error(KEY_EXPECTED) }
   const keys = [value].flat() as Array<JWK | null>
-  if (keys.length === 0 || !keys.every((key) => typeof key === 'object' && key !== null && typeof key.d === 'string')) throw new Error(KEY_EXPECTED)
+  if (keys.length === 0 || !keys.every((key) => typeof key === 'object' && typeof key?.d === 'string' && typeof (key.kid ?? '') === 'string')) throw new Error(KEY_EXPECTED)
   return keys as JWK[]
 }
 
-async function toPublicKey (jwk: JWK): Promise<JsonWebKeySet['keys'][0]> {
+/**
+ * A private key and the public half that verifies what it signs. A key that cannot, such as RSA below 2048 bits or two
+ * halves that do not belong together, must stop the boot and not the first caller.
+ */
+async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof importJWK>>, publicKey: PublicKey }> {
+  try {
+    const publicKey = await toPublicKey(jwk)
+    const key = await importJWK(jwk, publicKey.alg)
+    const probe = await new CompactSign(new TextEncoder().encode('probe')).setProtectedHeader({ alg: publicKey.alg }).sign(key)
+    await compactVerify(probe, await importJWK(publicKey))
+    return { key, publicKey }
+  } catch {
+    throw new Error(KEY_EXPECTED)
+  }
+}
+
+async function toPublicKey (jwk: JWK): Promise<PublicKey> {
   const alg = jwk.alg ?? { EC: 'ES256', OKP: 'EdDSA', RSA: 'RS256' }[String(jwk.kty)]
   if (alg === undefined || !ALGORITHMS.includes(alg)) throw new Error(KEY_EXPECTED)
-  const kid = jwk.kid ?? await calculateJwkThumbprint(jwk).catch(() => { throw new Error(KEY_EXPECTED) })
+  const kid = jwk.kid ?? await calculateJwkThumbprint(jwk)
   const members = PUBLIC_MEMBERS.flatMap((name) => typeof jwk[name] === 'string' ? [[name, jwk[name]]] : [])
   return { ...Object.fromEntries(members) as { kty: string }, kid, use: 'sig', alg }
 }

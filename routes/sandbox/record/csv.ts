@@ -1,7 +1,9 @@
 import type { SandboxTable } from '../../../schemas/sandbox-table.ts'
 import { unitOf } from './rows.ts'
 
-const COLUMNS = ['table', 'line', 'column', 'value', 'unit', 'notice']
+/** Names of the columns. */
+export const CSV_HEAD = 'table,line,column,value,unit,notice'
+
 const NOTICE = 'Sandbox, fictional'
 
 /** Tables as CSV (RFC 4180): one record for each cell, so that a row taken out of it still says what it is. */
@@ -11,7 +13,7 @@ export function toCsv (tables: SandboxTable[]): string {
     const of = typeof cell === 'string' ? 'text' : unitOf(table, unit, index)
     return [[table.id, label, table.columns[index]!.label, String(cell), of, NOTICE]]
   })))
-  return [COLUMNS, ...records].map((record) => record.map(field).join(',') + '\r\n').join('')
+  return [CSV_HEAD, ...records.map((record) => record.map(field).join(','))].map((line) => line + '\r\n').join('')
 }
 
 const field = (value: string) => /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

@@ -14,13 +14,13 @@ export function goldenRecordView ({ facts: all }: Entries, { recordDate, recordD
   const wanted = Object.entries(filters) as Array<[keyof typeof filters, string]>
   const query = new URLSearchParams(wanted).toString()
   const fitting = all.filter((fact) => wanted.every(([name, value]) => fact[name] === value))
-  const { items: facts, ...position } = cut(fitting, `${SANDBOX}/golden-record`, { limit, offset }, query)
+  const { items: facts, page } = cut(fitting, `${SANDBOX}/golden-record`, { limit, offset }, query)
   return {
-    json: { disclaimer: recordDisclaimer, recordDate, ...position, facts },
+    json: { disclaimer: recordDisclaimer, recordDate, page, facts },
     page: {
       title: 'Golden Record',
-      description: `${position.total} facts, each with its source, as of ${recordDate}.`,
-      blocks: [{ text: recordDisclaimer }, factTable('Facts', facts), ...more(position.next)]
+      description: `${page.total} facts, each with its source, as of ${recordDate}.`,
+      blocks: [{ text: recordDisclaimer }, factTable('Facts', facts), ...more(page.next)]
     }
   }
 }
@@ -55,13 +55,13 @@ export function factView ({ documents }: Entries, fact: SandboxFact): View {
 
 /** The data-room index, with its folders and release phases. */
 export function dataRoomView ({ documents: all }: Entries, dataRoom: DataRoomFile, paging: PageQuery): View {
-  const { items: documents, ...position } = cut(all, `${SANDBOX}/data-room`, paging)
+  const { items: documents, page } = cut(all, `${SANDBOX}/data-room`, paging)
   const folders = dataRoom.folders.map((folder) => ({ ...folder, documents: all.filter((document) => document.folder === folder.id).length }))
   return {
-    json: { phases: dataRoom.phases, neverLoaded: dataRoom.neverLoaded, folders, ...position, documents },
+    json: { phases: dataRoom.phases, neverLoaded: dataRoom.neverLoaded, folders, page, documents },
     page: {
       title: 'Data-room index',
-      description: `${position.total} documents in ${folders.length} folders. The index shows that a document exists; its content is not part of the sandbox.`,
+      description: `${page.total} documents in ${folders.length} folders. The index shows that a document exists; its content is not part of the sandbox.`,
       blocks: [
         { list: dataRoom.phases.map(({ phase, after, holds }) => `Phase ${phase}. ${after}: ${holds}.`) },
         { text: `Never loaded: ${dataRoom.neverLoaded.join(', ')}.` },
@@ -69,7 +69,7 @@ export function dataRoomView ({ documents: all }: Entries, dataRoom: DataRoomFil
           const own = documents.filter(({ folder }) => folder === id)
           return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, documentTable(`Folder ${id}`, own)]
         }),
-        ...more(position.next)
+        ...more(page.next)
       ]
     }
   }
@@ -104,19 +104,19 @@ export function documentView ({ facts: all }: Entries, dataRoom: DataRoomFile, d
 
 /** The due-diligence request list, by the folders of the data room. */
 export function requestsView ({ requests: all }: Entries, { folders }: DataRoomFile, paging: PageQuery): View {
-  const { items: requests, ...position } = cut(all, `${SANDBOX}/requests`, paging)
+  const { items: requests, page } = cut(all, `${SANDBOX}/requests`, paging)
   const counts = Object.fromEntries(requestStatuses.map((status) => [status, all.filter((request) => request.status === status).length]))
   return {
-    json: { counts, ...position, requests },
+    json: { counts, page, requests },
     page: {
       title: 'Due-diligence request list',
-      description: `${position.total} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
+      description: `${page.total} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
       blocks: [
         ...folders.flatMap(({ id, name }): Block[] => {
           const own = requests.filter(({ folder }) => folder === id)
           return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own)]
         }),
-        ...more(position.next)
+        ...more(page.next)
       ]
     }
   }
@@ -125,7 +125,7 @@ export function requestsView ({ requests: all }: Entries, { folders }: DataRoomF
 function cut<T> (all: T[], path: string, { limit, offset }: PageQuery, query = '') {
   const end = offset + limit
   const next = end < all.length ? `${path}?${query === '' ? '' : `${query}&`}limit=${limit}&offset=${end}` : null
-  return { items: all.slice(offset, end), total: all.length, offset, next }
+  return { items: all.slice(offset, end), page: { total: all.length, offset, next } }
 }
 
 const more = (next: string | null): Block[] => next === null ? [] : [{ text: `More on the next page: ${next}` }]

@@ -38,8 +38,8 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     t.same(details.map(({ question }: { question?: string }) => question), [undefined, 'books-match-tax', 'owner-sells', 'license-holder', 'owner-sells'])
     t.same(details[0].allowed, bank.questions.filter(({ core }) => core).map(({ id }) => id))
     t.same(details[1].allowed, ['bridge', 'close', 'gaps', 'offbooks', 'not-sure', 'skip'])
-    t.match(details[3].problem, 'license-holder: not-applicable needs a reason')
-    t.equal(details[4].problem, 'owner-sells is answered more than once')
+    t.match(details[3].problem, 'needs a reason why it does not apply')
+    t.equal(details[4].problem, 'is answered more than once')
   })
 
   const one = (answer: object) => ({ answers: [{ question: 'agreement-list', ...answer }] })

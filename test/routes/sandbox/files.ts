@@ -17,9 +17,9 @@ export async function read (app: FastifyInstance, path: string, accept = 'applic
 export async function readAll<T> (app: FastifyInstance, path: string, name: string): Promise<T[]> {
   const entries: T[] = []
   for (let next: string | null = path; next !== null;) {
-    const answer: Record<string, unknown> = JSON.parse(await read(app, next))
-    entries.push(...answer[name] as T[])
-    next = answer.next as string | null
+    const answer = JSON.parse(await read(app, next))
+    entries.push(...answer[name])
+    next = answer.page.next
   }
   return entries
 }

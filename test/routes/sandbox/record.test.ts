@@ -9,18 +9,18 @@ t.test('the Golden Record', async (t) => {
   const list = async (query: string) => JSON.parse(await read(app, `${SANDBOX}/golden-record${query}`))
 
   t.test('can be filtered by category, status and confidence, alone and together', async (t) => {
-    t.equal((await list('')).total, 70)
-    t.equal((await list('?category=Financial')).total, 18)
-    t.equal((await list('?status=conflict')).total, 2)
-    t.equal((await list('?confidence=low')).total, 6)
+    t.equal((await list('')).page.total, 70)
+    t.equal((await list('?category=Financial')).page.total, 18)
+    t.equal((await list('?status=conflict')).page.total, 2)
+    t.equal((await list('?confidence=low')).page.total, 6)
     t.same((await list('?category=Financial&status=needs-proof&confidence=low')).facts.map(({ id }: SandboxFact) => id), ['GR-010', 'GR-011'])
-    t.match(await list('?category=Tax&status=conflict'), { total: 0, facts: [], next: null })
+    t.match(await list('?category=Tax&status=conflict'), { page: { total: 0, next: null }, facts: [] })
   })
 
   t.test('comes page by page, with the filters kept', async (t) => {
     const first = await list('?category=Revenue%20mix&limit=2')
-    t.match(first, { total: 3, offset: 0, next: `${SANDBOX}/golden-record?category=Revenue+mix&limit=2&offset=2` })
-    t.match(JSON.parse(await read(app, first.next)), { total: 3, offset: 2, facts: [{ id: 'GR-026' }], next: null })
+    t.match(first, { page: { total: 3, offset: 0, next: `${SANDBOX}/golden-record?category=Revenue+mix&limit=2&offset=2` } })
+    t.match(JSON.parse(await read(app, first.page.next)), { page: { total: 3, offset: 2, next: null }, facts: [{ id: 'GR-026' }] })
 
     const all = await readAll<SandboxFact>(app, `${SANDBOX}/golden-record?limit=7`, 'facts')
     t.same(all.map(({ id }) => id), Array.from({ length: 70 }, (_, index) => `GR-${String(index + 1).padStart(3, '0')}`))
@@ -120,9 +120,9 @@ t.test('the data room has fifteen folders, and the lists count what they hold', 
   const room = JSON.parse(await read(app, `${SANDBOX}/data-room`))
 
   t.equal(room.folders.length, 15)
-  t.equal(room.total, 69)
+  t.equal(room.page.total, 69)
   t.same(room.phases.map(({ phase }: { phase: number }) => phase), [1, 2, 3])
-  t.match(JSON.parse(await read(app, `${SANDBOX}/requests`)), { total: 46, counts: { provided: 25, partial: 19, open: 2 } })
+  t.match(JSON.parse(await read(app, `${SANDBOX}/requests`)), { page: { total: 46 }, counts: { provided: 25, partial: 19, open: 2 } })
 })
 
 t.test('a fact that changes is seen wherever it is shown', async (t) => {

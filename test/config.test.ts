@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import t from 'tap'
+import { loadConfig } from '../config.ts'
+import { freePort } from './helper.ts'
+
+const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
+
+t.test('the defaults', async (t) => {
+  t.same(loadConfig({}), { host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, logLevel: 'info', build: {} })
+})
+
+t.test('every variable is read', async (t) => {
+  const env = {
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    PUBLIC_BASE_URL: 'https://ready.example/',
+    SANDBOX_SIGNING_KEY: '{}',
+    SANDBOX_TOKEN_TTL: '60',
+    LOG_LEVEL: 'silent',
+    BUILD_COMMIT: '4f2a9c1',
+    BUILD_TIME: '2026-11-20T09:00:00+01:00',
+    UNRELATED: 'ignored'
+  }
+
+  t.same(loadConfig(env), {
+    host: '0.0.0.0',
+    port: 8080,
+    baseUrl: 'https://ready.example',
+    signingKey: '{}',
+    tokenTtl: 60,
+    logLevel: 'silent',
+    build: { commit: '4f2a9c1', time: '2026-11-20T09:00:00+01:00' }
+  })
+})
+
+t.test('an empty variable counts as absent', async (t) => {
+  t.same(loadConfig({ HOST: '', PORT: '', PUBLIC_BASE_URL: '', SANDBOX_SIGNING_KEY: '', LOG_LEVEL: '', BUILD_COMMIT: '' }), loadConfig({}))
+})
+
+t.test('an IPv6 host is bracketed in the base address', async (t) => {
+  t.equal(loadConfig({ HOST: '::1', PORT: '3001' }).baseUrl, 'http://[::1]:3001')
+})
+
+t.test('a bad value stops with one line that names the variable and what it must be', async (t) => {
+  const bad: Record<string, { values: string[], expected: string }> = {
+    PORT: { values: ['http', '0', '65536', '-1', '3000.5'], expected: 'a port number from 1 to 65535' },
+    HOST: { values: ['a host', 'http://x', ':::', 'a:b'], expected: 'a host name or IP address to listen on' },
+    PUBLIC_BASE_URL: {
+      values: ['ready.example', 'ftp://ready.example', 'https://ready.example/api', 'https://ready.example?x', 'https://u:p@ready.example', 'https://ready.example:99999', 'https://'],
+      expected: 'an http or https origin without a path, such as https://ready.example'
+    },
+    SANDBOX_TOKEN_TTL: { values: ['1h', '59', '86401', '60.5'], expected: 'a whole number of seconds from 60 to 86400' },
+    LOG_LEVEL: { values: ['verbose', 'INFO'], expected: 'one of fatal, error, warn, info, debug, trace, silent' },
+    BUILD_COMMIT: { values: ['main', 'ABCDEF0', '4f2'], expected: 'a commit hash in lower-case hexadecimal' },
+    BUILD_TIME: { values: ['yesterday', '2026-11-20', '2026-13-45T99:99:99Z'], expected: 'a date and time such as 2026-11-20T09:00:00Z' },
+    SANDBOX_SIGNING_KEY: { values: ['x'], expected: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them' }
+  }
+
+  for (const [name, { values, expected }] of Object.entries(bad)) {
+    for (const value of values) {
+      t.test(`${name}=${value}`, async (t) => {
+        t.throws(() => loadConfig({ [name]: value }), { message: new RegExp(`^${name} must be ${expected.replace(/[()]/g, '\\$&')}$`) })
+      })
+    }
+  }
+})
+
+t.test('the process', async (t) => {
+  function run (env: Record<string, string>) {
+    const directory = join(import.meta.dirname, '..')
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], { cwd: directory, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    t.teardown(() => child.kill('SIGKILL'))
+    return { child, exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>, stdout: text(child.stdout), stderr: text(child.stderr) }
+  }
+
+  for (const [name, env, line] of [
+    ['a bad variable', { PORT: 'http' }, /^PORT must be a port number from 1 to 65535\n$/],
+    ['a bad signing key', { SANDBOX_SIGNING_KEY: `{"kty":"oct","k":"${SECRET}"}` }, /^SANDBOX_SIGNING_KEY must be a private JWK [^\n]*\n$/]
+  ] as const) {
+    t.test(`ends with 1 and one line for ${name}`, async (t) => {
+      const { exit, stdout, stderr } = run({ LOG_LEVEL: 'silent', ...env })
+
+      t.same(await exit, [1, null])
+      t.match(await stderr, line)
+      t.notMatch(await stdout + await stderr, SECRET)
+    })
+  }
+
+  t.test('ends with 1 and one line for a port that is taken', async (t) => {
+    const other = createServer().listen(0, '127.0.0.1')
+    t.teardown(() => other.close())
+    await once(other, 'listening')
+    const { exit, stderr } = run({ LOG_LEVEL: 'silent', PORT: String((other.address() as { port: number }).port) })
+
+    t.same(await exit, [1, null])
+    t.match(await stderr, /^listen EADDRINUSE: [^\n]*\n$/)
+  })
+
+  t.test('answers, logs its address, and ends with 0 on SIGTERM', async (t) => {
+    const port = await freePort()
+    const { child, exit, stdout, stderr } = run({ PORT: String(port), BUILD_COMMIT: '4f2a9c1', BUILD_TIME: '2026-11-20T09:00:00Z' })
+    await once(child.stdout, 'data')
+    const health = await answerOf(`http://127.0.0.1:${port}/healthz`)
+    child.kill('SIGTERM')
+
+    t.same(health, { status: 'ok', build: { version: '1.0.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' } })
+    t.same(await exit, [0, null])
+    t.equal(await stderr, '')
+    t.match(await stdout, `Server listening at http://127.0.0.1:${port}`)
+  })
+})
+
+/** The JSON at `url`, once something listens there. */
+async function answerOf (url: string): Promise<unknown> {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return response.json()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,121 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import t from 'tap'
+import { parse } from 'yaml'
+import { BASE_URL, start } from './helper.ts'
+import { createValidator, describingNodes, resolve, toPath } from './openapi.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+t.test('the description', async (t) => {
+  const app = await start(t)
+  const response = await app.inject('/openapi.json')
+  const document: OpenAPI.Document = response.json()
+  const nodes = [...describingNodes(document)]
+  const operations = nodes
+    .filter(({ path }) => path[0] === 'paths' && path.length === 3 && methods.includes(path[2]!))
+    .map(({ path, value }) => ({ url: path[1]!, method: path[2]!.toUpperCase(), operation: value as OpenAPI.OperationObject }))
+
+  t.test('is valid OpenAPI 3.1, version 1.0.0', async (t) => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(response.body))
+
+    t.ok(valid, JSON.stringify(errors))
+    t.match(document.openapi, /^3\.1\./)
+    t.equal(document.info.version, '1.0.0')
+  })
+
+  t.test('is served compact, below the 100,000 characters that agent platforms read', async (t) => {
+    t.equal(response.body, JSON.stringify(document))
+    t.ok(response.rawPayload.length < 100_000, `${response.rawPayload.length} bytes`)
+  })
+
+  t.test('says the same as YAML', async (t) => {
+    const { headers, body } = await app.inject('/api/openapi.yaml')
+
+    t.match(headers['content-type'], /^application\/yaml/)
+    t.same(parse(body), document)
+  })
+
+  t.test('has every operation that is served, and no other', async (t) => {
+    const described = operations.map(({ method, url, operation: { operationId, summary, tags } }) => ({ method, url, operationId, summary, tag: tags?.[0] }))
+    const served = app.operations.map((operation) => ({ ...operation, url: operation.url.replace(/:(\w+)/g, '{$1}') }))
+    const order = (a: { operationId: string | undefined }, b: { operationId: string | undefined }) => String(a.operationId) < String(b.operationId) ? -1 : 1
+
+    t.same(described.toSorted(order), served.toSorted(order))
+  })
+
+  t.test('names each operation once', async (t) => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+
+    t.equal(new Set(ids).size, ids.length)
+    for (const id of ids) t.match(id, /^[a-z]+[A-Z][A-Za-z]*$/)
+  })
+
+  t.test('describes every operation, tag, parameter, response and body', async (t) => {
+    const tags = new Map(document.tags!.map(({ name, description }) => [name, description]))
+
+    for (const { method, url, operation } of operations) {
+      t.match(operation, { summary: /^[A-Z].*[^.]$/, description: /^[A-Z][^]*\.$/ }, `${method} ${url}`)
+      t.match(operation.tags?.map((tag) => tags.get(tag)), [/\.$/])
+      t.ok(operation.description!.length <= 300 && operation.summary!.length <= 300, 'within what agents read')
+    }
+    for (const { path, value } of nodes) {
+      const isParameter = path.at(-2) === 'parameters'
+      const isResponse = path.at(-2) === 'responses'
+      const isHeader = path.at(-2) === 'headers' && path.at(-3) !== 'properties'
+      const isScheme = path.at(-2) === 'securitySchemes'
+      if ((isParameter || isResponse || isHeader || isScheme) && !('$ref' in value)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+    }
+  })
+
+  t.test('describes every schema and each of its properties', async (t) => {
+    for (const { path, value } of nodes) {
+      const isNamed = path.length === 3 && path[0] === 'components' && path[1] === 'schemas'
+      const isProperty = path.at(-2) === 'properties'
+      if ((isNamed || isProperty) && !('$ref' in value)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+    }
+  })
+
+  t.test('has no reference that leads nowhere, and no component that nothing uses', async (t) => {
+    const references = nodes.flatMap(({ value }) => typeof value.$ref === 'string' ? value.$ref : [])
+
+    for (const reference of new Set(references)) t.ok(resolve(document, toPath(reference)) !== undefined, reference)
+    for (const kind of ['schemas', 'responses', 'parameters'] as const) {
+      for (const name of Object.keys(document.components![kind]!)) t.ok(references.includes(`#/components/${kind}/${name}`), `${kind}/${name} is used`)
+    }
+  })
+
+  t.test('shows only examples that are valid', async (t) => {
+    const validate = createValidator(document)
+    let count = 0
+    const check = (schema: string[], value: unknown) => {
+      count++
+      t.equal(validate(schema, value), undefined, schema.join(' '))
+    }
+
+    for (const { path, value } of nodes) {
+      if ('schema' in value && 'example' in value) check([...path, 'schema'], value.example)
+      if ('schema' in value && 'examples' in value) {
+        for (const example of Object.values(value.examples as Record<string, { value: unknown }>)) check([...path, 'schema'], example.value)
+      }
+      if (!('schema' in value) && Array.isArray(value.examples)) {
+        for (const example of value.examples) check(path, example)
+      }
+    }
+    t.ok(count > 50, `${count} examples`)
+  })
+
+  t.test('gives an example of every body', async (t) => {
+    for (const { path, value } of nodes.filter(({ path }) => path.at(-2) === 'content')) t.ok('example' in value || 'examples' in value, path.join(' '))
+  })
+
+  t.test('names the scopes and the two ways to authenticate', async (t) => {
+    const { sandboxToken, ownerSession } = document.components!.securitySchemes as Record<string, any>
+
+    t.equal(sandboxToken.type, 'oauth2')
+    t.equal(sandboxToken.flows.clientCredentials.tokenUrl, `${BASE_URL}/api/public/sandbox/token`)
+    t.same(Object.keys(sandboxToken.flows.clientCredentials.scopes).toSorted(), ['read:business', 'read:documents', 'read:public', 'write:business', 'write:documents'])
+    t.match(ownerSession, { type: 'apiKey', in: 'cookie', name: /^service\.sid$/ })
+    t.same(resolve(document, ['paths', '/api/public/sandbox/sample-business', 'get', 'security']), [{}, { sandboxToken: ['read:public'] }])
+  })
+})

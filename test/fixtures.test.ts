@@ -1,0 +1,119 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { loadContent } from '../fixtures/content.ts'
+import { fixturesDirectory } from '../fixtures/load.ts'
+import { dimensions } from '../schemas/quiz.ts'
+
+t.test('the shipped question bank', async (t) => {
+  const { bank } = loadContent()
+  const total = (items: Array<{ weight: number }>) => items.reduce((sum, { weight }) => sum + weight, 0)
+
+  t.test('has 36 questions in ten dimensions, whose weights add up to 100', async (t) => {
+    t.equal(bank.questions.length, 36)
+    t.equal(bank.dimensions.length, 10)
+    t.equal(total(bank.dimensions), 100)
+    t.equal(total(bank.questions), 100)
+    t.ok(dimensions.every((slug) => bank.questions.some(({ dimension }) => dimension === slug)))
+  })
+
+  t.test('has a short quiz of 12 questions with a weight of 44', async (t) => {
+    const core = bank.questions.filter(({ core }) => core)
+
+    t.equal(core.length, 12)
+    t.equal(total(core), 44)
+  })
+
+  t.test('proves, explains and improves every answer', async (t) => {
+    for (const { id, evidence, nextStep, whyItMatters, sources } of bank.questions) {
+      t.ok(evidence.length > 0 && nextStep.length > 0 && whyItMatters.length > 0 && sources.length > 0, id)
+    }
+  })
+
+  t.test('has blockers and cautions, variants by trade and rules for what does not apply', async (t) => {
+    const flags = bank.questions.flatMap(({ options }) => options.flatMap(({ flag }) => flag ?? []))
+
+    t.same([...new Set(flags)].toSorted(), ['blocker', 'caution'])
+    t.ok(bank.questions.some(({ byTrade }) => byTrade !== undefined))
+    t.ok(bank.questions.some(({ notApplicable }) => notApplicable !== undefined))
+  })
+
+  t.test('cites no source twice and lists each one that is cited', async (t) => {
+    const ids = bank.sources.map(({ id }) => id)
+    t.equal(new Set(ids).size, ids.length)
+    t.ok(bank.questions.every(({ sources }) => sources.every((id) => ids.includes(id))))
+  })
+})
+
+t.test('the sample company is labeled fictional in its own file', async (t) => {
+  const { company: { company } } = loadContent()
+
+  t.equal(company.fictional, true)
+  t.match(company.notice, /made up/)
+})
+
+/** What is broken, in which file, by which replacement, and the line that the boot stops with. */
+const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
+  ['invalid YAML', 'product.yaml', 'name: Business', 'name: "Business', /^fixtures\/product\.yaml:\d+ is not valid YAML: /],
+  ['a key twice', 'product.yaml', 'tagline:', 'name: twice\ntagline:', /^fixtures\/product\.yaml:\d+ is not valid YAML: .*unique/],
+  ['an alias', 'product.yaml', /name: (.*)/, 'name: &name $1\naudience2: *name', /^fixtures\/product\.yaml:\d+ must not use an alias: write the value out$/],
+  ['an empty file', 'product.yaml', /[^]*/, '', /^fixtures\/product\.yaml:1 the document must be object$/],
+  ['a wrong type', 'product.yaml', /tagline: .*/, 'tagline: 7', /^fixtures\/product\.yaml:\d+ tagline must be string$/],
+  ['an unknown key', 'product.yaml', 'tagline:', 'slogan: Hi\ntagline:', /^fixtures\/product\.yaml:\d+ slogan is not known here\. Known are: name, tagline, /],
+  ['a missing key', 'product.yaml', /tagline: .*\n/, '', /^fixtures\/product\.yaml:\d+ tagline is required$/],
+  ['a missing scope', 'product.yaml', /^ {2}"read:public": .*\n/m, '', /^fixtures\/product\.yaml:\d+ scopes\.read:public is required$/],
+  ['a malformed telephone number', 'product.yaml', /phone: .*/, 'phone: call us', /^fixtures\/product\.yaml:\d+ contact\.phone must match pattern/],
+  ['a company that is not fictional', 'sandbox/company.yaml', 'fictional: true', 'fictional: false', /^fixtures\/sandbox\/company\.yaml:2 fictional must be true$/],
+  ['a fiscal year missing', 'sandbox/financials.yaml', /(name: New construction .*), FY2025: \d+/, '$1', /^fixtures\/sandbox\/financials\.yaml:\d+ revenue\.5\.FY2025 is required$/],
+  ['a year that is no fiscal year', 'sandbox/financials.yaml', 'depreciation: {FY2023', 'depreciation: {2023', /^fixtures\/sandbox\/financials\.yaml:\d+ depreciation\.(2023 is not known here|FY2023 is required)$/],
+  ['a malformed version', 'quiz/model.yaml', /^version: .*/m, 'version: "new"', /^fixtures\/quiz\/model\.yaml:\d+ version must match pattern/],
+  ['weights that miss 100', 'quiz/model.yaml', 'weight: 17', 'weight: 18', /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 101$/],
+  ['an unknown dimension', 'quiz/model.yaml', 'slug: books', 'slug: papers', /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.slug must be one of: books, /],
+  ['a dimension twice', 'quiz/model.yaml', 'slug: owner', 'slug: books', /^fixtures\/quiz\/model\.yaml:\d+ dimensions must be, in this order: books, owner, /],
+  ['an unknown source of a dimension', 'quiz/model.yaml', 'sources: [S4,', 'sources: [S9999,', /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/],
+  ['bands with a gap', 'quiz/model.yaml', 'min: 60', 'min: 61', /^fixtures\/quiz\/model\.yaml:\d+ bands must follow one another without a gap, and none starts at 60$/],
+  ['bands that end early', 'quiz/model.yaml', 'max: 100', 'max: 99', /^fixtures\/quiz\/model\.yaml:\d+ bands must reach up to 100$/],
+  ['a source twice', 'quiz/sources.yaml', '- id: S2\n', '- id: S1\n', /^fixtures\/quiz\/sources\.yaml:\d+ 1\.id must be unique$/],
+  ['an unknown kind of source', 'quiz/sources.yaml', 'kind: V', 'kind: X', /^fixtures\/quiz\/sources\.yaml:\d+ 0\.kind must be one of: P, D, L, T, V$/],
+  ['a question too heavy', 'quiz/questions/recurring.yaml', 'weight: 4', 'weight: 5', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions must have weights that add up to 12, the weight of the dimension, not 13$/],
+  ['a weight in words', 'quiz/questions/recurring.yaml', 'weight: 4', 'weight: four', /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be integer$/],
+  ['another dimension', 'quiz/questions/recurring.yaml', 'dimension: recurring', 'dimension: books', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ dimension must be recurring, the name of the file$/],
+  ['an id of another file', 'quiz/questions/recurring.yaml', 'id: recurring-share', 'id: books-monthly-close', /^fixtures\/quiz\/questions\/recurring\.yaml:4 questions\.0\.id must be unique in the whole bank$/],
+  ['a slug twice', 'quiz/questions/recurring.yaml', 'slug: good', 'slug: top', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options\.1\.slug must be unique in its question/],
+  ['a slug that every question accepts', 'quiz/questions/recurring.yaml', 'slug: good', 'slug: skip', /options\.1\.slug must be unique in its question and no answer that every question accepts$/],
+  ['no option at 100', 'quiz/questions/recurring.yaml', 'points: 100', 'points: 99', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options must have one option at 100 points$/],
+  ['an unknown flag', 'quiz/questions/books.yaml', 'flag: caution', 'flag: warning', /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.options\.3\.flag must be one of: blocker, caution$/],
+  ['an unknown source', 'quiz/questions/books.yaml', /( {4}sources: )\[.*\]/, '$1[S9999]', /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/],
+  ['an unknown trade', 'quiz/questions/recurring.yaml', 'trades: [hvac,', 'trades: [bakery,', /questions\.0\.trades\.0 must be one of: hvac, /],
+  ['a variant that names no option', 'quiz/questions/recurring.yaml', 'top: 25% or more', 'best: 25% or more', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.byTrade\.hvac\.options\.best must name an option: top, good, some, little, none$/],
+  ['a variant for another trade', 'quiz/questions/recurring.yaml', 'trades: [hvac, ', 'trades: [', /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /],
+  ['a core question too few', 'quiz/questions/recurring.yaml', 'core: true', 'core: false', /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/]
+]
+
+t.test('a broken fixture stops the boot', async (t) => {
+  for (const [name, file, search, replacement, message] of broken) {
+    t.test(name, async (t) => {
+      const directory = copy(t)
+      const path = join(directory, file)
+      const before = readFileSync(path, 'utf8')
+      const after = before.replace(search, replacement)
+      writeFileSync(path, after)
+
+      t.not(after, before, 'the test breaks the file')
+      t.throws(() => loadContent(directory), { message })
+    })
+  }
+
+  t.test('a missing file', async (t) => {
+    const directory = copy(t)
+    rmSync(join(directory, 'quiz/questions/team.yaml'))
+
+    t.throws(() => loadContent(directory), { message: /^fixtures\/quiz\/questions\/team\.yaml cannot be read: [^\n]*$/ })
+  })
+})
+
+function copy (t: Test): string {
+  const directory = t.testdir()
+  cpSync(fixturesDirectory, directory, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  return directory
+}

@@ -1,0 +1,46 @@
+// Holds the served OpenAPI document against linters, parsers, a score and client generators: `npm run test:openapi`.
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { here, run, startService } from './tools.mjs'
+
+await installTools()
+await run('npm', ['run', 'build'], { cwd: new URL('../../', here) })
+await fetchDocuments()
+
+// Imported late, because the checks need the tools.
+const { checks } = await import('./checks.mjs')
+let failed = 0
+for (const [name, check] of checks) {
+  try {
+    const detail = await check()
+    console.log(`ok    ${name}${detail === undefined ? '' : `: ${detail}`}`)
+  } catch (error) {
+    failed++
+    console.log(`FAIL  ${name}\n${error.message.trim().replaceAll(/^/gm, '      ')}`)
+  }
+}
+console.log(`${checks.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** Installs the tools from the lock file beside this one, unless that has been done since it changed. */
+async function installTools () {
+  const installed = new URL('node_modules/.package-lock.json', here)
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(new URL('package-lock.json', here)).mtimeMs) return
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Writes what the built service answers to `generated/`, as files that every tool can read. */
+async function fetchDocuments () {
+  const service = await startService()
+  try {
+    await rm(new URL('generated/', here), { recursive: true, force: true })
+    await mkdir(new URL('generated/', here))
+    for (const [path, file] of [['/openapi.json', 'openapi.json'], ['/api/openapi.yaml', 'openapi.yaml']]) {
+      const response = await fetch(service.address + path)
+      if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
+      await writeFile(new URL(`generated/${file}`, here), await response.text())
+    }
+  } finally {
+    service.stop()
+  }
+}

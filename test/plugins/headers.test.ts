@@ -1,0 +1,75 @@
+import t from 'tap'
+import { served, start } from '../helper.ts'
+
+const hostile: Record<string, string> = {
+  accept: 'text/plain;q=nonsense, \u00ff',
+  'accept-charset': 'iso-2022-kr',
+  'accept-encoding': 'identity;q=0, *;q=0',
+  'accept-language': 'x'.repeat(500),
+  'content-type': 'not a media type',
+  cookie: 'service.sid=%00; a',
+  'if-match': '"none"',
+  'if-modified-since': 'tomorrow',
+  'if-none-match': 'no quotes, W/',
+  'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+  'mcp-protocol-version': '1999-01-01',
+  origin: 'null',
+  range: 'bytes=900000-1',
+  'x-http-method-override': 'DELETE'
+}
+
+t.test('no header turns a public GET into an error', async (t) => {
+  const app = await start(t)
+
+  for (const { method, url } of app.operations.filter(({ method }) => method === 'GET').map(({ method, url }) => ({ method, url: served(url) }))) {
+    t.test(`${method} ${url}`, async (t) => {
+      const plain = await app.inject(url)
+      for (const [name, value] of Object.entries(hostile)) {
+        const response = await app.inject({ url, headers: { [name]: value } })
+
+        t.equal(response.statusCode, 200, `${name}: ${value.slice(0, 40)}`)
+        t.equal(response.headers['content-type'], plain.headers['content-type'])
+      }
+    })
+  }
+})
+
+t.test('HEAD has the headers of GET and no body', async (t) => {
+  const app = await start(t)
+
+  for (const url of app.operations.filter(({ method }) => method === 'GET').map(({ url }) => served(url))) {
+    t.test(`HEAD ${url}`, async (t) => {
+      const headers = { 'x-request-id': 'same' }
+      const [get, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
+
+      t.equal(head.statusCode, get.statusCode)
+      t.equal(head.body, '')
+      t.same({ ...head.headers, date: '' }, { ...get.headers, date: '' })
+    })
+  }
+})
+
+t.test('the request id', async (t) => {
+  const app = await start(t)
+
+  t.test('is the one that the client sent', async (t) => {
+    for (const id of ['abc', 'A-1_b.c', 'x'.repeat(64)]) {
+      const response = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
+
+      t.equal(response.headers['x-request-id'], id)
+    }
+  })
+
+  t.test('is a new one when that is not a plain short token', async (t) => {
+    for (const id of ['', ' ', 'x'.repeat(65), 'a b', '"},{"level":60', '<script>', 'a\u00e9', '$(id)']) {
+      const response = await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })
+
+      t.match(response.headers['x-request-id'], /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, JSON.stringify(id))
+    }
+  })
+
+  t.test('differs from request to request', async (t) => {
+    const ids = await Promise.all([1, 2].map(async () => (await app.inject('/healthz')).headers['x-request-id']))
+    t.not(ids[0], ids[1])
+  })
+})

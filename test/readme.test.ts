@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import { Environment } from '../schemas/config.ts'
+import { listen, start } from './helper.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string>, dependencies: Record<string, string> }
+
+/** Cells of the table that stands under a heading, row by row, its own heading row left out. */
+function tableUnder (heading: string): string[][] {
+  const section = readme.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!
+  return section.split('\n').filter((line) => line.startsWith('| ')).slice(1)
+    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')))
+}
+
+/** Sends what a `curl` command of the README says, to `address` instead of the address printed there. */
+async function curl (command: string, address: string): Promise<string> {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  const url = words.find((word) => word.startsWith('http'))!
+  const method = words.includes('-X') ? words[words.indexOf('-X') + 1]! : 'GET'
+  const response = await fetch(url.replace('http://127.0.0.1:3000', address), { method })
+  return response.text()
+}
+
+t.test('every request of the README answers as printed', async (t: Test) => {
+  const { address } = await listen(t)
+  const examples = [...readme.matchAll(/```console\n\$ (curl .*)\n([^]*?)\n```/g)]
+
+  t.ok(examples.length >= 5)
+  for (const [, command, printed] of examples) {
+    const answer = await curl(command!, address)
+    const [whole, beginning] = printed!.split('…')
+    t.ok(beginning === undefined ? answer === whole : answer.startsWith(whole!), `${command}: ${answer.slice(0, 200)}`)
+  }
+})
+
+t.test('the README lists every operation and none besides', async (t: Test) => {
+  const app = await start(t)
+  t.same(tableUnder('Endpoints').map(([method, path]) => `${method} ${path}`).toSorted(), app.operations.map(({ method, url }) => `${method} ${url}`).toSorted())
+})
+
+t.test('the README lists every variable with its default', async (t: Test) => {
+  const rows = new Map(tableUnder('Configuration').map(([name, value]) => [name!, value!]))
+  t.same([...rows.keys()].toSorted(), Object.keys(Environment.properties).toSorted())
+  for (const [name, schema] of Object.entries(Environment.properties) as Array<[string, { default?: unknown }]>) {
+    if (schema.default !== undefined) t.equal(rows.get(name), String(schema.default), name)
+  }
+})
+
+t.test('the README gives every dependency its reason', async (t: Test) => {
+  t.same(tableUnder('Dependencies').flatMap(([names]) => names!.split(', ')).toSorted(), Object.keys(manifest.dependencies).toSorted())
+})
+
+t.test('the printed command makes a signing key the service takes', async (t: Test) => {
+  const [, script] = /node -e "(.*)"\n/.exec(readme)!
+  const signingKey = execFileSync(process.execPath, ['-e', script!], { encoding: 'utf8' }).trim()
+
+  const app = await start(t, { signingKey })
+  const token = (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json<{ access_token: string }>().access_token
+  const response = await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } })
+  t.equal(response.statusCode, 200)
+})
+
+t.test('every npm command of the documents exists', async (t: Test) => {
+  const documents = readme + readFileSync('CONTRIBUTING.md', 'utf8')
+  const commands = [...documents.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map(([, name]) => name!)
+  for (const name of commands.filter((name) => name !== 'ci')) t.ok(name in manifest.scripts, name)
+})

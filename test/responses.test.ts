@@ -1,0 +1,100 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import t from 'tap'
+import { exchange, listen, served, startFailing, type RawAnswer } from './helper.ts'
+import { createValidator, resolve, toPath, walk } from './openapi.ts'
+
+type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'GET' | 'POST', url: string }
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } }
+const unknownParameter = { InvalidParameter: { query: { sort: 'id' } }, ...invalidToken }
+
+/** Requests that only one operation understands: by operation, and by the name of the example of their answer. */
+const provocations: Record<string, Record<string, Partial<Request>>> = {
+  getQuizQuestions: { InvalidParameter: { query: { length: 'long' } } },
+  getSampleBusiness: invalidToken,
+  getSandboxScorecard: invalidToken,
+  getSandboxMemorandum: invalidToken,
+  listSandboxFacts: unknownParameter,
+  listSandboxDocuments: unknownParameter,
+  listSandboxRequests: unknownParameter,
+  getSandboxFinancials: unknownParameter,
+  getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
+  getSandboxDocument: { NotFound: { url: '/api/public/sandbox/data-room/DR-99.99' }, ...invalidToken },
+  getSandboxChart: { NotFound: { url: '/api/public/sandbox/charts/none' }, ...invalidToken },
+  issueSandboxToken: {
+    UnsupportedGrantType: { payload: { grant_type: 'password' } },
+    InvalidScope: { payload: { scope: 'write:business' } },
+    InvalidRequest: { headers: form, payload: 'scope=read:public&scope=read:public' },
+    InvalidJson: { headers: { 'content-type': 'application/json' }, payload: '{' },
+    PayloadTooLarge: { payload: { scope: 'x'.repeat(70_000) } },
+    UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
+  }
+}
+
+t.test('what the description says', async (t) => {
+  const { app, address } = await listen(t)
+  const failing = await startFailing(t, new Error('a bug'))
+  const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()
+  const validate = createValidator(document)
+
+  for (const { method, url, operationId } of app.operations as Array<{ method: Request['method'], url: string, operationId: string }>) {
+    t.test(`of ${operationId} is what it answers`, async (t) => {
+      const path = ['paths', url.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']
+      for (const status of Object.keys(resolve(document, path))) {
+        const examples = examplesOf(resolve(document, [...path, status]))
+        for (const [name, example] of examples) {
+          const answer = await provoke({ method, url: served(url) }, operationId, Number(status), name)
+
+          t.equal(answer.status, Number(status), `${status} ${name}`)
+          t.same(faults([...path, status], answer), [])
+          if (Number(status) >= 400) t.equal(answer.body, JSON.stringify(example), 'byte for byte')
+        }
+      }
+    })
+  }
+
+  t.test('covers each request that is known to fail', async (t) => {
+    for (const [operationId, byName] of Object.entries(provocations)) {
+      const names = [...walk(document.paths)].flatMap(({ value }) => value.operationId === operationId ? Object.values(value.responses as object).flatMap((response) => examplesOf(response).map(([name]) => name)) : [])
+      for (const name of Object.keys(byName)) t.ok(names.includes(name), `${operationId} documents ${name}`)
+    }
+  })
+
+  async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
+    if (status === 431) return exchange(address, `${request.method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`)
+    if (status === 500) return inject(failing, request)
+    if (status === 304) {
+      const { etag } = (await inject(app, request)).headers
+      return inject(app, { ...request, headers: { 'if-none-match': etag } })
+    }
+    const special = provocations[operationId]?.[name]
+    t.ok(status === 200 || special, `a request is known for ${status} ${name} of ${operationId}`)
+    return inject(app, { ...request, ...special })
+  }
+
+  /** Each way in which an answer is not what the description says of this response. */
+  function faults (path: string[], { headers, body }: RawAnswer): string[] {
+    const { headers: documented = {}, content = {} } = resolve(document, path)
+    const { $ref: reference } = path.reduce<any>((node, part) => node[part], document)
+    const missing = Object.keys(documented).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `no header ${name}`)
+    const type = headers['content-type']?.split(';')[0]
+    if (type === undefined) return [...missing, ...body === '' && Object.keys(content).length === 0 ? [] : ['no media type']]
+    if (!(type in content)) return [...missing, `${type} is not documented`]
+    const fault = validate([...reference === undefined ? path : toPath(reference), 'content', type, 'schema'], type === 'application/json' ? JSON.parse(body) : body)
+    return fault === undefined ? missing : [...missing, fault]
+  }
+
+  function examplesOf (response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): Array<[string, unknown]> {
+    const { content = {} } = '$ref' in response ? resolve(document, toPath(response.$ref)) as OpenAPI.ResponseObject : response
+    const named = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples))
+    return named.length > 0 ? named.map(([name, example]) => [name, (example as OpenAPI.ExampleObject).value]) : [['no example', undefined]]
+  }
+})
+
+async function inject (app: FastifyInstance, request: InjectOptions): Promise<RawAnswer> {
+  const { statusCode, headers, body } = await app.inject(request)
+  return { status: statusCode, headers: headers as Record<string, string>, body }
+}
