@@ -15,16 +15,28 @@ import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import variants from './plugins/variants.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
+import { toCatalog } from './routes/discovery/catalog.ts'
 import discovery from './routes/discovery/index.ts'
+import { toProductFacts } from './routes/discovery/product.ts'
+import { defaultHosts } from './routes/mcp/hosts.ts'
+import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreCompany } from './routes/quiz/company-score.ts'
+import { scoreQuiz } from './routes/quiz/score.ts'
+import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { openFile } from './routes/sandbox/record/file.ts'
+import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
+import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'signingKey' | 'tokenTtl' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
   content?: Content
+  /** What only tests change about the MCP endpoint. */
+  mcp?: Pick<McpOptions, 'tools' | 'streams'>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
@@ -33,8 +45,11 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * The whole service as a root instance that listens on nothing yet. Rejects with a one-line message when the content
  * or the signing key is broken.
  */
-export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger = false, content = loadContent() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
   const { product, company, bank, companyAnswers } = content
+  const record = describeCompany(company)
+  const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -58,8 +73,24 @@ export async function buildApp ({ baseUrl, signingKey, tokenTtl, build, logger =
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
   await app.register(quiz, { bank, example: companyAnswers })
-  await app.register(sandbox, {
-    record: describeCompany(company), answers: companyAnswers, ...scoreCompany(bank, companyAnswers), tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH
+  await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
+  await app.register(mcp, {
+    ...options.mcp,
+    allowedHosts,
+    sources: {
+      baseUrl,
+      version,
+      product,
+      bank,
+      catalog: toCatalog(product),
+      productFacts: () => toProductFacts(product, app.operations, baseUrl),
+      openapi: () => app.swagger(),
+      questionsPath: QUESTIONS_PATH,
+      selectQuestions: (selection) => selectQuestions(bank, selection),
+      scoreQuiz: (request) => scoreQuiz(bank, request),
+      sampleBusiness: toSampleBusiness(record),
+      issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+    }
   })
   await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
   return app

@@ -9,6 +9,8 @@ export interface Config {
   port: number
   /** Origin in every absolute link, issuer and audience; no trailing slash. */
   baseUrl: string
+  /** Values of Host that the MCP endpoint answers, without ports; made from `baseUrl` when absent. */
+  allowedHosts?: string[]
   /** Private JWK or list of them as JSON; a key is made at boot when absent. */
   signingKey?: string
   tokenTtl: number
@@ -24,6 +26,7 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     port: values.PORT,
     baseUrl: baseUrl(values),
+    ...values.ALLOWED_HOSTS !== undefined && { allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim()) },
     ...values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY },
     tokenTtl: values.SANDBOX_TOKEN_TTL,
     logLevel: values.LOG_LEVEL,

@@ -3,14 +3,14 @@ import fp from 'fastify-plugin'
 /** Headers of every answer, those written past Fastify's hooks included. The API is public and keeps no cookies. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Deprecation, ETag, Link, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
+  'access-control-expose-headers': 'Deprecation, ETag, Link, MCP-Protocol-Version, Mcp-Session-Id, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
   'x-content-type-options': 'nosniff'
 }
 
 /** What a browser may send from another origin; a wildcard would not cover Authorization. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',
-  'access-control-allow-headers': 'Accept, Authorization, Content-Type, If-None-Match, X-Request-Id',
+  'access-control-allow-headers': 'Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, X-Request-Id',
   'access-control-max-age': '7200'
 }
 

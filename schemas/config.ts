@@ -8,6 +8,10 @@ export const Environment = Type.Object({
   PUBLIC_BASE_URL: Type.Optional(Type.String({
     pattern: '^https?://[^/?#@\\s]+/?$', description: 'an http or https origin without a path, such as https://ready.example'
   })),
+  ALLOWED_HOSTS: Type.Optional(Type.String({
+    pattern: '^([\\w.-]+|\\[[\\w:.]+\\])( *, *([\\w.-]+|\\[[\\w:.]+\\]))*$',
+    description: 'host names without ports, separated by commas, such as ready.example,localhost'
+  })),
   SANDBOX_SIGNING_KEY: Type.Optional(Type.String({
     minLength: 2, description: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
   })),

@@ -3,6 +3,7 @@ import { DeprecationPolicy } from './deprecation.ts'
 import { Catalog, ProductFacts } from './discovery.ts'
 import { Code, ErrorDetail, ErrorObject, OAuthErrorObject } from './error.ts'
 import { Health } from './health.ts'
+import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { Cim, DataRoom, DocumentDetail, FactDetail, Financials, GoldenRecord, Mark, Notice, Paging, RequestList, SandboxDocument, SandboxFact, SandboxRequest, Scorecard } from './sandbox-record.ts'
@@ -19,5 +20,6 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   Mark, Notice, Paging, GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, DocumentDetail, SandboxDocument, RequestList, SandboxRequest, Financials, SandboxTable,
+  JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

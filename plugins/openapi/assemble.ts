@@ -26,10 +26,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const responses = operation.responses as Record<string, OpenAPI.ResponseObject>
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
-    if (!example) continue
-    // Of several forms, the example is the JSON one.
-    const { 'application/json': json, ...others } = response.content!
-    for (const content of json ? [json] : Object.values(others)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
+    if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
+    for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
   for (const code of everywhere) responses[errorCodes[code].status] = sharedError(code)
   if (config.cached) {

@@ -6,12 +6,16 @@ import { sharedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
 import { describeParameters } from './parameters.ts'
 
+type Examples = Record<string, { summary?: string, value: unknown }>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Example answers by status, made when the document is. */
     examples?: Record<number, () => unknown>
+    /** Example answers by status, media type and name, where one answer has several forms. */
+    mediaExamples?: Record<number, Record<string, Examples>>
     /** Example requests by name. */
-    requestExamples?: Record<string, { summary: string, value: unknown }>
+    requestExamples?: Examples
     /** Whether the answer is a fixed document with an ETag. */
     cached?: boolean
     /** Whether the request may come without a body. */

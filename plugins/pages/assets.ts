@@ -18,14 +18,14 @@ const types: Record<string, string> = {
  * Serves a file of this package, named by its path from package.json, under `/assets/` and answers its address. The
  * address names the content, so that a copy may be kept for good; one asked for by an older address is not.
  */
-export function serveAsset (app: FastifyInstance, path: string, name: string): string {
+export function serveAsset (app: FastifyInstance, path: string, name: string, headers: Record<string, string> = {}): string {
   const content = readFileSync(join(packageDirectory, path), 'utf8')
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
   const document = createDocument(content, types[extname(name)])
 
   app.get<{ Querystring: { v?: string } }>(`/assets/${name}`, { schema: { hide: true } }, ({ query }, reply) => {
     if (query.v === version) reply.header('cache-control', 'public, max-age=31536000, immutable')
-    return reply.sendDocument(document)
+    return reply.headers(headers).sendDocument(document)
   })
   return `/assets/${name}?v=${version}`
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
     /** Renders a page that is to be sent more than once, with `sendPageDocument`. */
     renderPage: (path: string, content: PageContent) => FixedDocument
     /** Serves a file of this package (path from package.json) under `/assets/`; pages name it in `scripts`. */
-    asset: (path: string, name: string) => void
+    asset: (path: string, name: string, headers?: Record<string, string>) => void
     /** Puts a page that registers its own route into the navigation of every page. */
     navigation: (url: string, label: string) => void
   }
@@ -49,8 +49,8 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
     createDocument(`<!doctype html>${renderToString(<Layout site={site} path={path} content={content} />)}`, HTML)
 
   app.decorate('renderPage', render)
-  app.decorate('asset', function (this: FastifyInstance, path, name) {
-    site.assets.set(name, serveAsset(this, path, name))
+  app.decorate('asset', function (this: FastifyInstance, path, name, headers) {
+    site.assets.set(name, serveAsset(this, path, name, headers))
   })
   app.decorate('navigation', (url, label) => { site.navigation.push({ url, label }) })
 

@@ -6,15 +6,7 @@ import { links } from './links.ts'
 export function catalog (app: FastifyInstance, { product }: { product: ProductFile }) {
   app.document({
     url: '/api/public',
-    body: (): Catalog => ({
-      product: product.name,
-      description: product.description,
-      whenToUse: product.whenToUse,
-      freeTier: product.freeTier,
-      links,
-      scopes: product.scopes,
-      contact: { email: product.contact.email, phone: product.contact.phone, address: product.contact.address }
-    }),
+    body: () => toCatalog(product),
     schema: {
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
@@ -23,4 +15,9 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
       response: { 200: ref(Catalog, { description: 'The catalog.' }) }
     }
   })
+}
+
+/** The catalog: what the product is, and its entry points as paths relative to the base address. */
+export function toCatalog ({ name, description, whenToUse, freeTier, scopes, contact: { email, phone, address } }: ProductFile): Catalog {
+  return { product: name, description, whenToUse, freeTier, links, scopes, contact: { email, phone, address } }
 }

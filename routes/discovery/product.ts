@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Operation } from '../../plugins/routes.ts'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
 import { ref } from '../../schemas/ref.ts'
 import { developerIndex } from './developer-index.ts'
 import { links } from './links.ts'
 
 export function productFacts (app: FastifyInstance, { product, baseUrl }: { product: ProductFile, baseUrl: string }) {
-  const { email, supportEmail, phone } = product.contact
-  const facts = (): ProductFacts & { howToCall: string } => ({
-    name: product.name,
-    description: `${product.description} ${product.isNot}`,
-    audience: product.audience,
-    whenToUse: product.whenToUse,
-    howToCall: developerIndex(product, app.operations, baseUrl),
-    contact: { email, supportEmail, phone, url: baseUrl + links.developers }
-  })
+  const facts = () => toProductFacts(product, app.operations, baseUrl)
 
   app.document({
     url: '/api/public/product',
@@ -26,4 +19,17 @@ export function productFacts (app: FastifyInstance, { product, baseUrl }: { prod
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }
   })
+}
+
+/** The product facts with the developer index of `operations`, its links absolute on `baseUrl`. */
+export function toProductFacts (product: ProductFile, operations: Operation[], baseUrl: string): ProductFacts & { howToCall: string } {
+  const { email, supportEmail, phone } = product.contact
+  return {
+    name: product.name,
+    description: `${product.description} ${product.isNot}`,
+    audience: product.audience,
+    whenToUse: product.whenToUse,
+    howToCall: developerIndex(product, operations, baseUrl),
+    contact: { email, supportEmail, phone, url: baseUrl + links.developers }
+  }
 }

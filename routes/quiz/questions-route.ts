@@ -7,6 +7,8 @@ import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
 import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from './bank.ts'
 
+export const QUESTIONS_PATH = '/api/v2/quiz/questions'
+
 /** The question bank, whole or filtered. */
 export function questionsRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
   // At most one document for each combination of the three filters, made when it is first asked for.
@@ -21,7 +23,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
 
   documentFor({ length: 'full' })
 
-  app.withTypeProvider<TypeBoxTypeProvider>().get('/api/v2/quiz/questions', {
+  app.withTypeProvider<TypeBoxTypeProvider>().get(QUESTIONS_PATH, {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
     schema: {
       operationId: 'getQuizQuestions',

@@ -12,7 +12,7 @@ import type { SampleFile } from './record/file.ts'
 import { SANDBOX } from './record/page.ts'
 import { dataRoomView, documentView, factView, goldenRecordView, requestsView, type View } from './record/record-views.ts'
 import { labelled, once, represent } from './represent.ts'
-import { find, notFound, registerResource, type Resource } from './resource.ts'
+import { beginning, find, notFound, registerResource, type Resource } from './resource.ts'
 
 /** The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts. */
 export async function fileRoutes (app: FastifyInstance, { file }: { file: SampleFile }) {
@@ -99,14 +99,14 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
 
   const images = new Map<string, FixedDocument>(chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')]))
   app.get<{ Params: ChartParams }>(`${SANDBOX}/charts/:chart`, {
-    config: { cached: true },
+    config: { cached: true, mediaExamples: { 200: { 'image/svg+xml': beginning('<svg') } } },
     schema: {
       operationId: 'getSandboxChart',
       summary: 'Read a chart as SVG',
       description: `Drawn from the file: ${chartIds.join(', ')}.`,
       tags: ['Sandbox'],
       params: ChartParams,
-      response: { 200: { description: 'The image.', content: { 'image/svg+xml': { schema: { type: 'string' }, examples: { beginning: { value: '<svg' } } } } }, 404: notFound }
+      response: { 200: { description: 'The image.', content: { 'image/svg+xml': { schema: { type: 'string' } } } }, 404: notFound }
     }
   }, ({ params }, reply) => reply.sendDocument(find(images, params.chart)))
 

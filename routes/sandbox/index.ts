@@ -2,25 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { optionalBearer } from './bearer.ts'
 import { fileRoutes } from './file-routes.ts'
-import { openFile, type FileSources } from './record/file.ts'
+import type { SampleFile } from './record/file.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { tokenEndpoint } from './token.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface SandboxOptions extends FileSources {
+export interface SandboxOptions {
+  file: SampleFile
   tokens: Tokens
   /** Address of the protected-resource metadata, named in every challenge. */
   resourceMetadata: string
 }
 
 /** The fictional company with its whole file, and tokens to read them with. */
-export default async function sandbox (app: FastifyInstance, { tokens, resourceMetadata, ...sources }: SandboxOptions) {
+export default async function sandbox (app: FastifyInstance, { file, tokens, resourceMetadata }: SandboxOptions) {
   await app.register(async (data) => {
     // Documents are made whole; serializers for their schemas would be compiled for nothing.
     data.setSerializerCompiler(() => JSON.stringify)
     readableByToken(data, tokens, resourceMetadata)
-    sampleBusiness(data, sources.record)
-    await data.register(fileRoutes, { file: openFile(sources) })
+    sampleBusiness(data, file.record)
+    await data.register(fileRoutes, { file })
   })
   await app.register(tokenEndpoint, { tokens })
 }

@@ -37,13 +37,19 @@ export function find<T> (values: Map<string, T>, key: string): T {
 /** What a request asks for, after validation. */
 export interface Asked { query: Record<string, unknown>, params: Record<string, string> }
 
-/** A form that is text, with how it begins. */
-const text = (begins: string) => ({ schema: { type: 'string' }, examples: { beginning: { value: begins } } })
+const text = { schema: { type: 'string' } }
+
+/** How the forms that are text begin. */
+export const beginning = (value: string) => ({ beginning: { value } })
 
 /** Registers a GET route for something that is served as JSON, Markdown, HTML and perhaps CSV, as Accept asks. */
 export function registerResource (app: FastifyInstance, { url, operationId, summary, description, answer, querystring, params, csv = false, example }: Resource, choose: (asked: Asked) => Variants): void {
   app.get(url, {
-    config: { cached: true, examples: { 200: () => shortened(example()) } },
+    config: {
+      cached: true,
+      examples: { 200: () => shortened(example()) },
+      mediaExamples: { 200: { 'text/markdown': beginning('# '), 'text/html': beginning('<!doctype html>'), ...csv && { 'text/csv': beginning(CSV_HEAD) } } }
+    },
     schema: {
       operationId,
       summary,
@@ -54,7 +60,7 @@ export function registerResource (app: FastifyInstance, { url, operationId, summ
       response: {
         200: {
           description: answer.description!,
-          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text('# '), 'text/html': text('<!doctype html>'), ...csv && { 'text/csv': text(CSV_HEAD) } }
+          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text, 'text/html': text, ...csv && { 'text/csv': text } }
         },
         ...querystring !== undefined && { 400: errorResponse('A query parameter is unknown or has a value that is not allowed.', errorObject('INVALID_PARAMETER', 'The query parameter "sort" is not known here.')) },
         ...params !== undefined && { 404: notFound }

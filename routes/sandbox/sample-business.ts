@@ -8,7 +8,7 @@ import { SampleBusiness } from '../../schemas/sample-business.ts'
 export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
   app.document({
     url: '/api/public/sandbox/sample-business',
-    body: () => describe(record),
+    body: () => toSampleBusiness(record),
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
@@ -20,7 +20,7 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
 }
 
 /** The company in a few figures, each drawn from its record. */
-function describe ({ base: { company, financials }, figures }: CompanyRecord): SampleBusiness {
+export function toSampleBusiness ({ base: { company, financials }, figures }: CompanyRecord): SampleBusiness {
   return {
     sample: true,
     fictional: true,

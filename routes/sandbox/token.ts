@@ -26,7 +26,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
     config: {
       bodyOptional: true,
       requestExamples: { explicit: { summary: 'Every parameter written out', value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
-      examples: { 200: () => toResponse('<ACCESS_TOKEN>', tokens.ttl) }
+      examples: { 200: () => toTokenResponse('<ACCESS_TOKEN>', tokens.ttl) }
     },
     // The parameters are checked below, where each fault has the error code that RFC 6749 gives it.
     validatorCompiler: () => () => true,
@@ -46,11 +46,14 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
     }
   }, async ({ body }) => {
     checkRequest(body ?? {})
-    return toResponse(await tokens.issue(), tokens.ttl)
+    return toTokenResponse(await tokens.issue(), tokens.ttl)
   })
 }
 
-const toResponse = (token: string, ttl: number): TokenResponse => ({ access_token: token, token_type: 'bearer', scope: SANDBOX_SCOPE, expires_in: ttl })
+/** The answer of RFC 6749, section 5.1, for a token that lives `ttl` seconds. */
+export function toTokenResponse (token: string, ttl: number): TokenResponse {
+  return { access_token: token, token_type: 'bearer', scope: SANDBOX_SCOPE, expires_in: ttl }
+}
 
 const repeated = (name: string) => `The parameter ${name} must not be repeated.`
 

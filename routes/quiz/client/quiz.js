@@ -1,4 +1,4 @@
-// What the quiz pages can do besides with a script: keep answers in this browser, follow the focus, print.
+// What the quiz pages can do besides with a script: keep answers and themselves in this browser, follow the focus, print.
 // Nothing here sends anything; the form does, when the owner asks for the result.
 
 const KEY = 'exit-readiness-quiz'
@@ -42,7 +42,6 @@ for (const button of document.querySelectorAll('[data-erase]')) {
   button.addEventListener('click', () => {
     if (!window.confirm('Erase all your answers from this browser?')) return
     localStorage.removeItem(KEY)
-    form?.reset()
     clear()
     say('Your answers are erased from this browser.')
     if (form) location.hash = ''
@@ -54,9 +53,24 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.addEventListener('click', () => window.print())
 }
 
+keepOffline().catch(() => {
+  // Where nothing may be kept, the loaded page still works; only a reload needs a connection.
+})
+
 window.addEventListener('beforeprint', () => {
   for (const details of document.querySelectorAll('section details')) details.setAttribute('open', '')
 })
+
+/** Keeps this page and its files for when there is no connection. */
+async function keepOffline () {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/assets/offline.js', { scope: '/quiz' })
+  if (!form) return
+  const files = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], script[src]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+  const kept = await caches.open('quiz')
+  await kept.addAll([location.pathname + location.search, ...files])
+  document.documentElement.dataset.offline = 'ready'
+}
 
 /** @returns {Saved} what was kept, or nothing where the browser keeps nothing */
 function read () {

@@ -39,7 +39,7 @@ function Gap ({ gap, efforts }: { gap: QuizGap, efforts: QuestionBank['efforts']
         <dt>Why a buyer cares</dt><dd>{gap.whyItMatters}</dd>
         <dt>Paper to save</dt><dd>{gap.evidence.map(({ description }) => description).join('; ')}</dd>
         <dt>Who can help</dt><dd>{gap.whoCanHelp.join(', ')}</dd>
-        <dt>Worth</dt><dd>up to {gap.points} points · {efforts.find(({ slug }) => slug === gap.effort)!.means}</dd>
+        <dt>Worth</dt><dd>up to {Math.round(gap.points * 10) / 10} points · {efforts.find(({ slug }) => slug === gap.effort)!.means}</dd>
       </dl>
     </article>
   )

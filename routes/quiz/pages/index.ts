@@ -17,6 +17,8 @@ interface Choice { trade: Trade, length: Length }
 export async function quizPages (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
   await app.register(formbody)
   app.asset('routes/quiz/client/quiz.js', 'quiz.js')
+  // Without the header its scope would be /assets/.
+  app.asset('routes/quiz/client/offline.js', 'offline.js', { 'service-worker-allowed': '/quiz' })
   app.navigation('/quiz', 'Take the quiz')
   app.page({ url: '/quiz/method', content: () => methodPage(bank) })
 

@@ -28,9 +28,9 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
       <>
         <h1 class='quiz-title'>Exit-readiness {selection.label ?? 'quiz'} <span class='soft'>{trade}</span></h1>
         {problems.length > 0 && <Problems problems={problems} questions={questions} />}
-        <form action='/quiz' method='post' class='quiz' autocomplete='off'>
-          {/* As the first submit button, a disabled one keeps the Enter key from sending the form too early. */}
-          <button type='submit' disabled hidden>Show my result</button>
+        <form action='/quiz' method='post' class='quiz'>
+          {/* The Enter key presses the first submit button of a form: one for a dialog there is none of does nothing. */}
+          <button type='submit' formMethod='dialog' hidden />
           <input type='hidden' name='trade' value={selection.trade!} />
           <input type='hidden' name='length' value={selection.length} />
           {questions.map((question, index) => (
@@ -58,7 +58,11 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
           </section>
         </form>
         <p role='status' class='notice' data-status hidden />
-        <p class='soft small privacy'>Your answers stay on this device until you ask for the result. <a href='/quiz'>Change trade or length</a> <button type='button' class='quiet small' data-erase hidden>Erase my answers</button></p>
+        <div class='soft small privacy screen-only'>
+          <span>Your answers stay on this device until you ask for the result.</span>
+          <a href='/quiz'>Change trade or length</a>
+          <button type='button' class='quiet small' data-erase hidden>Erase my answers</button>
+        </div>
       </>
     )
   }

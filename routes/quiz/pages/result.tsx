@@ -31,7 +31,8 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
         {score.cautions > 0 && <p class='notice warn'><strong>{score.cautions === 1 ? 'One caution' : `${score.cautions} cautions`}:</strong> {clearFirst.filter(({ flag }) => flag === 'caution').map(({ answer }) => answer).join('; ')}.</p>}
 
         <ScoreCard score={score} />
-        {score.notes.filter((note) => note !== notes.blocker).map((note) => <p key={note} class='soft'>{note}</p>)}
+        <p><strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an adviser or agent who has checked them can add them.</p>
+        {score.notes.filter((note) => note !== notes.blocker && note !== notes.proof).map((note) => <p key={note} class='soft'>{note}</p>)}
 
         {score.score !== null && <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />}
 

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox'
+import type { RouteShorthandOptions } from 'fastify'
+import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { JsonRpcRequest, JsonRpcResponse, protocolVersions } from '../../schemas/mcp.ts'
+import { ref, stringEnum } from '../../schemas/ref.ts'
+import type { Examples } from './examples.ts'
+import { NOT_JSON_RPC_2 } from './message.ts'
+import { PING } from './streams.ts'
+
+const BOTH = 'application/json, text/event-stream'
+const Version = Type.Optional(stringEnum(protocolVersions, { description: 'Protocol version negotiated by initialize.', examples: [protocolVersions.at(-1)] }))
+const events = (description: string) => Type.String({ description })
+
+const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
+/** What a GET without text/event-stream is told. */
+export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/event-stream.'
+
+/** What a request with a protocol version that is not served is told. */
+export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
+
+const notAllowed = (message: string) => errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
+
+/** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
+export function describeCalls ({ requests, responses, events: sse }: Examples): RouteShorthandOptions {
+  return {
+    config: {
+      requestExamples: requests,
+      mediaExamples: { 200: { 'application/json': responses, 'text/event-stream': sse } }
+    },
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+    schema: {
+      operationId: 'callMcp',
+      summary: 'Call the MCP server',
+      description: 'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and answers it, as JSON when that is at least as welcome as an event stream. Errors of the call itself are JSON-RPC errors with status 200.',
+      tags: ['MCP'],
+      headers: Type.Object({
+        Accept: Type.Optional(stringEnum(['application/json', 'text/event-stream', BOTH], { description: 'Media types the client takes, q-values allowed; JSON when absent.', examples: [BOTH] })),
+        'MCP-Protocol-Version': Version
+      }),
+      body: ref(JsonRpcRequest),
+      response: {
+        200: {
+          description: 'The JSON-RPC response.',
+          content: {
+            'application/json': { schema: ref(JsonRpcResponse) },
+            'text/event-stream': { schema: events('Progress notifications, if any, and the response, each as an event named message.') }
+          }
+        },
+        202: Type.Null({ description: 'The message was a notification or a response.' }),
+        400: errorResponse('The body is not one JSON-RPC message, or the protocol version is not served.', errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2), errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)),
+        403: forbiddenHost,
+        405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
+        406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
+        413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+        415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+      }
+    }
+  }
+}
+
+export const describeStream: RouteShorthandOptions = {
+  // An endless answer has no HEAD.
+  exposeHeadRoute: false,
+  config: { mediaExamples: { 200: { 'text/event-stream': { ping: { value: PING } } } } },
+  serializerCompiler: () => JSON.stringify,
+  schema: {
+    operationId: 'openMcpStream',
+    summary: 'Open the MCP event stream',
+    description: 'Opens the stream of JSON-RPC messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
+    tags: ['MCP'],
+    headers: Type.Object({
+      Accept: Type.Optional(stringEnum(['text/event-stream', BOTH], { description: 'Must name text/event-stream.', examples: ['text/event-stream'] })),
+      'MCP-Protocol-Version': Version
+    }),
+    response: {
+      200: { description: 'The stream.', content: { 'text/event-stream': { schema: events('JSON-RPC messages, each as an event named message.') } } },
+      403: forbiddenHost,
+      405: notAllowed(STREAM_ONLY)
+    }
+  }
+}

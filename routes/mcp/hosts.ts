@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../plugins/errors.ts'
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** The host of the base address and the loopback names: what is answered when nothing else is configured. */
+export function defaultHosts (baseUrl: string): string[] {
+  return [new URL(baseUrl).hostname, ...loopback]
+}
+
+/**
+ * An `onRequest` hook against DNS rebinding: a page of another site that points its own name at this address sends
+ * that name as Host. Answers 403 unless Host is one of `allowed`, whatever the port. Origin stays free, because the
+ * endpoint is public and knows no cookies.
+ */
+export function hostCheck (allowed: string[]) {
+  const names = new Set(allowed.map((name) => name.toLowerCase()))
+
+  return async function hostCheck ({ headers: { host = '' } }: FastifyRequest) {
+    if (!names.has(host.replace(/:\d*$/, '').toLowerCase())) throw new ApiError('FORBIDDEN_HOST')
+  }
+}

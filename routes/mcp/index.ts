@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../plugins/errors.ts'
+import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
+import { createDispatcher } from './dispatch.ts'
+import { createExamples } from './examples.ts'
+import { Exchange } from './exchange.ts'
+import { hostCheck } from './hosts.ts'
+import { classify, isObject } from './message.ts'
+import { createNegotiator, type Accepted } from './negotiate.ts'
+import { isVersion } from './protocol.ts'
+import { createMethods } from './methods.ts'
+import type { Sources } from './sources.ts'
+import { createStreams, type StreamLimits } from './streams.ts'
+import type { Tool } from './tool.ts'
+import { publicTools } from './tools.ts'
+
+export interface McpOptions {
+  sources: Sources
+  /** Values of Host that are answered, without ports. */
+  allowedHosts: string[]
+  /** Tools besides the public ones. */
+  tools?: Tool[]
+  streams?: StreamLimits
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the Accept header of a request to the MCP endpoint allows. */
+    mcpAccepted: Accepted
+  }
+}
+
+const PATH = '/mcp'
+
+/**
+ * The Model Context Protocol over Streamable HTTP, stateless. A POST is checked in this order, and the first fault
+ * is answered: Host (403), Accept (406), media type (415), size (413), JSON (400), MCP-Protocol-Version (400), JSON-RPC
+ * (400). Then a notification or response is accepted (202) and a request is answered (200), its own faults as JSON-RPC
+ * errors in that answer. A GET is checked for Host (403) and Accept (405) alone: clients give up for good over any other
+ * refusal of their stream.
+ */
+export default async function mcp (app: FastifyInstance, { sources, allowedHosts, tools = [], streams: limits }: McpOptions) {
+  const negotiate = createNegotiator()
+  const streams = createStreams(limits)
+  const served = [...publicTools(sources), ...tools]
+  let dispatch: ReturnType<typeof createDispatcher>
+
+  app.decorateRequest('mcpAccepted')
+  app.addHook('onRequest', hostCheck(allowedHosts))
+  app.addHook('onReady', async () => { dispatch = createDispatcher(createMethods(sources, served)) })
+  // In onClose it would be too late: the server waits for open connections before.
+  app.addHook('preClose', async () => streams.close())
+
+  const examples = await createExamples(sources)
+
+  app.post(PATH, {
+    ...describeCalls(examples),
+    onRequest: async (request) => {
+      request.mcpAccepted = negotiate(request.headers.accept)
+      const { json, sse } = request.mcpAccepted
+      if (json === 0 && sse === 0) throw new ApiError('NOT_ACCEPTABLE')
+    }
+  }, async (request, reply) => {
+    checkVersion(request)
+    const message = classify(request.body)
+    if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
+    if (message.kind !== 'request') return reply.code(202).send()
+    const exchange = new Exchange(reply, request.mcpAccepted, message)
+    return exchange.finish(await dispatch(message, exchange))
+  })
+
+  app.get(PATH, describeStream, async (request, reply) => {
+    if (!negotiate(request.headers.accept).sseByName) {
+      throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
+    }
+    return streams.answer(reply, request.ip)
+  })
+}
+
+/** A version that is offered in `initialize` may stand in the header too, served or not: real clients send it at once. */
+function checkVersion ({ headers, body }: FastifyRequest) {
+  const version = headers['mcp-protocol-version']
+  if (version === undefined || isVersion(version)) return
+  const offered = isObject(body) && body.method === 'initialize' && isObject(body.params) ? body.params.protocolVersion : undefined
+  if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
+}

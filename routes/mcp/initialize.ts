@@ -1,0 +1,29 @@
+import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js'
+import { protocolVersions } from '../../schemas/mcp.ts'
+import { negotiateVersion, RpcError, type Method } from './protocol.ts'
+import type { Sources } from './sources.ts'
+
+/** `initialize`, with one result for each version, made in advance. Capabilities name only what is served. */
+export function initialize (sources: Sources): { method: Method, results: InitializeResult[] } {
+  const { product, version, baseUrl, catalog: { links } } = sources
+  const results = protocolVersions.map((protocolVersion): InitializeResult => ({
+    protocolVersion,
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    serverInfo: { name: 'business-readiness-service', title: product.name, version, websiteUrl: baseUrl + links.developers },
+    instructions: instructions(sources)
+  }))
+  const texts = new Map(results.map((result) => [result.protocolVersion, JSON.stringify(result)]))
+
+  const method: Method = ({ protocolVersion }) => {
+    if (protocolVersion !== undefined && typeof protocolVersion !== 'string') throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
+    return texts.get(negotiateVersion(protocolVersion))!
+  }
+  return { method, results }
+}
+
+/** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */
+function instructions ({ product }: Sources): string {
+  return `${product.tagline} To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \
+Then call score_quiz with the answers, and show its disclaimers with every score. For what the service is, call get_product_facts; for an example of a business, get_sample_business, which is fictional. \
+No tool needs a token; call list_scopes before issue_sandbox_token. ${product.isNot}`
+}

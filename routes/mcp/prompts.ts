@@ -1,0 +1,71 @@
+import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types.js'
+import { dimensions, trades } from '../../schemas/quiz.ts'
+import { isObject } from './message.ts'
+import { RpcError, stringParam, type Method } from './protocol.ts'
+import { explainResult, interviewOwner } from './prompt-texts.ts'
+import type { Sources } from './sources.ts'
+
+/** An argument of a prompt: the values it takes, for checks and completion, or the pattern they have. */
+interface Argument { description: string, required?: boolean, values?: readonly string[], pattern?: RegExp, expected?: string }
+
+export interface Prompt {
+  definition: PromptDefinition
+  arguments: Record<string, Argument>
+  text: (args: Record<string, string>) => string
+}
+
+/** The prompts a person can choose: each makes the one message that sets an agent to work. */
+export function createPrompts ({ bank }: Sources): Prompt[] {
+  const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
+  return [
+    createPrompt('interview_owner', 'Interview an owner', 'Put the exit-readiness quiz to the owner of a home-services business, question by question, as its protocol says.', {
+      trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` },
+      length: { description: 'short for 12 questions, full for all 36. Asked of the owner when absent.', values: ['short', 'full'] }
+    }, (args) => interviewOwner(bank, args)),
+    createPrompt('explain_result', 'Explain a result', 'Explain an exit-readiness score to the owner in plain words: its band, what it does not mean, and what to do first.', {
+      score: { description: 'The score, a number from 0 to 100.', required: true, pattern: /^(100|\d{1,2})(\.\d+)?$/, expected: 'must be a number from 0 to 100' },
+      trade,
+      dimension: { description: 'The dimension to explain first, such as the weakest.', values: dimensions },
+      question: { description: 'Id of a question whose answer was weak.', values: bank.questions.map(({ id }) => id) }
+    }, (args) => explainResult(bank, args))
+  ]
+}
+
+function createPrompt (name: string, title: string, description: string, args: Prompt['arguments'], text: Prompt['text']): Prompt {
+  const described = Object.entries(args).map(([name, { description, required = false }]) => ({ name, description, required }))
+  return { definition: { name, title, description, arguments: described }, arguments: args, text }
+}
+
+/** `prompts/get` over a table of prompts. */
+export function getPrompt (prompts: Prompt[]): Method {
+  return (params) => {
+    const name = stringParam(params, 'name')
+    const prompt = prompts.find(({ definition }) => definition.name === name)
+    if (!prompt) throw new RpcError('INVALID_PARAMS', `Unknown prompt. The prompts are: ${prompts.map(({ definition }) => definition.name).join(', ')}.`)
+    const args = checkArguments(prompt, params.arguments ?? {})
+    return JSON.stringify({
+      description: prompt.definition.description,
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.text(args) } }]
+    })
+  }
+}
+
+/** An empty argument counts as absent: forms of clients send every field. */
+function checkArguments (prompt: Prompt, args: unknown): Record<string, string> {
+  if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
+  const given = Object.entries(args).filter(([, value]) => value !== '')
+  for (const [name, value] of given) {
+    const argument = Object.hasOwn(prompt.arguments, name) ? prompt.arguments[name] : undefined
+    const issue = argument ? issueOf(argument, value) : `is not known here; this prompt takes: ${Object.keys(prompt.arguments).join(', ')}`
+    if (issue !== undefined) throw new RpcError('INVALID_PARAMS', `The argument ${name} ${issue}.`)
+  }
+  const missing = Object.keys(prompt.arguments).find((name) => prompt.arguments[name]!.required && !given.some(([key]) => key === name))
+  if (missing !== undefined) throw new RpcError('INVALID_PARAMS', `The argument ${missing} is required.`)
+  return Object.fromEntries(given) as Record<string, string>
+}
+
+function issueOf ({ values, pattern, expected }: Argument, value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'must be a string'
+  if (values && !values.includes(value)) return `must be one of: ${values.join(', ')}`
+  return pattern && !pattern.test(value) ? expected : undefined
+}

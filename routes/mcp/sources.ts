@@ -1,0 +1,26 @@
+import type { QuestionBank } from '../../fixtures/question-bank.ts'
+import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
+import type { ErrorDetail } from '../../schemas/error.ts'
+import type { Dimension, Length, QuizQuestions, Trade } from '../../schemas/quiz.ts'
+import type { QuizScore } from '../../schemas/quiz-score.ts'
+import type { SampleBusiness } from '../../schemas/sample-business.ts'
+import type { TokenResponse } from '../../schemas/token.ts'
+
+/** What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready. */
+export interface Sources {
+  baseUrl: string
+  /** Version of the service. */
+  version: string
+  product: ProductFile
+  bank: QuestionBank
+  catalog: Catalog
+  productFacts: () => ProductFacts & { howToCall: string }
+  openapi: () => object
+  /** Path of the question bank, which takes trade, dimension and length as query parameters. */
+  questionsPath: string
+  selectQuestions: (selection: { trade?: Trade, dimension?: Dimension, length: Length }) => QuizQuestions
+  /** Scores answers, or names every problem of them. */
+  scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
+  sampleBusiness: SampleBusiness
+  issueToken: () => Promise<TokenResponse>
+}

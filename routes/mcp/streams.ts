@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify'
+import type { PassThrough } from 'node:stream'
+import { sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
+
+/** Bounds on the open streams of one process; the time in milliseconds. */
+export const streamLimits = {
+  /** About 26 KB of memory each. */
+  total: 2_000,
+  /** For one address; a client may hold several, and an office shares an address. */
+  perClient: 64,
+  /** Shorter than the 60 s after which common proxies close an idle connection. */
+  heartbeat: 20_000
+}
+
+export type StreamLimits = typeof streamLimits
+
+/** Any client answers a ping without a word to its user, and the first event makes proxies let the stream through. */
+export const PING = toEvent(JSON.stringify({ jsonrpc: '2.0', id: 'ping', method: 'ping' }))
+/** Keeps clients that reopen an ended stream at once, as most do, from doing it every second. */
+const COME_BACK_LATER = 'retry: 60000\n\n'
+const HEARTBEAT = ': keepalive\n\n'
+/** A comment and not a message, because clients report messages they do not know as errors. */
+const SHUTDOWN_NOTICE = 'retry: 5000\n: shutting down\n\n'
+
+/** The open streams of this process. Each begins with a ping and then lives on heartbeats of one shared timer. */
+export function createStreams ({ total, perClient, heartbeat }: StreamLimits = streamLimits) {
+  const open = new Set<PassThrough>()
+  const clients = new Map<string, number>()
+  let closed = false
+
+  const timer = setInterval(() => {
+    for (const stream of open) writeBounded(stream, HEARTBEAT)
+  }, heartbeat).unref()
+
+  function add (stream: PassThrough, client: string) {
+    open.add(stream)
+    clients.set(client, (clients.get(client) ?? 0) + 1)
+    stream.once('close', () => {
+      open.delete(stream)
+      const left = clients.get(client)! - 1
+      if (left > 0) clients.set(client, left)
+      else clients.delete(client)
+    })
+  }
+
+  return {
+    /** Answers with a stream for `client`; over a limit, and while closing, with one that ends at once. */
+    answer (reply: FastifyReply, client: string): FastifyReply {
+      const full = closed || open.size >= total || (clients.get(client) ?? 0) >= perClient
+      // A kept connection would hold up the shutdown of the server after the stream on it has ended.
+      const stream = sendStream(reply.header('connection', 'close'))
+      stream.write(PING)
+      if (full) stream.end(COME_BACK_LATER)
+      else add(stream, client)
+      return reply
+    },
+
+    /** Ends all streams with a notice that names a time to come back. */
+    close () {
+      closed = true
+      clearInterval(timer)
+      for (const stream of open) {
+        // A client that does not read would keep the server from closing.
+        if (unreadBytes(stream) > 0) stream.destroy()
+        else stream.end(SHUTDOWN_NOTICE)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { sharedSchemas } from '../../schemas/shared.ts'
+import { findIssue } from '../../schemas/validate.ts'
+import type { Params } from './message.ts'
+import type { Call } from './protocol.ts'
+import { selfContained } from './self-contained.ts'
+
+/** A tool as it is written down: what it takes and answers, and how it is done. */
+export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
+  name: string
+  title: string
+  /** For the agent that chooses: what it answers, when to use it and when not. */
+  description: string
+  input: I
+  output: O
+  annotations: ToolAnnotations
+  /** Whether the result depends on the arguments alone and they allow few values, so that results can be kept. */
+  fixed?: boolean
+  /** Whether `run` checks the arguments itself, because it can name every fault at once. */
+  checksArguments?: boolean
+  /** Throws an ArgumentsError for arguments that do not fit. */
+  run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O>>
+}
+
+/** Wrong arguments, told to the agent in words that let it correct itself. */
+export class ArgumentsError extends Error {}
+
+/** A tool ready to be served. */
+export interface Tool {
+  definition: ToolDefinition
+  /** Answers a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
+  call: (args: Params, call: Call) => Promise<string>
+}
+
+/** Annotations of a tool that only reads what stands in this service. */
+export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+/** Makes a tool of its description; its schemas are compiled once. */
+export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
+  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
+  const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
+  const kept = new Map<string, string>()
+
+  async function call (args: Params, call: Call): Promise<string> {
+    const issue = checksArguments ? undefined : findIssue(input, args)
+    if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
+    const key = JSON.stringify(Object.entries(args).toSorted())
+    const result = kept.get(key)
+    if (result !== undefined) return result
+    try {
+      const made = toResult(await run(args as Static<I>, call))
+      if (fixed) kept.set(key, made)
+      return made
+    } catch (error) {
+      if (error instanceof ArgumentsError) return toError(error.message)
+      call.logError(error, `the tool ${name} failed`)
+      return toError('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
+    }
+  }
+
+  return {
+    definition: {
+      name,
+      title,
+      description,
+      inputSchema: selfContained(input, sharedSchemas),
+      outputSchema: selfContained(output, sharedSchemas),
+      annotations: { title, ...annotations }
+    },
+    call
+  }
+}
+
+/** The same JSON as text and as structured content: clients hand one or the other to the model. */
+function toResult (value: unknown): string {
+  const json = JSON.stringify(value)
+  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+}
+
+function toError (text: string): string {
+  return JSON.stringify({ content: [{ type: 'text', text }], isError: true })
+}

@@ -1,0 +1,122 @@
+import { Catalog, ProductFacts } from '../../schemas/discovery.ts'
+import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp.ts'
+import { QuizQuestions } from '../../schemas/quiz.ts'
+import { QuizScore } from '../../schemas/quiz-score.ts'
+import { SampleBusiness } from '../../schemas/sample-business.ts'
+import { TokenResponse } from '../../schemas/token.ts'
+import { isObject, type Params } from './message.ts'
+import { RpcError, stringParam, type Method } from './protocol.ts'
+import type { Sources } from './sources.ts'
+import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
+
+/** Problems of answers named in one result: all that a whole quiz can have. */
+const MAX_PROBLEMS = 40
+
+/** The public tools. Few, each for one question an agent has, and always in this order. */
+export function publicTools (sources: Sources): Tool[] {
+  const { baseUrl, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness } = sources
+
+  return [
+    createTool({
+      name: 'get_quiz_questions',
+      title: 'Get the exit-readiness questions',
+      description: 'Answers the questions of the exit-readiness quiz with their options, points, evidence and next steps, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording; the short quiz of 12 questions comes unless you ask for all 36. Not for pricing a business, nor for legal, tax or lending advice.',
+      input: QuizQuestionsArguments,
+      output: QuizQuestions,
+      annotations: lookup,
+      fixed: true,
+      run: ({ length = 'short', ...rest }) => selectQuestions({ length, ...rest })
+    }),
+    createTool({
+      name: 'score_quiz',
+      title: 'Score the answers to the quiz',
+      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
+      input: QuizScoreArguments,
+      output: QuizScore,
+      annotations: lookup,
+      checksArguments: true,
+      run: (answers) => scoreOf(scoreQuiz(answers))
+    }),
+    createTool({
+      name: 'get_product_facts',
+      title: 'Get the product facts',
+      description: 'Answers what the service does and is not, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
+      input: NoArguments,
+      output: ProductFacts,
+      annotations: lookup,
+      fixed: true,
+      run: productFacts
+    }),
+    createTool({
+      name: 'get_catalog',
+      title: 'Get the catalog of entry points',
+      description: `Answers every entry point of the service as a path relative to ${baseUrl}, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
+      input: NoArguments,
+      output: Catalog,
+      annotations: lookup,
+      fixed: true,
+      run: () => catalog
+    }),
+    createTool({
+      name: 'get_sample_business',
+      title: 'Get the fictional sample business',
+      description: 'Answers a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
+      input: NoArguments,
+      output: SampleBusiness,
+      annotations: lookup,
+      fixed: true,
+      run: () => sampleBusiness
+    }),
+    createTool({
+      name: 'list_scopes',
+      title: 'List the scopes and how to get a token',
+      description: 'Answers every named scope, which of them is issued here, and how to get and send a token over HTTP. Use it before asking for a token or when explaining access. The tools of this server need no token.',
+      input: NoArguments,
+      output: ScopeGuide,
+      annotations: lookup,
+      fixed: true,
+      run: () => scopeGuide(sources)
+    }),
+    createTool({
+      name: 'issue_sandbox_token',
+      title: 'Issue a sandbox token',
+      description: 'Issues a bearer token for the scope read:public, which opens only public sample data. Use it to try bearer authentication with the HTTP API. Not needed for any tool here or any public endpoint, and it never opens the data of an owner.',
+      input: NoArguments,
+      output: TokenResponse,
+      annotations: { ...lookup, idempotentHint: false },
+      run: sources.issueToken
+    })
+  ]
+}
+
+function scoreOf (outcome: ReturnType<Sources['scoreQuiz']>): QuizScore {
+  if ('score' in outcome) return outcome.score
+  const named = outcome.problems.slice(0, MAX_PROBLEMS).map(({ question, problem }) => `- ${question === undefined ? '' : `${question}: `}${problem}`)
+  const more = outcome.problems.length - named.length
+  throw new ArgumentsError(['The arguments do not fit the quiz:', ...named, ...more > 0 ? [`- and ${more} more`] : []].join('\n'))
+}
+
+function scopeGuide ({ baseUrl, product, catalog: { links } }: Sources): ScopeGuide {
+  const issued = 'read:public'
+  return {
+    scopes: Object.entries(product.scopes).map(([name, meaning]) => ({ name, meaning, issuedHere: name === issued })),
+    tokenEndpoint: baseUrl + links.sandboxToken,
+    request: { grant_type: 'client_credentials', scope: issued },
+    authorization: 'Authorization: Bearer <ACCESS_TOKEN>',
+    metadata: baseUrl + links.oauthMetadata,
+    ownerData: product.ownerData
+  }
+}
+
+/** `tools/call` over a table of tools. */
+export function callTool (tools: Tool[]): Method {
+  const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
+  return (params: Params, call) => {
+    const name = stringParam(params, 'name')
+    const tool = byName.get(name)
+    if (!tool) throw new RpcError('INVALID_PARAMS', `Unknown tool. The tools are: ${[...byName.keys()].join(', ')}.`)
+    const { arguments: args = {} } = params
+    if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
+    return tool.call(args, call)
+  }
+}

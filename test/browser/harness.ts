@@ -1,0 +1,76 @@
+import { deepEqual } from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { buildApp } from '../../app.ts'
+
+export interface Tools {
+  /** Address of the service under test. */
+  address: string
+  /** A page in a browser of its own: nothing is left from other tests. Fails its test on any error of the page. */
+  open: (path?: string, options?: BrowserContextOptions) => Promise<Page>
+}
+
+export type Test = [name: string, run: (tools: Tools) => Promise<void>]
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What the browser logs when a form comes back with something to mend. */
+const refused = /status of 400/
+
+/** A phone and a desk, in CSS pixels. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const desk = { viewport: { width: 1280, height: 900 } }
+
+/** Runs the tests one by one against a service of their own. Answers how many failed. */
+export async function runTests (tests: Test[]): Promise<{ passed: number, failed: number }> {
+  const app = await buildApp({ baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {} })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const profile = mkdtempSync(join(tmpdir(), 'browser-'))
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disk-cache-dir=${profile}`]
+  })
+  const count = { passed: 0, failed: 0 }
+
+  for (const [name, run] of tests) {
+    const contexts: BrowserContext[] = []
+    const errors: string[] = []
+    const open: Tools['open'] = async (path, options = desk) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => { if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text()) })
+      if (path !== undefined) await page.goto(address + path)
+      return page
+    }
+    try {
+      await run({ address, open })
+      deepEqual(errors, [], 'the page reports no error')
+      count.passed++
+      console.log(`ok ${name}`)
+    } catch (error) {
+      count.failed++
+      console.log(`not ok ${name}\n${error instanceof Error ? error.stack : error}`)
+    }
+    for (const context of contexts) await context.close()
+  }
+
+  await browser.close()
+  await app.close()
+  rmSync(profile, { recursive: true, force: true })
+  return count
+}
+
+/** Rules of WCAG 2.2 A and AA and of good practice that a page breaks, as lines to read. */
+export async function violations (page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Array<{ id: string, help: string, nodes: Array<{ html: string }> }> }> } }).axe.run()
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}

@@ -1,0 +1,45 @@
+import { equal } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/** The one question that is shown. */
+export const visibleStep = (page: Page) => page.locator('.step:visible')
+
+/** Presses Tab until the focused element fits the selector; fails when the page has none in reach. */
+export async function tabTo (page: Page, selector: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return
+  }
+  throw new Error(`Tab never reaches ${selector}`)
+}
+
+/** Whether what has the focus, or the label around it, shows it with an outline. */
+export function focusIsVisible (page: Page): Promise<boolean> {
+  return page.evaluate(() => [document.activeElement, document.activeElement?.closest('label')]
+    .some((element) => element && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2))
+}
+
+/** Answers every question by clicking the option at `pick` modulo the options, and goes to the end. */
+export async function answerAll (page: Page, questions: number, press: (selector: string) => Promise<void>, pick: (index: number) => number = (index) => index) {
+  for (let index = 0; index < questions; index++) {
+    equal(await visibleStep(page).count(), 1)
+    const id = await visibleStep(page).getAttribute('id')
+    const options = await page.locator(`#${id} fieldset > .choice`).count()
+    await press(`#${id} fieldset > .choice >> nth=${pick(index) % options}`)
+    await press(`#${id} .actions .button:not(.quiet)`)
+    await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), id)
+  }
+}
+
+/** Gives every question that has no answer its last option, and a few of not sure: a result that shows all it can. */
+export async function answerBadly (page: Page) {
+  await page.evaluate(() => {
+    for (const [index, step] of [...document.querySelectorAll('.step')].entries()) {
+      if (step.querySelector(':checked')) continue
+      const options = [...step.querySelectorAll<HTMLInputElement>('fieldset > .choice input')]
+      const notSure = step.querySelector<HTMLInputElement>('[value=not-sure]')
+      if (index % 9 === 8) notSure?.click()
+      else options.at(-1)?.click()
+    }
+  })
+}

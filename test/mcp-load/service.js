@@ -1,0 +1,47 @@
+// The built service with a tool that waits, in a process of its own that tells its counters to its parent.
+import { Type } from '@sinclair/typebox'
+import { setTimeout } from 'node:timers/promises'
+import { buildApp } from '../../dist/app.js'
+import { streamLimits } from '../../dist/routes/mcp/streams.js'
+import { createTool, lookup } from '../../dist/routes/mcp/tool.js'
+
+let [running, finished, aborted] = [0, 0, 0]
+
+const wait = createTool({
+  name: 'wait',
+  title: 'Wait',
+  description: 'Waits, or stops when the client hangs up.',
+  input: Type.Object({ milliseconds: Type.Integer() }),
+  output: Type.Object({}),
+  annotations: lookup,
+  async run ({ milliseconds }, { signal }) {
+    running++
+    try {
+      await setTimeout(milliseconds, undefined, { signal })
+      finished++
+    } catch {
+      aborted++
+    } finally {
+      running--
+    }
+    return {}
+  }
+})
+
+const app = await buildApp({
+  baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {}, mcp: { tools: [wait], streams: { ...streamLimits, perClient: Number(process.argv[2]) } }
+})
+process.on('message', async () => {
+  globalThis.gc()
+  process.send({
+    running,
+    finished,
+    aborted,
+    connections: await new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))),
+    sockets: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
+    timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
+    heapMegabytes: process.memoryUsage().heapUsed / 2 ** 20
+  })
+})
+process.on('disconnect', () => process.exit())
+process.send(await app.listen({ host: '127.0.0.1', port: 0 }))

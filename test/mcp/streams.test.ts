@@ -1,0 +1,132 @@
+import { Type } from '@sinclair/typebox'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import t, { type Test } from 'tap'
+import type { AppOptions } from '../../app.ts'
+import { streamLimits } from '../../routes/mcp/streams.ts'
+import { createTool, lookup } from '../../routes/mcp/tool.ts'
+import { listen } from '../helper.ts'
+
+const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
+// As browsers and fetch do: the connection must not outlive its stream all the same.
+const keepAlive = new Agent({ keepAlive: true })
+const HEARTBEAT = ': keepalive\n\n'
+
+t.test('GET /mcp streams', async (t) => {
+  const { address } = await listen(t, limits({ heartbeat: 5 }))
+
+  t.test('a ping at once, as an event named message, with the headers of every answer', async (t) => {
+    const stream = await open(t, address)
+
+    t.equal(stream.response.statusCode, 200)
+    t.match(stream.response.headers, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': /./
+    })
+    t.equal(await stream.read(PING.length), PING)
+  })
+
+  for (const headers of [{ accept: 'application/json, text/event-stream;q=0.1' }, { 'mcp-protocol-version': '2025-11-25' }, { 'last-event-id': '7' }]) {
+    t.test(`whatever else the client says: ${JSON.stringify(headers)}`, async (t) => {
+      const stream = await open(t, address, headers)
+
+      t.equal(await stream.read(PING.length), PING)
+    })
+  }
+
+  t.test('heartbeats as comments to all', async (t) => {
+    const streams = await Promise.all([open(t, address), open(t, address)])
+
+    for (const stream of streams) t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)
+  })
+
+  t.test('no more than the limit to one client, and tells the next to come back later', async (t) => {
+    const { address } = await listen(t, limits({ perClient: 2 }))
+    const held = await Promise.all([open(t, address), open(t, address)])
+    const refused = await open(t, address)
+
+    t.equal(refused.response.statusCode, 200)
+    t.equal(await refused.readAll(), `${PING}retry: 60000\n\n`)
+
+    t.comment('and takes it in once a place is free')
+    held[0]!.response.destroy()
+    let next: Stream
+    do {
+      next = await open(t, address)
+      await next.read(PING.length)
+      await setTimeout(50)
+    } while (next.response.readableEnded)
+    t.equal(await next.read(PING.length + 1, 50), PING)
+  })
+
+  t.test('no more than the limit to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
+    const { app, address } = await listen(t, { mcp: { tools: [slowTool], streams: { ...streamLimits, total: 1 } } })
+    const held = await open(t, address)
+    await held.read(PING.length)
+    t.match(await (await open(t, address)).readAll(), /retry: 60000/)
+
+    const answer = fetch(`${address}/mcp`, {
+      method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'slow' } })
+    })
+    await started.promise
+    const closed = app.close()
+    t.equal(await held.readAll(), `${PING}retry: 5000\n: shutting down\n\n`)
+    finish.resolve()
+    t.match(await (await answer).json(), { id: 1, result: { structuredContent: {} } })
+    await closed
+  })
+})
+
+const started = withResolvers()
+const finish = withResolvers()
+const slowTool = createTool({
+  name: 'slow',
+  title: 'Slow',
+  description: 'Waits until it is told to finish.',
+  input: Type.Object({}),
+  output: Type.Object({}),
+  annotations: lookup,
+  run: async () => {
+    started.resolve()
+    await finish.promise
+    return {}
+  }
+})
+
+interface Stream { response: IncomingMessage, read: (length: number, patience?: number) => Promise<string>, readAll: () => Promise<string> }
+
+/** Opens a stream; `read` answers what has come so far once there is `length` of it, or `patience` milliseconds are over. */
+async function open (t: Test, address: string, headers: Record<string, string> = {}): Promise<Stream> {
+  const outgoing = request(`${address}/mcp`, { agent: keepAlive, headers: { accept: 'text/event-stream', ...headers } }).end()
+  t.teardown(() => outgoing.destroy())
+  const [response] = await once(outgoing, 'response') as [IncomingMessage]
+  let text = ''
+  response.setEncoding('utf8').on('error', () => {}).on('data', (chunk: string) => { text += chunk })
+  return {
+    response,
+    async read (length, patience = 60_000) {
+      const deadline = AbortSignal.timeout(patience)
+      while (text.length < length && !deadline.aborted) await setTimeout(2)
+      return text.slice(0, length)
+    },
+    async readAll () {
+      while (!response.readableEnded) await setTimeout(2)
+      return text
+    }
+  }
+}
+
+function limits (changed: Partial<typeof streamLimits>): Partial<AppOptions> {
+  return { mcp: { streams: { ...streamLimits, ...changed } } }
+}
+
+function withResolvers () {
+  let resolve = () => {}
+  const promise = new Promise<void>((_resolve) => { resolve = _resolve })
+  return { promise, resolve }
+}
