@@ -1,17 +1,38 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import { QuizScore } from './quiz-score.ts'
-import { ref, stringEnum, text } from './ref.ts'
-import { chartIds, confidences, documentStatuses, factCategories, factStatuses, financialTableIds, priorities, requestStatuses } from './sandbox.ts'
+import { ref, stringEnum } from './ref.ts'
+import { confidences, documentStatuses, factCategories, factStatuses, financialTableIds, priorities, requestStatuses } from './sandbox.ts'
 import { SandboxTable } from './sandbox-table.ts'
 
+const text = (description: string) => Type.String({ description })
 const ids = (description: string) => Type.Array(Type.String(), { description })
 
 const FactId = text('Id of a fact.')
-const DocumentId = text('Id of a document in the data room.')
+const DocumentId = text('Id of a document.')
+
+/** Entries whose members the description names: told in full, they would make the document of the API too long to read. */
+const entries = <T>(description: string) => Type.Unsafe<T[]>(Type.Array(Type.Record(Type.String(), Type.Unknown()), { description }))
+
+/** A value of a fact on which sources disagree, and who says so. */
+export interface Side { says: string, value: string, source?: string, locator?: string }
+
+/** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
+export interface ScorecardAnswer {
+  question: string
+  ask: string
+  answer: string
+  documented?: string
+  points: number
+  weight: number
+  evidence: string
+  documents: string[]
+  requests: string[]
+  facts: string[]
+}
 
 /** Said in every answer of the sandbox. */
-export const Mark = Type.Literal(true, { $id: 'SandboxMark', description: 'Always true: this is sample data, and no such company exists.' })
-export const Notice = Type.String({ $id: 'SandboxNotice', description: 'The same in words, to be shown with the data.' })
+export const Mark = Type.Literal(true, { $id: 'SandboxMark', description: 'Always true: sample data of no real company.' })
+export const Notice = Type.String({ $id: 'SandboxNotice', description: 'The same in words; show it with the data.' })
 
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) =>
   Type.Object({ sample: ref(Mark), fictional: ref(Mark), notice: ref(Notice), ...properties }, { $id, description })
@@ -24,58 +45,56 @@ export const Paging = Type.Object({
 
 export const SandboxFact = Type.Object({
   id: FactId,
-  category: text('What it is about: one of the categories to filter by.'),
+  category: text('Category, as in the filter.'),
   fact: text('What is stated.'),
   value: text('What it is.'),
-  conflict: Type.Optional(Type.Array(Type.Object({
-    says: text('Who or what says so.'), value: text('What it says.'), source: Type.Optional(DocumentId), locator: Type.Optional(text('Where in it.'))
-  }), { description: 'Every value, where sources disagree.' })),
-  period: text('Period or date it holds for.'),
+  conflict: Type.Optional(entries<Side>('Every value where sources disagree: says, value, source, locator.')),
+  period: text('Period or date.'),
   source: DocumentId,
-  locator: text('Where in the document.'),
-  capturedOn: text('Date it was taken from the document.'),
+  locator: text('Place in it.'),
+  capturedOn: text('Date of capture.'),
   aging: Type.Boolean({ description: 'Whether it is older than a year, or 90 days for what changes monthly.' }),
-  confidence: stringEnum(confidences, { description: 'How sure it is.' }),
-  verifiedBy: ids('Who compared it with the source.'),
+  confidence: text('Confidence, as in the filter.'),
+  verifiedBy: ids('Who compared it.'),
   visibility: text('Who would see it.'),
-  status: stringEnum(factStatuses, { description: 'Where it stands.' }),
+  status: text('Status, as in the filter.'),
   note: Type.Optional(text('More on the status.')),
-  requests: ids('Requests that its documents answer.'),
-  questions: ids('Quiz questions that its documents prove.')
+  requests: ids('Requests it bears on.'),
+  questions: ids('Quiz questions it bears on.')
 }, { $id: 'SandboxFact', description: 'A fact of the Golden Record with its source.' })
 
 export const SandboxDocument = Type.Object({
   id: DocumentId,
-  folder: text('Id of its folder.'),
+  folder: text('Folder.'),
   title: text('What it is.'),
-  period: Type.Optional(text('Period it covers.')),
-  dated: Type.Optional(text('Date of the document.')),
-  pages: Type.Integer({ description: 'Pages; 0 when missing.' }),
-  status: stringEnum(documentStatuses, { description: 'Whether it is there.' }),
-  note: Type.Optional(text('What is missing or special.')),
+  period: Type.Optional(text('Period.')),
+  dated: Type.Optional(text('Date.')),
+  pages: Type.Integer({ description: 'Pages.' }),
+  status: stringEnum(documentStatuses, { description: 'Status.' }),
+  note: Type.Optional(text('More on it.')),
   phase: Type.Integer({ description: 'Release phase.' }),
   tag: text('Source tag.'),
-  fileName: Type.Optional(text('Name of the file.')),
-  facts: ids('Facts it is a source of.'),
+  fileName: Type.Optional(text('File name.')),
+  facts: ids('Facts from it.'),
   requests: ids('Requests it answers.'),
   questions: ids('Quiz questions it proves.')
 }, { $id: 'SandboxDocument', description: 'A document of the data room; its content is not served.' })
 
 export const SandboxRequest = Type.Object({
   id: text('Id of the request.'),
-  folder: text('Data-room folder it belongs to.'),
-  request: text('What a buyer asks for.'),
-  period: text('Period asked for.'),
-  priority: stringEnum(priorities, { description: 'How much hangs on it.' }),
-  status: stringEnum(requestStatuses, { description: 'Where it stands.' }),
-  question: Type.Optional(text('Quiz question it maps to.')),
-  documents: ids('Documents that answer it.'),
-  facts: ids('Facts drawn from those documents.')
+  folder: text('Folder.'),
+  request: text('What is asked for.'),
+  period: text('Period.'),
+  priority: stringEnum(priorities, { description: 'Priority.' }),
+  status: stringEnum(requestStatuses, { description: 'Status.' }),
+  question: Type.Optional(text('Quiz question.')),
+  documents: ids('Documents.'),
+  facts: ids('Facts from them.')
 }, { $id: 'SandboxRequest', description: 'A due-diligence request.' })
 
 export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
   page: ref(Paging),
-  disclaimer: text('Show it with the facts.'),
+  disclaimer: text('Show it.'),
   recordDate: text('Date of the record.'),
   facts: Type.Array(ref(SandboxFact), { description: 'The facts of this page.' })
 })
@@ -86,61 +105,35 @@ export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document
 
 export const DataRoom = labelled('DataRoom', 'The data-room index.', {
   page: ref(Paging),
-  phases: Type.Array(Type.Object({ phase: Type.Integer({ description: 'Number.' }), after: text('When it opens.'), holds: text('What it holds.') }), { description: 'Release phases.' }),
+  phases: entries<object>('Release phases: phase, after, holds.'),
   neverLoaded: ids('What never goes in.'),
-  folders: Type.Array(Type.Object({ id: text('Id.'), name: text('Name.'), documents: Type.Integer({ description: 'Documents in it.' }) }), { description: 'All folders.' }),
+  folders: entries<object>('All folders: id, name, documents.'),
   documents: Type.Array(ref(SandboxDocument), { description: 'The documents of this page.' })
 })
 
-export const DocumentDetail = labelled('DataRoomDocument', 'A document with the facts drawn from it.', {
-  document: ref(SandboxDocument), facts: Type.Array(ref(SandboxFact), { description: 'Facts it is a source of.' })
-})
-
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
-  page: ref(Paging),
-  counts: Type.Record(Type.String(), Type.Integer(), { description: 'Requests of the whole list by status.' }),
-  requests: Type.Array(ref(SandboxRequest), { description: 'The requests of this page.' })
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'Requests by status.' }),
+  requests: Type.Array(ref(SandboxRequest), { description: 'All requests.' })
 })
 
 export const Financials = labelled('Financials', 'The financial tables.', {
   tables: Type.Array(ref(SandboxTable), { description: 'The table asked for, or all.' })
 })
 
-const Chart = Type.Object({
-  id: stringEnum(chartIds, { description: 'Name of the chart.' }), title: text('What it shows.'), href: text('Path of the SVG image.')
-}, { description: 'A chart; the page shows its figures as a table too.' })
-
 export const Cim = labelled('Memorandum', 'The sample CIM.', {
-  disclaimer: text('Show it with the memorandum.'),
+  disclaimer: text('Show it.'),
   sections: Type.Array(Type.Object({
     id: text('Id.'),
     title: text('Title.'),
-    blocks: Type.Array(Type.Object({
-      claim: Type.Optional(text('A statement that rests on facts.')),
-      facts: Type.Optional(ids('Those facts.')),
-      note: Type.Optional(text('A statement that rests on none.')),
-      table: Type.Optional(ref(SandboxTable)),
-      chart: Type.Optional(Chart)
-    }), { description: 'Each is one of claim, note, table and chart.' })
+    blocks: entries<object>('Each is a claim with its facts, a note, a table or a chart.')
   }), { description: 'Sixteen sections.' }),
-  definitions: Type.Array(Type.Object({ term: text('Term.'), means: text('Meaning.') }), { description: 'The appendix.' })
+  definitions: entries<object>('The appendix: term, means.')
 })
 
 export const Scorecard = labelled('Scorecard', 'The scorecard.', {
   score: ref(QuizScore),
-  answers: Type.Array(Type.Object({
-    question: text('Id of the question.'),
-    ask: text('The question.'),
-    answer: text('What the owner answered.'),
-    documented: Type.Optional(text('What the documents say, where they disagree.')),
-    points: Type.Integer({ description: 'Points of the answer that counts.' }),
-    weight: Type.Integer({ description: 'Weight of the question.' }),
-    evidence: text('How far documents prove it.'),
-    documents: ids('Those documents.'),
-    requests: ids('Requests that map to it.'),
-    facts: ids('Facts drawn from those documents.')
-  }), { description: 'All answers with their proof.' }),
-  chart: Chart
+  answers: entries<ScorecardAnswer>('Each answer: question, ask, answer, documented where documents differ, points, weight, evidence, documents, requests, facts.'),
+  chart: Type.Record(Type.String(), Type.String(), { description: 'The scores as an image: id, title, href.' })
 })
 
 const pageQuery = {
@@ -161,15 +154,11 @@ export const FinancialsQuery = Type.Object({
   table: Type.Optional(stringEnum(financialTableIds, { description: 'Only this table.', examples: ['cash-flow'] }))
 }, { additionalProperties: false })
 
-export const FactParams = Type.Object({ factId: text('Id of a fact.', { examples: ['GR-006'] }) })
-export const DocumentParams = Type.Object({ documentId: text('Id of a document in the data room.', { examples: ['DR-02.01'] }) })
-export const ChartParams = Type.Object({ chart: text('Name of the chart.', { examples: ['revenue'] }) })
+export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: ['GR-006'] }) })
 
 export type SandboxFact = Static<typeof SandboxFact>
 export type SandboxDocument = Static<typeof SandboxDocument>
 export type SandboxRequest = Static<typeof SandboxRequest>
-export type ScorecardAnswer = Static<typeof Scorecard>['answers'][0]
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>
-export type ChartParams = Static<typeof ChartParams>

@@ -1,11 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { stringEnum, text } from './ref.ts'
-import { tableIds } from './sandbox.ts'
+import { stringEnum } from './ref.ts'
+
+const text = (description: string) => Type.String({ description })
 
 const Unit = stringEnum(['usd', 'percent', 'number', 'text'], { description: 'What its numbers count.' })
 
 export const SandboxTable = Type.Object({
-  id: stringEnum(tableIds, { description: 'Name of the table.' }),
+  id: text('Name.'),
   title: text('What it shows.'),
   head: text('What the labels of the rows are.'),
   columns: Type.Array(Type.Object({
@@ -14,10 +15,10 @@ export const SandboxTable = Type.Object({
   }), { description: 'Columns after the labels.' }),
   rows: Type.Array(Type.Object({
     label: text('What the row shows.'),
-    cells: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()], { description: 'Unrounded but for percent; null where there is none.' }), { description: 'One for each column.' }),
+    cells: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()], { description: 'Null where there is none.' }), { description: 'One for each column.' }),
     unit: Type.Optional(Unit),
     total: Type.Optional(Type.Literal(true, { description: 'The row sums up others.' }))
-  }), { description: 'Rows from top to bottom; a unit of a row goes before that of the column.' })
+  }), { description: 'A unit of a row goes before that of the column.' })
 }, { $id: 'SandboxTable', description: 'A table of the fictional company.' })
 
 export type SandboxTable = Static<typeof SandboxTable>

@@ -9,7 +9,7 @@ type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } }
-const unknownParameter = { InvalidParameter: { query: { sort: 'id' } }, ...invalidToken }
+const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken }
 
 /** Requests that only one operation understands: by operation, and by the name of the example of their answer. */
 const provocations: Record<string, Record<string, Partial<Request>>> = {
@@ -17,13 +17,11 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSampleBusiness: invalidToken,
   getSandboxScorecard: invalidToken,
   getSandboxMemorandum: invalidToken,
-  listSandboxFacts: unknownParameter,
-  listSandboxDocuments: unknownParameter,
-  listSandboxRequests: unknownParameter,
-  getSandboxFinancials: unknownParameter,
+  listSandboxFacts: badLimit,
+  listSandboxDocuments: badLimit,
+  listSandboxRequests: invalidToken,
+  getSandboxFinancials: badLimit,
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
-  getSandboxDocument: { NotFound: { url: '/api/public/sandbox/data-room/DR-99.99' }, ...invalidToken },
-  getSandboxChart: { NotFound: { url: '/api/public/sandbox/charts/none' }, ...invalidToken },
   scoreQuiz: {
     InvalidAnswers: { payload: { answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },

@@ -103,20 +103,18 @@ export function documentView ({ facts: all }: Entries, dataRoom: DataRoomFile, d
 }
 
 /** The due-diligence request list, by the folders of the data room. */
-export function requestsView ({ requests: all }: Entries, { folders }: DataRoomFile, paging: PageQuery): View {
-  const { items: requests, page } = cut(all, `${SANDBOX}/requests`, paging)
-  const counts = Object.fromEntries(requestStatuses.map((status) => [status, all.filter((request) => request.status === status).length]))
+export function requestsView ({ requests }: Entries, { folders }: DataRoomFile): View {
+  const counts = Object.fromEntries(requestStatuses.map((status) => [status, requests.filter((request) => request.status === status).length]))
   return {
-    json: { counts, page, requests },
+    json: { counts, requests },
     page: {
       title: 'Due-diligence request list',
-      description: `${page.total} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
+      description: `${requests.length} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
       blocks: [
         ...folders.flatMap(({ id, name }): Block[] => {
           const own = requests.filter(({ folder }) => folder === id)
           return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own)]
-        }),
-        ...more(page.next)
+        })
       ]
     }
   }

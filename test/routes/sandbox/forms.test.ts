@@ -55,6 +55,11 @@ t.test('the forms of the sample file', async (t) => {
     t.notMatch(body, / style="|<script/)
   })
 
+  t.test('there are four charts and no other', async (t) => {
+    const response = await app.inject(`${SANDBOX}/charts/constructor`)
+    t.match({ status: response.statusCode, ...response.json() }, { status: 404, code: 'NOT_FOUND' })
+  })
+
   t.test('charts are SVG images, with the same figures as a table in the pages', async (t) => {
     for (const chart of charts) {
       const { headers, body } = await app.inject(chart)

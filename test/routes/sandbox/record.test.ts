@@ -64,7 +64,7 @@ t.test('links', async (t) => {
   const app = await start(t)
   const facts = await readAll<SandboxFact>(app, `${SANDBOX}/golden-record?limit=100`, 'facts')
   const documents = await readAll<SandboxDocument>(app, `${SANDBOX}/data-room?limit=100`, 'documents')
-  const requests = await readAll<SandboxRequest>(app, `${SANDBOX}/requests?limit=100`, 'requests')
+  const requests = JSON.parse(await read(app, `${SANDBOX}/requests`)).requests as SandboxRequest[]
   const answers: ScorecardAnswer[] = JSON.parse(await read(app, `${SANDBOX}/scorecard`)).answers
   const ends = {
     facts: new Map(facts.map((fact) => [fact.id, { documents: [fact.source, ...fact.conflict?.flatMap(({ source }) => source ?? []) ?? []], requests: fact.requests, questions: fact.questions }])),
@@ -122,7 +122,7 @@ t.test('the data room has fifteen folders, and the lists count what they hold', 
   t.equal(room.folders.length, 15)
   t.equal(room.page.total, 69)
   t.same(room.phases.map(({ phase }: { phase: number }) => phase), [1, 2, 3])
-  t.match(JSON.parse(await read(app, `${SANDBOX}/requests`)), { page: { total: 46 }, counts: { provided: 25, partial: 19, open: 2 } })
+  t.match(JSON.parse(await read(app, `${SANDBOX}/requests`)), { counts: { provided: 25, partial: 19, open: 2 } })
 })
 
 t.test('a fact that changes is seen wherever it is shown', async (t) => {
