@@ -13,6 +13,9 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/fixtures ./fixtures
+# Files that are served as they stand, beside package.json.
+COPY --from=build /app/plugins/pages/assets ./plugins/pages/assets
+COPY --from=build /app/routes/quiz/client ./routes/quiz/client
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000

@@ -4,22 +4,28 @@ import { createRequire } from 'node:module'
 import type { Config } from './config.ts'
 import { describeCompany } from './fixtures/company-record.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
+import { createFill } from './fixtures/texts.ts'
 import deprecation from './plugins/deprecation.ts'
 import documents from './plugins/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import pages from './plugins/pages/index.tsx'
+import pages, { linkHeader } from './plugins/pages/index.tsx'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
 import variants from './plugins/variants.ts'
 import { clientErrorHandler, frameworkErrors, limits, listenForOddRequests, requestId, requireHost } from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
+import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
+import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
 import { toProductFacts } from './routes/discovery/product.ts'
 import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
+import { describeServer } from './routes/mcp/facts.ts'
+import type { Sources } from './routes/mcp/sources.ts'
+import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreCompany } from './routes/quiz/company-score.ts'
@@ -30,7 +36,7 @@ import { openFile } from './routes/sandbox/record/file.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
-import wellKnown, { RESOURCE_METADATA_PATH } from './routes/well-known/index.ts'
+import wellKnown from './routes/well-known/index.ts'
 
 export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'build'> {
   logger?: FastifyServerOptions['logger']
@@ -47,7 +53,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, build, logger = false, content = loadContent() } = options
-  const { product, company, bank, companyAnswers } = content
+  const { product, company, bank, companyAnswers, texts } = content
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
@@ -60,38 +66,40 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   listenForOddRequests(app.server, app.log)
   if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
 
+  const sources: Sources = {
+    baseUrl,
+    version,
+    product,
+    bank,
+    catalog: toCatalog(product),
+    productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
+    openapi: () => app.swagger(),
+    questionsPath: QUESTIONS_PATH,
+    selectQuestions: (selection) => selectQuestions(bank, selection),
+    scoreQuiz: (request) => scoreQuiz(bank, request),
+    sampleBusiness: toSampleBusiness(record),
+    issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
+  }
+  const server = describeServer(sources, options.mcp?.tools)
+  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, operations: app.operations, mcp: server }))
+  const developerIndex = () => fill(texts.agents['developer-index.md'])
+
   await app.register(sensible)
-  await app.register(headers)
+  await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
   app.addHook('onRequest', requireHost)
-  await app.register(routes)
+  await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
   await app.register(documents)
-  await app.register(pages, { product, baseUrl })
+  await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
   await app.register(variants)
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build } })
+  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, example: companyAnswers })
-  await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + RESOURCE_METADATA_PATH })
-  await app.register(mcp, {
-    ...options.mcp,
-    allowedHosts,
-    sources: {
-      baseUrl,
-      version,
-      product,
-      bank,
-      catalog: toCatalog(product),
-      productFacts: () => toProductFacts(product, app.operations, baseUrl),
-      openapi: () => app.swagger(),
-      questionsPath: QUESTIONS_PATH,
-      selectQuestions: (selection) => selectQuestions(bank, selection),
-      scoreQuiz: (request) => scoreQuiz(bank, request),
-      sampleBusiness: toSampleBusiness(record),
-      issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
-    }
-  })
-  await app.register(wellKnown, { name: product.name, baseUrl, scopes: product.scopes, jwks: tokens.jwks })
+  await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(mcp, { ...options.mcp, allowedHosts, sources })
+  await app.register(textPages, { texts, fill, baseUrl })
+  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
   return app
 }

@@ -49,7 +49,7 @@ export function createDocument (body: object | string, type: string = JSON_TYPE)
 export default fp(async function documents (app) {
   app.decorateReply('sendDocument', sendDocument)
   app.decorate('document', registerDocument)
-}, { name: 'documents' })
+}, { name: 'documents', dependencies: ['@fastify/sensible'] })
 
 function registerDocument (this: FastifyInstance, { url, schema, body, type, example = body, onRequest }: DocumentRoute) {
   let document: FixedDocument

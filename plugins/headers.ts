@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** Headers of every answer, those written past Fastify's hooks included. The API is public and keeps no cookies. */
@@ -14,8 +15,9 @@ export const preflightHeaders = {
   'access-control-max-age': '7200'
 }
 
-export default fp(async function headers (app) {
+/** Sends them, the request id and a Link header with `link` (RFC 8288), which an answer with closer relations replaces. */
+export default fp(async function headers (app: FastifyInstance, { link }: { link: string }) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(commonHeaders).header('x-request-id', request.id)
+    reply.headers(commonHeaders).header('x-request-id', request.id).header('link', link)
   })
 }, { name: 'headers' })

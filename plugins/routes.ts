@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { ApiError } from './errors.ts'
 import { preflightHeaders } from './headers.ts'
+import { preferredType } from './negotiation.ts'
 
 /** A documented operation, as it was registered. */
 export interface Operation { method: string, url: string, operationId: string, summary: string, tag: string }
@@ -16,9 +17,10 @@ declare module 'fastify' {
 
 /**
  * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
- * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
+ * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard). A 404 is the
+ * Error object, or `notFoundPage` for who would rather read Markdown.
  */
-export default fp(async function routes (app: FastifyInstance) {
+export default fp(async function routes (app: FastifyInstance, { notFoundPage }: { notFoundPage: () => string }) {
   const paths = FindMyWay()
   const methods = new Set<HTTPMethod>()
   app.decorate('operations', [])
@@ -43,7 +45,9 @@ export default fp(async function routes (app: FastifyInstance) {
       return reply.code(204).headers(preflightHeaders).send()
     }
     if (known.length > 0) throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`)
-    throw new ApiError('NOT_FOUND')
+    reply.vary('Accept')
+    if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') throw new ApiError('NOT_FOUND')
+    return reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
   })
 
   function allowed (url: string): string[] {
@@ -51,4 +55,4 @@ export default fp(async function routes (app: FastifyInstance) {
     const found = [...methods].filter((method) => path === '*' || paths.find(method, path) !== null)
     return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
   }
-}, { name: 'routes', dependencies: ['errors', 'headers'] })
+}, { name: 'routes', dependencies: ['@fastify/sensible', 'errors', 'headers'] })

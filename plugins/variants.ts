@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import Negotiator from 'negotiator'
 import type { FixedDocument } from './documents.ts'
+import { preferredType } from './negotiation.ts'
 
 /** A resource in several forms, each made when it is first asked for; the first is for whoever has no preference. */
-export type Variants = Array<{ mediaType: string, document: () => FixedDocument }>
+export type Variants = [Variant, ...Variant[]]
+
+interface Variant { mediaType: string, document: () => FixedDocument }
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -18,8 +20,9 @@ declare module 'fastify' {
 
 export default fp(async function variants (app) {
   app.decorateReply('sendVariant', function (this: FastifyReply, variants) {
-    const liked = new Negotiator(this.request.raw).mediaType(variants.map(({ mediaType }) => mediaType))
-    const { mediaType, document } = variants.find(({ mediaType }) => mediaType === liked) ?? variants[0]!
+    const [first, ...others] = variants
+    const liked = preferredType(this.request.headers.accept, [first.mediaType, ...others.map(({ mediaType }) => mediaType)])
+    const { mediaType, document } = variants.find(({ mediaType }) => mediaType === liked) ?? first
     this.vary('Accept')
     return mediaType === 'text/html' ? this.sendPageDocument(document()) : this.sendDocument(document())
   })

@@ -68,6 +68,7 @@ export const ProductFile = Type.Object({
   freeTier: Type.String({ minLength: 1 }),
   ownerData: Type.String({ minLength: 1 }),
   webhooks: Type.String({ minLength: 1 }),
+  queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
   scopes: Type.Object({
     'read:public': Type.String({ minLength: 1 }),
     'read:business': Type.String({ minLength: 1 }),

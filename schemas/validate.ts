@@ -10,8 +10,13 @@ const ajv = new Ajv({ allowUnionTypes: true, validateSchema: false, verbose: tru
 
 /** The first issue of a value, or nothing when it fits the schema. */
 export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
+  return compileCheck(schema)(value)
+}
+
+/** Compiles a schema into a function that answers the first issue of a value, or nothing when it fits. */
+export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
   const validate = ajv.compile(schema)
-  return validate(value) ? undefined : describeIssue(validate.errors![0]!)
+  return (value) => validate(value) ? undefined : describeIssue(validate.errors![0]!)
 }
 
 /**

@@ -24,7 +24,9 @@ export const ProtectedResourceMetadata = Type.Object({
   scopes_supported: strings('Every named scope, those of the owner side included.'),
   bearer_methods_supported: strings('How a token is sent.'),
   resource_name: text('Name of the resource.'),
-  resource_documentation: uri('Developer guide.')
+  resource_documentation: uri('Developer guide.'),
+  resource_policy_uri: uri('What is logged and kept.'),
+  resource_tos_uri: uri('Terms of use.')
 }, { $id: 'ProtectedResourceMetadata', description: 'OAuth 2.0 Protected Resource Metadata (RFC 9728).' })
 
 export const AuthorizationServerMetadata = Type.Object({
@@ -34,7 +36,9 @@ export const AuthorizationServerMetadata = Type.Object({
   grant_types_supported: strings('Grant types offered.'),
   scopes_supported: strings('Scopes issued.'),
   jwks_uri: uri('Public keys that verify the tokens.'),
-  service_documentation: uri('Developer guide.')
+  service_documentation: uri('Guide to authentication.'),
+  op_policy_uri: uri('What is logged and kept.'),
+  op_tos_uri: uri('Terms of use.')
 }, { $id: 'AuthorizationServerMetadata', description: 'OAuth 2.0 Authorization Server Metadata (RFC 8414).' })
 
 export type JsonWebKeySet = Static<typeof JsonWebKeySet>

@@ -7,7 +7,7 @@ const layers = ['plugins', 'routes', 'schemas', 'fixtures']
 
 const sources = [
   ...readdirSync(root).filter((name) => name.endsWith('.ts')),
-  ...layers.flatMap((layer) => readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => join(layer, name)))
+  ...layers.flatMap((layer) => readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name)).map((name) => join(layer, name)))
 ].map((file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const names = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, name]) => name!)

@@ -4,6 +4,7 @@ import t, { type Test } from 'tap'
 import { loadContent } from '../fixtures/content.ts'
 import { fixturesDirectory } from '../fixtures/load.ts'
 import { dimensions } from '../schemas/quiz.ts'
+import { start } from './helper.ts'
 
 t.test('the shipped question bank', async (t) => {
   const { bank } = loadContent()
@@ -87,6 +88,11 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   ['an unknown trade', 'quiz/questions/recurring.yaml', 'trades: [hvac,', 'trades: [bakery,', /questions\.0\.trades\.0 must be one of: hvac, /],
   ['a variant that names no option', 'quiz/questions/recurring.yaml', 'top: 25% or more', 'best: 25% or more', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.byTrade\.hvac\.options\.best must name an option: top, good, some, little, none$/],
   ['a variant for another trade', 'quiz/questions/recurring.yaml', 'trades: [hvac, ', 'trades: [', /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /],
+  ['a page without front matter', 'pages/about.md', /^---[^]*?---\n/, '', /^fixtures\/pages\/about\.md:1 must begin with front matter/],
+  ['an unknown key of a page', 'pages/about.md', 'footer: About', 'foot: About', /^fixtures\/pages\/about\.md:5 foot is not known here/],
+  ['a skill of another name', 'skills/read-sandbox-file/SKILL.md', 'name: read-sandbox-file', 'name: read-the-file', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:2 name must be read-sandbox-file, the name of its folder$/],
+  ['a skill without a heading', 'skills/read-sandbox-file/SKILL.md', '# Read the sandbox file', 'Read it.', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:\d+ the document must have a heading/],
+  ['a skill that nobody asks for', 'product.yaml', '  read-sandbox-file:', '  read-other-file:', /^fixtures\/product\.yaml:\d+ queries\.read-sandbox-file is required$/],
   ['a core question too few', 'quiz/questions/recurring.yaml', 'core: true', 'core: false', /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/]
 ]
 
@@ -110,6 +116,14 @@ t.test('a broken fixture stops the boot', async (t) => {
 
     t.throws(() => loadContent(directory), { message: /^fixtures\/quiz\/questions\/team\.yaml cannot be read: [^\n]*$/ })
   })
+})
+
+t.test('a text that says what nobody knows stops the boot', async (t) => {
+  const directory = copy(t)
+  const path = join(directory, 'pages/about.md')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('## For whom', 'Since {{foundingYear}}.\n\n## For whom'))
+
+  await t.rejects(start(t, { content: loadContent(directory) }), { message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, / })
 })
 
 function copy (t: Test): string {

@@ -11,6 +11,8 @@ export interface DiscoveryOptions {
   product: ProductFile
   build: NonNullable<Health['build']>
   baseUrl: string
+  /** The developer index in Markdown, once every route is registered. */
+  developerIndex: () => string
   /** Title and version of the OpenAPI document. */
   info: { title: string, version: string }
 }

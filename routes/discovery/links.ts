@@ -1,3 +1,4 @@
+import type { Relation } from '../../plugins/pages/layout.tsx'
 import type { Links } from '../../schemas/discovery.ts'
 import { POLICY_PATH } from '../../plugins/deprecation.ts'
 
@@ -16,3 +17,23 @@ export const links: Links = {
   sandboxToken: '/api/public/sandbox/token',
   deprecation: POLICY_PATH
 }
+
+/** Link relations (RFC 8288) that every answer carries, for who arrives anywhere and knows nothing. */
+export const apiRelations: Relation[] = [
+  { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
+  { href: links.openapi, rel: 'service-desc', type: 'application/json' },
+  { href: links.docs, rel: 'service-doc', type: 'text/html' },
+  { href: links.llms, rel: 'service-doc', type: 'text/markdown' },
+  { href: links.deprecation, rel: 'deprecation', type: 'application/json' }
+]
+
+/** Link relations of every page: those, and where agents find the rest. */
+export const pageRelations: Relation[] = [
+  ...apiRelations,
+  { href: links.llms, rel: 'describedby', type: 'text/markdown' },
+  { href: links.oauthMetadata, rel: 'service-meta', type: 'application/json' },
+  { href: '/healthz', rel: 'status', type: 'application/json' },
+  { href: '/.well-known/ard.json', rel: 'ard', type: 'application/json' },
+  { href: '/.well-known/ai-catalog.json', rel: 'ai-catalog', type: 'application/ai-catalog+json' },
+  { href: '/sitemap.xml', rel: 'sitemap', type: 'application/xml' }
+]

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Operation } from '../../plugins/routes.ts'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
 import { ref } from '../../schemas/ref.ts'
-import { developerIndex } from './developer-index.ts'
 import { links } from './links.ts'
 
-export function productFacts (app: FastifyInstance, { product, baseUrl }: { product: ProductFile, baseUrl: string }) {
-  const facts = () => toProductFacts(product, app.operations, baseUrl)
+export function productFacts (app: FastifyInstance, { product, baseUrl, developerIndex }: { product: ProductFile, baseUrl: string, developerIndex: () => string }) {
+  const facts = () => toProductFacts(product, developerIndex(), baseUrl)
 
   app.document({
     url: '/api/public/product',
@@ -21,15 +19,15 @@ export function productFacts (app: FastifyInstance, { product, baseUrl }: { prod
   })
 }
 
-/** The product facts with the developer index of `operations`, its links absolute on `baseUrl`. */
-export function toProductFacts (product: ProductFile, operations: Operation[], baseUrl: string): ProductFacts & { howToCall: string } {
+/** The product facts with the developer index in Markdown. */
+export function toProductFacts (product: ProductFile, developerIndex: string, baseUrl: string): ProductFacts & { howToCall: string } {
   const { email, supportEmail, phone } = product.contact
   return {
     name: product.name,
     description: `${product.description} ${product.isNot}`,
     audience: product.audience,
     whenToUse: product.whenToUse,
-    howToCall: developerIndex(product, operations, baseUrl),
+    howToCall: developerIndex,
     contact: { email, supportEmail, phone, url: baseUrl + links.developers }
   }
 }

@@ -21,7 +21,9 @@ export async function createExamples (sources: Sources): Promise<Examples> {
   const { baseUrl, catalog: { links } } = sources
   const placeholders: Sources = {
     ...sources,
-    openapi: () => ({}), // the document that these examples are for
+    // The document that these examples are for, and the operations that stand in it, are not complete yet.
+    openapi: () => ({}),
+    productFacts: () => ({ name: '', description: '', howToCall: '' }),
     issueToken: async () => ({ ...await sources.issueToken(), access_token: '<ACCESS_TOKEN>' })
   }
   const dispatch = createDispatcher(createMethods(placeholders, publicTools(placeholders)))

@@ -1,76 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { ref } from '../../schemas/ref.ts'
-import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from '../../schemas/well-known.ts'
+import type { Fill, Texts } from '../../fixtures/texts.ts'
+import type { Links, ProductFile } from '../../schemas/discovery.ts'
+import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import type { JsonWebKeySet } from '../../schemas/well-known.ts'
+import { agentResources } from './agent-resources.ts'
+import { apiCatalog } from './api-catalog.ts'
+import { guides } from './guides.ts'
+import { oauthMetadata } from './oauth.ts'
+import { serverCard } from './server-card.ts'
+import { sitemap } from './sitemap.ts'
+import { skills } from './skills.ts'
 
-export interface WellKnownOptions { name: string, baseUrl: string, scopes: Record<string, string>, jwks: JsonWebKeySet }
-
-export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
-const JWKS_PATH = '/.well-known/jwks.json'
-
-/** What OAuth clients look up about the sandbox tokens. */
-export default async function wellKnown (app: FastifyInstance, { name, baseUrl, scopes, jwks }: WellKnownOptions) {
-  app.document({
-    url: RESOURCE_METADATA_PATH,
-    body: (): ProtectedResourceMetadata => ({
-      resource: baseUrl,
-      authorization_servers: [baseUrl],
-      scopes_supported: Object.keys(scopes),
-      bearer_methods_supported: ['header'],
-      resource_name: name,
-      resource_documentation: `${baseUrl}/developers`
-    }),
-    schema: {
-      operationId: 'getProtectedResourceMetadata',
-      summary: 'Read the scope metadata',
-      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope, those of the owner side included.',
-      tags: ['Well-known'],
-      response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
-    }
-  })
-
-  app.document({
-    url: '/.well-known/oauth-authorization-server',
-    body: (): AuthorizationServerMetadata => ({
-      issuer: baseUrl,
-      token_endpoint: `${baseUrl}/api/public/sandbox/token`,
-      token_endpoint_auth_methods_supported: ['none'],
-      grant_types_supported: ['client_credentials'],
-      scopes_supported: ['read:public'],
-      jwks_uri: baseUrl + JWKS_PATH,
-      service_documentation: `${baseUrl}/developers`
-    }),
-    schema: {
-      operationId: 'getAuthorizationServerMetadata',
-      summary: 'Read the authorization server metadata',
-      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox token endpoint. It issues only read:public.',
-      tags: ['Well-known'],
-      response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
-    }
-  })
-
-  app.document({
-    url: JWKS_PATH,
-    body: () => jwks,
-    example: () => exampleKeys,
-    schema: {
-      operationId: 'getJwks',
-      summary: 'Read the public keys',
-      description: 'Answers the public keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
-      tags: ['Well-known'],
-      response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
-    }
-  })
+export interface WellKnownOptions {
+  product: ProductFile
+  baseUrl: string
+  links: Links
+  jwks: JsonWebKeySet
+  /** Title and version of the OpenAPI document. */
+  info: { title: string, version: string }
+  mcp: McpFacts
+  texts: Texts
+  fill: Fill
+  /** When what is served was last changed, as an ISO 8601 date. */
+  changed: string
 }
 
-/** The P-256 key of RFC 7515, appendix A.3: the service's own may end with the process, and the document must not. */
-const exampleKeys: JsonWebKeySet = {
-  keys: [{
-    kty: 'EC',
-    crv: 'P-256',
-    x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
-    y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
-    kid: 'example',
-    use: 'sig',
-    alg: 'ES256'
-  }]
+/** What clients, crawlers and agents look for without having been told: /.well-known/ and the text files of the root. */
+export default async function wellKnown (app: FastifyInstance, options: WellKnownOptions) {
+  oauthMetadata(app, options)
+  serverCard(app, options)
+  skills(app, options)
+  apiCatalog(app, options)
+  agentResources(app, options)
+  guides(app, options)
+  sitemap(app, options)
 }

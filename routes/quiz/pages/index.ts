@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { QuestionBank } from '../../../fixtures/question-bank.ts'
-import type { FixedDocument } from '../../../plugins/documents.ts'
+import type { Page } from '../../../plugins/pages/index.tsx'
 import type { Length, Trade } from '../../../schemas/quiz.ts'
 import { selectQuestions } from '../bank.ts'
 import { scoreQuiz } from '../score.ts'
@@ -22,8 +22,9 @@ export async function quizPages (app: FastifyInstance, { bank }: { bank: Questio
   app.navigation('/quiz', 'Take the quiz')
   app.page({ url: '/quiz/method', content: () => methodPage(bank) })
 
-  let start: FixedDocument
-  const made = new Map<string, FixedDocument>()
+  let start: Page
+  app.twin('/quiz', () => start)
+  const made = new Map<string, Page>()
   app.addHook('onReady', async () => {
     start = app.renderPage('/quiz', startPage(bank))
     for (const { slug: trade } of bank.trades) {

@@ -9,6 +9,7 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
     title: 'Is your business ready to sell? Free exit-readiness quiz',
     description: `A free quiz for owners of home-services businesses: ${bank.questions.length} plain questions, or ${core} for a quick look, on what a buyer or lender will want to see. No account, nothing stored.`,
     scripts: ['quiz.js'],
+    markdown: startText(bank, core),
     body: (
       <>
         <h1>Is your business ready to sell?</h1>
@@ -44,6 +45,36 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
       </>
     )
   }
+}
+
+/** The same for who reads Markdown and cannot fill in a form: each choice is a link. */
+function startText ({ trades, questions, lengths: { full, short }, disclaimer }: QuestionBank, core: number): string {
+  return `# Is your business ready to sell?
+
+Plain questions, the kind a careful buyer or lender will ask. At the end you see where you stand and what to do first.
+
+## What is your main trade?
+
+${trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [the full quiz](/quiz?trade=${slug}&length=full)`).join('\n')}
+
+## How much time do you have?
+
+- A ${short.label}: ${core} questions, about ${short.minutes} minutes.
+- The full quiz: ${questions.length} questions, about ${full.minutes} minutes.
+
+Programs and agents read the questions at [/api/v2/quiz/questions](/api/v2/quiz/questions) and post the answers to \`/api/v2/quiz/score\`. The skill [run-readiness-quiz](/.well-known/agent-skills/run-readiness-quiz/SKILL.md) says how to put them to an owner.
+
+## Before you start
+
+- It is free. No account, no email, no phone number.
+- Answers are sent only for the result, and nothing is kept.
+- Any question may be skipped, and "not sure" is a fine answer.
+- Leave out names, account numbers and Social Security numbers. No question needs them.
+
+[How the score is made, and where it comes from](/quiz/method)
+
+${disclaimer}
+`
 }
 
 function Choice ({ field, value, checked = false, children }: { field: string, value: string, checked?: boolean, children: preact.ComponentChildren }) {

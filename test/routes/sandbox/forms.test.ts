@@ -52,7 +52,7 @@ t.test('the forms of the sample file', async (t) => {
     const { headers, body } = await app.inject({ url: `${SANDBOX}/cim`, headers: { accept: 'text/html' } })
 
     t.match(headers['content-security-policy'], "default-src 'none'")
-    t.notMatch(body, / style="|<script/)
+    t.notMatch(body, / style="|<script(?! type="application\/ld\+json")/)
   })
 
   t.test('there are four charts and no other', async (t) => {
@@ -87,8 +87,8 @@ t.test('the forms of the sample file', async (t) => {
 
   t.test('nothing says what the company might be sold for', async (t) => {
     const forbidden = /valuation|apprais|\bmultiples?\b|asking price|purchase price|\bworth \$|\d(\.\d)? ?[x×] (SDE|EBITDA)|enterprise value/i
-    // The foot of every page, and what the quiz says of its score, say what the product is not.
-    const disclaimers = /<footer[^]*<\/footer>|This quiz is for learning and planning\.[^"\n<]*|Your score reflects[^"\n<]*|"(means|doesNotMean)":"[^"]*"/g
+    // Head and foot of every page, and what the quiz says of its score, say what the product is not.
+    const disclaimers = /<head>[^]*<\/head>|<footer[^]*<\/footer>|This quiz is for learning and planning\.[^"\n<]*|Your score reflects[^"\n<]*|"(means|doesNotMean)":"[^"]*"/g
     for (const path of paths) {
       for (const accept of ['application/json', 'text/markdown', 'text/html', 'text/csv']) {
         const text = (await read(app, path, accept)).replace(disclaimers, '')

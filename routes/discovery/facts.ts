@@ -1,0 +1,97 @@
+import type { Content } from '../../fixtures/content.ts'
+import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
+import type { Operation } from '../../plugins/routes.ts'
+import { limits } from '../../plugins/wire.ts'
+import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
+import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { links } from './links.ts'
+
+export interface FactsOptions {
+  content: Content
+  baseUrl: string
+  /** Version of the OpenAPI description. */
+  version: string
+  /** Lifetime of a sandbox token in seconds. */
+  tokenTtl: number
+  operations: Operation[]
+  mcp: McpFacts
+}
+
+/**
+ * What the texts under `fixtures/` may say about the service, by placeholder: lists and tables are Markdown, addresses
+ * are absolute. Each is drawn from the content, the route table or the configuration.
+ */
+export function facts ({ content, baseUrl, version, tokenTtl, operations, mcp }: FactsOptions): Record<string, string> {
+  const { product: { scopes, contact, ...product }, bank, company: { company }, texts } = content
+  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
+  return {
+    name: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    isNot: product.isNot,
+    audience: product.audience,
+    whenToUse: product.whenToUse,
+    freeTier: product.freeTier,
+    ownerData: product.ownerData,
+    webhooks: product.webhooks,
+    baseUrl,
+    host: new URL(baseUrl).host,
+    version,
+    mcpUrl: baseUrl + links.mcp,
+    email: contact.email,
+    supportEmail: contact.supportEmail,
+    phone: contact.phone,
+    address: `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`,
+    operations: list(operations.map((operation) => `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`)),
+    operationIndex: list(operations.map(({ method, url, summary, operationId }) => `[\`${method} ${url}\`](#${operationId}): ${summary}`)),
+    scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
+    errors: errorTable(),
+    policy: POLICY,
+    noticeDays: String(MINIMUM_NOTICE_DAYS),
+    tokenTtl: String(tokenTtl),
+    bodyLimit: `${limits.bodyLimit / 1024} KiB`,
+    headerLimit: `${limits.http.maxHeaderSize / 1024} KiB`,
+    requestTimeout: String(limits.requestTimeout / 1000),
+    securityExpires: inMonths(SECURITY_MONTHS),
+    pages: list(texts.pages.map(({ name, title, description }) => `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`)),
+    skills: list(texts.skills.map(({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`)),
+    mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
+    mcpVersions: mcp.protocolVersions.join(', '),
+    bankVersion: bank.version,
+    bankDate: bank.date,
+    questionCount: String(bank.questions.length),
+    shortCount: String(bank.questions.filter(({ core }) => core).length),
+    fullMinutes: String(bank.lengths.full.minutes),
+    shortMinutes: String(bank.lengths.short.minutes),
+    dimensionCount: String(bank.dimensions.length),
+    dimensions: list(bank.dimensions.map(({ name, test }) => `**${name}**: ${test}`)),
+    trades: bank.trades.map(({ name }) => name).join(', '),
+    tradeSlugs: bank.trades.map(({ slug }) => `\`${slug}\``).join(', '),
+    disclaimer: bank.disclaimer,
+    agentNotice: bank.agentNotice,
+    protocol: bank.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    sampleName: company.legalName,
+    sampleNotice: company.notice
+  }
+}
+
+/** How long security.txt stands before it must be renewed, which a restart does: RFC 9116 advises less than a year. */
+const SECURITY_MONTHS = 9
+
+/** The first of the month some months ahead, so that all replicas say the same. */
+function inMonths (months: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
+}
+
+const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
+
+/** The resource itself where following the link reads it, otherwise its entry in the reference. */
+function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
+  return method === 'GET' && tag !== 'MCP' && !url.includes(':') ? baseUrl + url : `${baseUrl}${links.docs}#${operationId}`
+}
+
+function errorTable (): string {
+  const rows = (Object.keys(errorCodes) as ErrorCode[]).map((code) => `| ${errorCodes[code].status} | \`${code}\` | ${errorCodes[code].message} |`)
+  return ['| status | code | message unless a more precise one is known |', '|---|---|---|', ...rows].join('\n')
+}

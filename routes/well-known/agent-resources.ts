@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Texts } from '../../fixtures/texts.ts'
+import type { Links, ProductFile } from '../../schemas/discovery.ts'
+import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { domainOf } from './domain.ts'
+import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
+import { skillPath } from './skills.ts'
+
+export interface AgentResourcesOptions { product: ProductFile, baseUrl: string, links: Links, texts: Texts, info: { title: string, version: string }, mcp: McpFacts }
+
+/** Agentic Resource Discovery 0.91, and the AI Catalog that came before it: the same bytes at both addresses. */
+export function agentResources (app: FastifyInstance, options: AgentResourcesOptions) {
+  const body = () => describeResources(options)
+  app.document({ url: '/.well-known/ard.json', body, schema: { hide: true } })
+  app.document({ url: '/.well-known/ai-catalog.json', type: 'application/ai-catalog+json; charset=utf-8', body, schema: { hide: true } })
+}
+
+function describeResources ({ product, baseUrl, links, texts, info, mcp }: AgentResourcesOptions): object {
+  const domain = domainOf(baseUrl)
+  return {
+    specVersion: '1.0',
+    host: { displayName: product.name, identifier: domain, documentationUrl: baseUrl + links.developers },
+    entries: [
+      {
+        identifier: `urn:air:${domain}:mcp:${mcp.serverInfo.name}`,
+        displayName: `${product.name}: MCP server`,
+        type: SERVER_CARD_TYPE,
+        url: baseUrl + SERVER_CARD_PATH,
+        description: product.tagline,
+        version: mcp.serverInfo.version,
+        representativeQueries: product.queries.mcp
+      },
+      ...texts.skills.map((skill) => ({
+        identifier: `urn:air:${domain}:skill:${skill.name}`,
+        displayName: skill.title,
+        type: 'text/markdown; profile="urn:air:agent-skills"',
+        url: baseUrl + skillPath(skill),
+        description: skill.description,
+        representativeQueries: product.queries[skill.name]
+      })),
+      {
+        identifier: `urn:air:${domain}:api:public`,
+        displayName: info.title,
+        type: 'application/openapi+json',
+        url: baseUrl + links.openapi,
+        description: product.tagline,
+        version: info.version,
+        representativeQueries: product.queries.api
+      }
+    ]
+  }
+}

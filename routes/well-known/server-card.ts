@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Links, ProductFile } from '../../schemas/discovery.ts'
+import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { registeredName } from './domain.ts'
+
+export interface ServerCardOptions { product: ProductFile, baseUrl: string, links: Links, mcp: McpFacts }
+
+/** Where the card stands now (SEP-2127). */
+export const SERVER_CARD_PATH = '/mcp/server-card'
+
+export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
+
+/** Where readers of earlier drafts look for it; `links.mcpManifest` is one more. */
+const OLDER_PATHS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-cards.json', '/.well-known/mcp.json']
+
+/** The MCP server card, the same bytes at every address where a client may look for it. */
+export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
+  const body = () => describeServer(options)
+  app.document({ url: SERVER_CARD_PATH, type: `${SERVER_CARD_TYPE}; charset=utf-8`, body, schema: { hide: true } })
+  for (const url of [...OLDER_PATHS, options.links.mcpManifest]) app.document({ url, body, schema: { hide: true } })
+}
+
+/**
+ * A server card as SEP-2127 has it, with the members that readers of SEP-1649 want beside them. It lists no tools:
+ * what `tools/list` answers is the truth about those.
+ */
+function describeServer ({ product, baseUrl, links, mcp: { serverInfo, protocolVersions, capabilities } }: ServerCardOptions): object {
+  const endpoint = baseUrl + links.mcp
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: `${registeredName(baseUrl)}/${serverInfo.name}`,
+    version: serverInfo.version,
+    title: product.name,
+    description: product.tagline,
+    websiteUrl: baseUrl + links.developers,
+    icons: [{ src: `${baseUrl}/assets/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+    remotes: [{ type: 'streamable-http', url: endpoint, supportedProtocolVersions: protocolVersions }],
+    serverInfo,
+    endpoint,
+    transport: { type: 'streamable-http', endpoint },
+    capabilities,
+    authentication: { required: false }
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Fill, SkillText, Texts } from '../../fixtures/texts.ts'
+
+export const SKILLS_PATH = '/.well-known/agent-skills/'
+
+/** Type of a skill's file. */
+export const MARKDOWN = 'text/markdown; charset=utf-8'
+
+/** Where the file of a skill is served. */
+export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}${name}/SKILL.md`
+
+/** The agent skills and their index (Agent Skills Discovery 0.2.0), whose digests are those of the files as served. */
+export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts, fill: Fill }) {
+  for (const skill of texts.skills) {
+    app.document({ url: skillPath(skill), type: MARKDOWN, body: () => fill(skill), schema: { hide: true } })
+  }
+
+  const index = () => ({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: texts.skills.map((skill) => ({
+      name: skill.name,
+      type: 'skill-md',
+      description: skill.description,
+      url: skillPath(skill),
+      digest: `sha256:${createHash('sha256').update(fill(skill)).digest('hex')}`
+    }))
+  })
+  for (const url of [SKILLS_PATH, `${SKILLS_PATH}index.json`]) app.document({ url, body: index, schema: { hide: true } })
+}

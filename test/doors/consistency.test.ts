@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import t, { type Test } from 'tap'
+import { json, linksOf, ORIGIN, startSite, type Json, type Site } from './site.ts'
+
+async function rpc ({ app }: Site, method: string, params: object): Promise<Json> {
+  const response = await app.inject({ method: 'POST', url: '/mcp', headers: { host: 'ready.example', accept: 'application/json' }, payload: { jsonrpc: '2.0', id: 1, method, params } })
+  return (response.json() as Json).result
+}
+
+t.test('the documents agree', async (t: Test) => {
+  const site = await startSite(t)
+  const catalog = await json(site, '/api/public')
+  const product = await json(site, '/api/public/product')
+  const openapi = await json(site, '/openapi.json')
+  const card = await json(site, '/mcp/server-card')
+  const ard = await json(site, '/.well-known/ard.json')
+  const resource = await json(site, '/.well-known/oauth-protected-resource')
+  const authorization = await json(site, '/.well-known/oauth-authorization-server')
+  const health = await json(site, '/healthz')
+  const initialized = await rpc(site, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } })
+  const text = async (path: string) => (await site.get(path)).body
+  const jsonLd = async (path: string) => (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await text(path))![1]!) as Json)['@graph'] as Json[]
+
+  t.test('on the name', async (t) => {
+    const { product: name } = catalog
+    t.equal(product.name, name)
+    t.equal(card.title, name)
+    t.equal(initialized.serverInfo.title, name)
+    t.equal(ard.host.displayName, name)
+    t.equal(resource.resource_name, name)
+    t.match(openapi.info.title, name)
+    t.equal((await jsonLd('/')).find((node) => node['@type'] === 'Organization')!.name, name)
+    for (const path of ['/llms.txt', '/agents.md', '/auth.md']) t.match((await text(path)).split('\n')[0], name, path)
+  })
+
+  t.test('on what it does', async (t) => {
+    const [, summary] = /^> (.+)$/m.exec(await text('/llms.txt'))!
+    t.equal(card.description, summary)
+    t.equal((await jsonLd('/')).find((node) => node['@type'] === 'Organization')!.description, summary)
+    t.ok(product.description.startsWith(catalog.description))
+    t.ok(openapi.info.description.startsWith(product.description))
+    for (const path of ['/llms.txt', '/index.md', '/about.md']) t.match(await text(path), catalog.description, path)
+  })
+
+  t.test('on versions', async (t) => {
+    t.same(card.serverInfo, initialized.serverInfo)
+    t.equal(card.version, initialized.serverInfo.version)
+    t.equal(health.build.version, card.version)
+    t.equal(ard.entries.find((entry: Json) => entry.identifier.includes(':mcp:')).version, card.version)
+    t.equal(ard.entries.find((entry: Json) => entry.identifier.includes(':api:')).version, openapi.info.version)
+    for (const path of ['/docs.md', '/developers.md']) t.match(await text(path), `ersion ${openapi.info.version}`, path)
+    for (const version of card.remotes[0].supportedProtocolVersions) {
+      t.equal((await rpc(site, 'initialize', { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } })).protocolVersion, version)
+    }
+    t.match(await text('/developers.md'), card.remotes[0].supportedProtocolVersions.join(', '))
+  })
+
+  t.test('on addresses', async (t) => {
+    t.equal(openapi.servers[0].url, ORIGIN)
+    t.equal(resource.resource, authorization.issuer)
+    t.same(resource.authorization_servers, [authorization.issuer])
+    t.equal(authorization.token_endpoint, ORIGIN + catalog.links.sandboxToken)
+    t.equal(openapi.components.securitySchemes.sandboxToken.flows.clientCredentials.tokenUrl, authorization.token_endpoint)
+    t.equal(card.endpoint, ORIGIN + catalog.links.mcp)
+    for (const path of Object.values(catalog.links) as string[]) t.ok(linksOf(await site.get('/llms.txt')).some(({ target }) => new URL(target).pathname === path) || path === catalog.links.sandboxToken || path === catalog.links.mcp, path)
+  })
+
+  t.test('on tokens', async (t) => {
+    const response = await site.app.inject({ method: 'POST', url: catalog.links.sandboxToken, headers: { host: 'ready.example' } })
+    const { access_token: token, scope, expires_in: lifetime } = response.json<Json>()
+    const [header, claims] = token.split('.').slice(0, 2).map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+    t.equal(claims.iss, authorization.issuer)
+    t.equal(claims.aud, resource.resource)
+    t.ok((await json(site, '/.well-known/jwks.json')).keys.some(({ kid }: Json) => kid === header.kid))
+    t.same(authorization.scopes_supported, [scope])
+    for (const path of ['/auth.md', '/developers.md']) t.match(await text(path), `${lifetime}`, path)
+  })
+
+  t.test('on scopes', async (t) => {
+    const names = Object.keys(catalog.scopes)
+    t.same(resource.scopes_supported, names)
+    t.same(openapi.components.securitySchemes.sandboxToken.flows.clientCredentials.scopes, catalog.scopes)
+    for (const path of ['/auth.md', '/developers.md', '/.well-known/agent-skills/integrate-readiness-api/SKILL.md']) {
+      for (const name of names) t.match(await text(path), `\`${name}\`: ${catalog.scopes[name]}`, `${name} in ${path}`)
+    }
+  })
+
+  t.test('on operations', async (t) => {
+    const described = Object.entries<Json>(openapi.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    for (const path of ['/llms.txt', '/developers.md', '/docs.md']) {
+      const listed = [...(await text(path)).matchAll(/^- \[`([A-Z]+ [^`]+)`\]/gm)].map(([, operation]) => operation)
+      t.same(listed.toSorted(), described.toSorted(), path)
+    }
+    t.match(product.howToCall, '`POST /mcp`')
+    const reference = await text('/docs')
+    for (const item of Object.values<Json>(openapi.paths)) for (const { operationId } of Object.values<Json>(item)) t.match(reference, `<section id="${operationId}"`)
+    for (const name of Object.keys(openapi.components.schemas)) t.match(reference, `<h3 id="${name.toLowerCase()}"`)
+  })
+
+  t.test('on tools', async (t) => {
+    const { tools } = await rpc(site, 'tools/list', {})
+    t.ok(tools.length >= 3)
+    for (const path of ['/developers.md', '/.well-known/agent-skills/integrate-readiness-api/SKILL.md']) {
+      for (const { name, description } of tools as Json[]) t.ok((await text(path)).includes(`\`${name}\`: ${description}`), `${name} in ${path}`)
+    }
+    t.same(card.capabilities, initialized.capabilities)
+  })
+
+  t.test('on skills', async (t) => {
+    const { skills } = await json(site, '/.well-known/agent-skills/index.json')
+    for (const { name, description, url, digest } of skills as Json[]) {
+      t.equal(digest, `sha256:${createHash('sha256').update(await text(url)).digest('hex')}`)
+      t.match(ard.entries.find((entry: Json) => entry.url === ORIGIN + url), { description, identifier: new RegExp(`:skill:${name}$`) })
+      t.ok((await text('/llms.txt')).includes(`[${name}](${ORIGIN}${url}): ${description}`), name)
+    }
+  })
+
+  t.test('on error codes', async (t) => {
+    for (const code of openapi.components.schemas.ErrorCode.enum) t.match(await text('/developers.md'), `\`${code}\``)
+  })
+
+  t.test('on how to reach us', async (t) => {
+    const { email, phone } = catalog.contact
+    const organization = (await jsonLd('/contact')).find((node) => node['@type'] === 'Organization')!
+    t.match(product.contact, { email, phone })
+    t.match(organization, { email, telephone: phone, address: catalog.contact.address })
+    t.equal(openapi.info.contact.email, product.contact.supportEmail)
+    for (const part of [email, phone, product.contact.supportEmail, catalog.contact.address.streetAddress]) t.match(await text('/contact.md'), part)
+    t.match(await text('/.well-known/security.txt'), product.contact.supportEmail)
+  })
+})
+
+t.test('a page and its Markdown say the same', async (t: Test) => {
+  const { app, get } = await startSite(t)
+  for (const path of app.pages) {
+    const { body: html } = await get(path)
+    const { body: markdown } = await get(path, { accept: 'text/markdown' })
+    t.equal((await get(path === '/' ? '/index.md' : `${path}.md`)).body, markdown, `${path} has one Markdown form`)
+
+    const headings = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, heading]) => heading!.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').trim())
+    const prose = markdown.replaceAll(/```[^]*?```/g, '')
+    t.same(headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g), headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', '')), path)
+  }
+})

@@ -1,0 +1,74 @@
+import t, { type Test } from 'tap'
+import { linksOf, ORIGIN, startSite, type Answer, type Link, type Site } from './site.ts'
+
+/** Where someone who knows only the origin may begin; the last two are answers to a guess. */
+const doors = [
+  '/', '/llms.txt', '/robots.txt', '/sitemap.xml', '/agents.md', '/auth.md', '/developers', '/docs', '/api/public', '/openapi.json',
+  '/api/openapi.yaml', '/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/ai-catalog.json', '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server', '/.well-known/mcp/manifest.json', '/.well-known/agent-skills/index.json', '/.well-known/security.txt',
+  '/healthz', '/mcp', '/quiz', '/about', '/nowhere'
+]
+
+t.test('from every door every public resource is two hops away at most', async (t: Test) => {
+  const site = await startSite(t)
+  // Scripts and styles are parts of pages; GET /mcp is a stream without an end.
+  const resources = await Promise.all(site.resources.filter((path) => path !== '/mcp' && !path.startsWith('/assets/')).map(async (path) => {
+    const { status, headers } = await site.get(path)
+    t.equal(status, 200, path)
+    return { path, etag: headers.etag }
+  }))
+  t.ok(resources.length > 40, 'the resources were found')
+
+  const answers = new Map<string, Promise<Answer>>()
+  const visit = (path: string) => answers.get(path) ?? answers.set(path, site.get(path)).get(path)!
+  const pathsIn = async (path: string) => linksOf(await visit(path)).map(({ target }) => new URL(target).pathname)
+
+  for (const door of doors) {
+    const reached = new Set([door])
+    for (let hop = 0; hop < 2; hop++) {
+      for (const path of [...reached]) for (const next of await pathsIn(path)) reached.add(next)
+    }
+    // What stands at several addresses is reached when one of them is.
+    const contents = new Set(resources.filter(({ path }) => reached.has(path)).map(({ etag }) => etag))
+    const missed = resources.filter(({ path, etag }) => !reached.has(path) && (etag === undefined || !contents.has(etag)))
+    t.same(missed.map(({ path }) => path), [], `from ${door}`)
+  }
+})
+
+t.test('every link answers, with the type it states', async (t: Test) => {
+  const site = await startSite(t)
+  const links = new Map<string, Link & { from: string }>()
+  for (const path of [...site.resources, '/nowhere']) {
+    for (const link of linksOf(await site.get(path))) links.set(`${link.target} ${link.type}`, { ...link, from: path })
+  }
+  t.ok(links.size > 80, 'the links were found')
+
+  for (const link of links.values()) await check(t, site, link)
+})
+
+t.test('every link to a part of a page names a part that is there, once', async (t: Test) => {
+  const site = await startSite(t)
+  for (const path of site.app.pages) {
+    const { body } = await site.get(path)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
+    t.same(ids.filter((id, index) => ids.indexOf(id) !== index), [], `${path} has no id twice`)
+  }
+
+  for (const path of site.resources) {
+    for (const { target } of linksOf(await site.get(path))) {
+      const { pathname, hash } = new URL(target)
+      // Fragments of JSON-LD identifiers name things, not parts of a page.
+      if (hash === '' || path.endsWith('.md')) continue
+      const { type, body } = await site.get(pathname)
+      if (type.startsWith('text/html')) t.match(body, ` id="${hash.slice(1)}"`, `${path} links ${pathname}${hash}`)
+    }
+  }
+})
+
+async function check (t: Test, site: Site, { target, type, from }: Link & { from: string }) {
+  const path = target.slice(ORIGIN.length)
+  const answer = await site.get(path)
+  const posted = site.app.operations.some(({ method, url }) => method === 'POST' && url === new URL(target).pathname)
+  if (posted) t.match(answer, { status: 405, headers: { allow: /POST/ } }, `${path} in ${from}`)
+  else t.match(answer, { status: 200, type: type === undefined ? /./ : new RegExp(`^${type.split(';', 1)[0]!.replaceAll(/[.+]/g, '\\$&').replace('application/openapi\\+json', 'application/json')}`) }, `${path} in ${from}`)
+}

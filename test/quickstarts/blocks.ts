@@ -1,0 +1,22 @@
+import type { Test } from 'tap'
+import { freePort, start } from '../helper.ts'
+
+/** A code block of /developers, with the heading it stands under. */
+export interface Block { heading: string, language: string, code: string }
+
+/** The service listening at the address that its pages print, and the code blocks of its developer guide as printed. */
+export async function listenAsPrinted (t: Test): Promise<Block[]> {
+  const port = await freePort()
+  const app = await start(t, { baseUrl: `http://127.0.0.1:${port}` })
+  await app.listen({ host: '127.0.0.1', port })
+  const { body } = await app.inject({ url: '/developers', headers: { accept: 'text/markdown' } })
+  return codeBlocks(body)
+}
+
+function codeBlocks (markdown: string): Block[] {
+  let heading = ''
+  return [...markdown.matchAll(/^#+ (.+)$|^```(\w+)\n([^]*?)\n```$/gm)].flatMap(([, title, language, code]) => {
+    heading = title ?? heading
+    return language === undefined ? [] : [{ heading, language, code: code! }]
+  })
+}

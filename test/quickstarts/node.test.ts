@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import t, { type Test } from 'tap'
+import { listenAsPrinted } from './blocks.ts'
+
+/** Runs a module as `node file.mjs` would, in this folder, so that it finds what is installed here. */
+async function run (code: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env: { PATH: process.env.PATH } })
+  return stdout
+}
+
+t.test('the quick starts for Node run as printed', async (t: Test) => {
+  const blocks = await listenAsPrinted(t)
+  const script = (heading: string) => blocks.find((block) => block.heading === heading && block.language === 'js')!.code
+
+  t.test('JavaScript prints the questions of the short quiz', async (t) => {
+    const lines = (await run(script('JavaScript'))).trim().split('\n')
+    t.match(lines[0], /^Question bank \S+$/)
+    t.equal(lines.filter((line) => /^- ./.test(line)).length, 12)
+  })
+
+  t.test('the MCP client prints the tools and the sample business', async (t) => {
+    const output = await run(script('Your own client'))
+    t.match(output, /^get_quiz_questions: /m)
+    t.match(output, /"sample":true/)
+  })
+
+  t.test('the configurations of MCP clients are JSON and name the endpoint', async (t) => {
+    const [, address] = /new URL\('([^']+)'\)/.exec(script('Your own client'))!
+    const configurations = blocks.filter(({ language }) => language === 'json')
+    t.equal(configurations.length, 3)
+    for (const { heading, code } of configurations) t.match(JSON.stringify(JSON.parse(code)), address, heading)
+  })
+
+  t.test('no JavaScript is printed that was not run', async (t) => {
+    t.same(blocks.filter(({ language }) => language === 'js').map(({ heading }) => heading), ['JavaScript', 'Your own client'])
+  })
+})
