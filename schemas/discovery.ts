@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { text } from './ref.ts'
 
-const path = (description: string) => Type.String({ pattern: '^/', description })
+const path = (description: string) => Type.String({ description })
 
 export const Links = Type.Object({
   developers: path('Developer guide.'),

@@ -6,20 +6,20 @@ import { ref, stringEnum } from './ref.ts'
 export const MAX_ANSWERS = 100
 export const MAX_REASON_LENGTH = 500
 
-const QuestionId = Type.String({ description: 'Id of a question.', examples: ['books-match-tax'] })
+const QuestionId = Type.String({ description: 'Id of a question.' })
 const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
 const scoreOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 
 export const QuizAnswer = Type.Object({
   question: QuestionId,
-  answer: Type.String({ description: 'Slug of an option, not-sure, skip or, where the question allows it, not-applicable.', examples: ['close'] }),
+  answer: Type.String({ description: 'Slug of an option, not-sure, skip or, where the question allows it, not-applicable.' }),
   reason: Type.Optional(Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Why it does not apply; needed with not-applicable.' })),
   evidence: Type.Optional(stringEnum(evidenceStatuses, { default: 'none', description: 'What checked papers say of the answer.' })),
   documented: Type.Optional(Type.String({ description: 'Slug of the option a paper supports where it contradicts the answer. The paper wins.' }))
 }, { $id: 'QuizAnswer', description: 'The answer to one question. Other members, such as notes, are ignored.' })
 
 export const QuizScoreRequest = Type.Object({
-  trade: Type.Optional(Trade),
+  trade: Type.Optional(ref(Trade)),
   length: Type.Optional(stringEnum(['full', 'short'], { default: 'full', description: 'Quiz that was asked.' })),
   answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Date of the answers; today when absent.' })),
   answers: Type.Array(ref(QuizAnswer), { maxItems: MAX_ANSWERS, description: 'In any order. A question left out counts as skipped.' })
@@ -27,7 +27,7 @@ export const QuizScoreRequest = Type.Object({
 
 export const QuizGap = Type.Object({
   question: QuestionId,
-  dimension: Dimension,
+  dimension: ref(Dimension),
   flag: Type.Optional(stringEnum(flags, { description: 'Whether it is a blocker or a caution.' })),
   ask: Type.String({ description: 'The question as worded for the trade.' }),
   answer: Type.String({ description: 'The answer that was scored, in words.' }),
@@ -44,9 +44,9 @@ const gaps = (description: string) => Type.Array(ref(QuizGap), { description })
 export const QuizScore = Type.Object({
   version: Type.String({ description: 'Version of the question bank.' }),
   answeredOn: Type.String({ format: 'date', description: 'Date of the answers.' }),
-  trade: Type.Union([Trade, Type.Null()], { description: 'Trade the wording is for.' }),
+  trade: Type.Union([ref(Trade), Type.Null()], { description: 'Trade the wording is for.' }),
   length: Length,
-  label: Type.Optional(Type.String({ description: 'Label to show with a result of the short quiz.', examples: ['quick look'] })),
+  label: Type.Optional(Type.String({ description: 'Label to show with a result of the short quiz.' })),
   status: stringEnum(['complete', 'partial', 'no-score'], { description: 'Completeness: partial with under 80 % of the weight answered, no-score with under half.' }),
   score: scoreOrNull('Readiness score from 0 to 100 with one decimal; null with no-score.'),
   roundedScore: scoreOrNull('The whole number to show, rounded half up; it decides the band.'),
@@ -60,7 +60,7 @@ export const QuizScore = Type.Object({
   blockers: Type.Integer({ description: 'Number of blockers.' }),
   cautions: Type.Integer({ description: 'Number of cautions.' }),
   dimensions: Type.Array(Type.Object({
-    slug: Dimension,
+    slug: ref(Dimension),
     name: Type.String({ description: 'Name.' }),
     weight: percent('Share of the score.'),
     score: scoreOrNull('Score within the dimension; null where nothing was answered.')

@@ -32,7 +32,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const responses = operation.responses as Record<string, OpenAPI.ResponseObject>
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
-    if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: abridge(example()) } }
+    if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() } }
     for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
@@ -41,7 +41,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     operation.parameters = [...operation.parameters ?? [], { $ref: '#/components/parameters/IfNoneMatch' }]
   }
   for (const [status, response] of Object.entries(responses)) {
-    response.headers = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
+    const described = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
+    if (Object.keys(described).length > 0) response.headers = described
   }
 
   // Said outright, because the default of the document names the owner's cookie, which opens nothing here.
@@ -53,12 +54,12 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   }
 }
 
+/** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
-    'X-Request-Id',
-    ...isRefusable(config) && (status < 400 || status === 429) ? ['RateLimit', 'RateLimit-Policy'] : [],
+    ...status === 429 ? ['RateLimit', 'RateLimit-Policy'] : [],
     ...isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : [],
-    ...config.cached && (status === 200 || status === 304) ? ['ETag', 'Cache-Control'] : [],
+    ...config.cached && status < 400 ? ['ETag', ...status === 304 ? ['Cache-Control'] : []] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],
     ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []
   ]

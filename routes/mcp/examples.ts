@@ -12,7 +12,7 @@ type Named = Record<string, { value: unknown }>
 /** Requests of every method, and what they are answered, cut to what shows the form. */
 export interface Examples { requests: Named, responses: Named, events: Named }
 
-const MAX_LENGTH = 60
+const MAX_LENGTH = 40
 /** Methods whose answer is shown: those the contract names, and one of each form. */
 const answered = new Set(['initialize', 'ping', 'tools/list', 'tools/call', 'tools/unknown'])
 

@@ -35,7 +35,7 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
         200: ref(QuizScore, { description: 'The result. The example leaves most items of its lists out.' }),
         400: errorResponse('The body is not JSON, or answers do not fit the questions: details names each question and what it allows.',
           answersError(wrong.problems)),
-        413: errorResponse('The body is larger than 64 KiB.', errorObject('PAYLOAD_TOO_LARGE')),
+        413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
         415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
       }
     }

@@ -41,7 +41,7 @@ t.test('the headers of a deprecation are described once an operation has one', a
 
   t.ok(names.every((name) => name in document.components.headers!))
   t.equal(document.paths!['/old']!.get!.deprecated, true)
-  t.match(Object.keys((document.paths!['/old']!.get!.responses![500] as OpenAPI.ResponseObject).headers!), ['X-Request-Id', ...names])
+  t.match(Object.keys((document.paths!['/old']!.get!.responses![500] as OpenAPI.ResponseObject).headers!), names)
 })
 
 t.test('every operation says what it needs, which is nothing but for the optional sandbox token', async (t) => {
@@ -66,8 +66,8 @@ t.test('example answers are cut where they are long, and only there', async (t) 
   const { content } = paths!['/long']!.get!.responses![200] as OpenAPI.ResponseObject
   const { value } = content!['application/json']!.examples!.getLong as OpenAPI.ExampleObject
 
-  const cut = `${'word '.repeat(24)}…`
-  t.same(value, { short: 'Two words', text: cut, list: [cut, '2', '3', '4'], objects: [{ id: 1 }, { id: 2 }, { id: 3 }], link })
+  const cut = `${'word '.repeat(12)}…`
+  t.same(value, { short: 'Two words', text: cut, list: [cut, '2', '3', '4'], objects: [{ id: 1 }], link })
 })
 
 t.test('the health example is the answer of the service itself', async (t) => {
