@@ -37,6 +37,7 @@ import { scoreCompany } from './routes/quiz/company-score.ts'
 import { scoreQuiz } from './routes/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { createReader } from './routes/sandbox/reader.ts'
 import { openFile } from './routes/sandbox/record/file.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
@@ -93,6 +94,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(record),
+    sandbox: createReader(file),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)

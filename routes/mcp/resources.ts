@@ -14,7 +14,7 @@ export interface Resources {
 
 /** The documents to read: each under its address over HTTP. Call it once the app is ready. */
 export function createResources (sources: Sources): Resources {
-  const { baseUrl, product, catalog: { links }, questionsPath, selectQuestions } = sources
+  const { baseUrl, product, catalog: { links }, questionsPath, selectQuestions, sandbox } = sources
   const questions = baseUrl + questionsPath
   const json = 'application/json'
 
@@ -46,7 +46,7 @@ export function createResources (sources: Sources): Resources {
     description: 'The OpenAPI 3.1 document of the HTTP API.',
     mimeType: json,
     text: JSON.stringify(sources.openapi())
-  }]
+  }, ...sandbox.documents.map(({ path, read, ...rest }) => ({ uri: baseUrl + path, ...rest, mimeType: json, text: JSON.stringify(read()) }))]
 
   const templates: Template[] = [{
     definition: {
@@ -70,7 +70,7 @@ export function createResources (sources: Sources): Resources {
     variable: 'trade',
     values: trades,
     read: (trade) => selectQuestions({ trade, length: 'full' })
-  }]
+  }, ...sandbox.templates.map(({ path, variable, values, read, ...rest }): Template => ({ definition: { uriTemplate: baseUrl + path, ...rest, mimeType: json }, variable, values, read }))]
 
   const contents = new Map(documents.map(({ uri, mimeType, text }) => [uri, () => toContents(uri, mimeType!, text)]))
   for (const { definition: { uriTemplate, mimeType }, variable, values, read } of templates) {

@@ -4,6 +4,7 @@ import type { ErrorDetail } from '../../schemas/error.ts'
 import type { Dimension, Length, QuizQuestions, Trade } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
+import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
 
 /** What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready. */
@@ -22,5 +23,11 @@ export interface Sources {
   /** Scores answers, or names every problem of them. */
   scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness
+  /** The file of the fictional company, under the paths it is served at. */
+  sandbox: {
+    documents: Array<{ path: string, name: string, title: string, description: string, read: () => object }>
+    templates: Array<{ path: string, name: string, title: string, description: string, variable: string, values: string[], read: (value: string) => object }>
+    search: (query: string, limit: number) => SandboxSearch
+  }
   issueToken: () => Promise<TokenResponse>
 }

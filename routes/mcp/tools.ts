@@ -3,6 +3,7 @@ import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } f
 import { QuizQuestions } from '../../schemas/quiz.ts'
 import { QuizScore } from '../../schemas/quiz-score.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
+import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sandbox-search.ts'
 import { TokenResponse } from '../../schemas/token.ts'
 import { isObject, type Params } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
@@ -14,7 +15,7 @@ const MAX_PROBLEMS = 40
 
 /** The public tools. Few, each for one question an agent has, and always in this order. */
 export function publicTools (sources: Sources): Tool[] {
-  const { baseUrl, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness } = sources
+  const { baseUrl, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness, sandbox } = sources
 
   return [
     createTool({
@@ -66,6 +67,15 @@ export function publicTools (sources: Sources): Tool[] {
       annotations: lookup,
       fixed: true,
       run: () => sampleBusiness
+    }),
+    createTool({
+      name: 'search_sample_record',
+      title: 'Search the fictional record',
+      description: 'Answers places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
+      input: SandboxSearchArguments,
+      output: SandboxSearch,
+      annotations: lookup,
+      run: ({ query, limit = 5 }) => sandbox.search(query, limit)
     }),
     createTool({
       name: 'list_scopes',

@@ -6,6 +6,9 @@ import { listen } from '../helper.ts'
 /** What a client that takes events only would send. */
 const eventsOnly: typeof fetch = (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), accept: 'text/event-stream' } })
 
+/** Arguments of the tools that need some. */
+const needed: Record<string, Record<string, unknown>> = { score_quiz: { answers: [] }, search_sample_record: { query: 'license' } }
+
 t.test("the protocol's own client", async (t) => {
   const { address } = await listen(t)
 
@@ -20,7 +23,7 @@ t.test("the protocol's own client", async (t) => {
 
       // The client checks each result against the tool's output schema.
       for (const { name } of (await client.listTools()).tools) {
-        t.match(await client.callTool({ name, arguments: name === 'score_quiz' ? { answers: [] } : {} }), { isError: undefined, structuredContent: {} }, name)
+        t.match(await client.callTool({ name, arguments: needed[name] ?? {} }), { isError: undefined, structuredContent: {} }, name)
       }
       for (const { uri } of (await client.listResources()).resources) {
         t.match(await client.readResource({ uri }), { contents: [{ uri, text: /./ }] }, uri)

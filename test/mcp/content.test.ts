@@ -3,6 +3,7 @@ import t from 'tap'
 import { BASE_URL, start } from '../helper.ts'
 
 const QUESTIONS = `${BASE_URL}/api/v2/quiz/questions`
+const SANDBOX = `${BASE_URL}/api/public/sandbox`
 
 t.test('the MCP endpoint', async (t) => {
   const app = await start(t)
@@ -22,6 +23,19 @@ t.test('the MCP endpoint', async (t) => {
       t.same(content, [{ type: 'text', text: JSON.stringify(structuredContent) }])
       t.equal(isError, undefined)
     }
+  })
+
+  t.test('finds places in the record of the fictional company, with snippets and fact ids', async (t) => {
+    const search = async (args: object) => (await result('tools/call', { name: 'search_sample_record', arguments: args })).structuredContent
+    const found = await search({ query: 'second qualifier license' })
+
+    t.match(found, { sample: true, fictional: true, notice: /made up/ })
+    t.equal(found.results.length, 5)
+    t.ok(found.results.some(({ id, facts, path }: { id: string, facts: string[], path: string }) => id === 'GR-048' && facts.includes('GR-048') && path === '/api/public/sandbox/golden-record/GR-048'))
+    t.match((await search({ query: '$2,150', limit: 1 })).results, [{ snippet: /\$2,150/ }])
+    t.same((await search({ query: 'zeppelin' })).results, [])
+    t.match(await result('tools/call', { name: 'search_sample_record', arguments: { query: 'x'.repeat(201) } }), { isError: true })
+    t.match(await result('completion/complete', { ref: { type: 'ref/resource', uri: `${SANDBOX}/golden-record/{factId}` }, argument: { name: 'factId', value: 'gr-01' } }), { completion: { total: 10, values: ['GR-010'] } })
   })
 
   t.test('issues a new token at each call, which opens the sample business', async (t) => {
@@ -88,9 +102,10 @@ t.test('the MCP endpoint', async (t) => {
     const { resourceTemplates } = await result('resources/templates/list')
     const uris: string[] = [
       ...resources.map(({ uri }: { uri: string }) => uri),
-      ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate.replace('{dimension}', 'team').replace('{trade}', 'roofing'))
+      ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate.replace('{dimension}', 'team').replace('{trade}', 'roofing').replace('{factId}', 'GR-017').replace('{documentId}', 'DR-12.01'))
     ]
-    t.same(uris, [QUESTIONS, `${BASE_URL}/api/public/sandbox/sample-business`, `${BASE_URL}/developers`, `${BASE_URL}/openapi.json`, `${QUESTIONS}?dimension=team`, `${QUESTIONS}?trade=roofing`])
+    const parts = ['golden-record?limit=100', 'scorecard', 'cim', 'data-room?limit=100', 'requests', 'financials'].map((part) => `${SANDBOX}/${part}`)
+    t.same(uris, [QUESTIONS, `${BASE_URL}/api/public/sandbox/sample-business`, `${BASE_URL}/developers`, `${BASE_URL}/openapi.json`, ...parts, `${QUESTIONS}?dimension=team`, `${QUESTIONS}?trade=roofing`, `${SANDBOX}/golden-record/GR-017`, `${SANDBOX}/data-room/DR-12.01`])
 
     for (const uri of uris) {
       const { contents: [content] } = await result('resources/read', { uri })

@@ -42,7 +42,7 @@ function BlockView ({ block, headed }: { block: Block, headed: boolean }) {
   return (
     <figure class='chart'>
       <figcaption>{block.chart.title}</figcaption>
-      <ChartImage chart={block.chart} />
+      <div class='table-scroll' role='region' aria-label={`${block.chart.title}, drawn`} tabIndex={0}><ChartImage chart={block.chart} /></div>
       <details>
         <summary>The same as a table</summary>
         <TableView table={table} />
