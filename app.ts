@@ -2,6 +2,7 @@ import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
+import { describeCompany } from './fixtures/company-record.ts'
 import { loadContent, type Content } from './fixtures/content.ts'
 import { createFill } from './fixtures/texts.ts'
 import bounds from './plugins/bounds.ts'
@@ -18,6 +19,7 @@ import pages, { linkHeader } from './plugins/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildValidator } from './plugins/validation.ts'
+import variants from './plugins/variants.ts'
 import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
@@ -31,9 +33,11 @@ import type { Sources } from './routes/mcp/sources.ts'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './routes/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
+import { scoreCompany } from './routes/quiz/company-score.ts'
 import { scoreQuiz } from './routes/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
+import { openFile } from './routes/sandbox/record/file.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
@@ -57,6 +61,8 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
   const { product, company, bank, companyAnswers, texts } = content
+  const record = describeCompany(company)
+  const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
 
@@ -86,7 +92,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
-    sampleBusiness: toSampleBusiness(company),
+    sampleBusiness: toSampleBusiness(record),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
@@ -108,11 +114,12 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(deprecation)
   await app.register(documents)
   await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
+  await app.register(variants)
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, example: companyAnswers })
-  await app.register(sandbox, { company, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts, fill, baseUrl })
   await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })

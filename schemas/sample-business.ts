@@ -23,22 +23,3 @@ export const SampleBusiness = Type.Object({
 }, { $id: 'SampleBusiness', description: 'A labeled fictional HVAC company, not a real customer.' })
 
 export type SampleBusiness = Static<typeof SampleBusiness>
-
-const byYear = Type.Record(Type.String({ pattern: FISCAL_YEAR }), Type.Integer({ minimum: 0 }), { additionalProperties: false, minProperties: 1 })
-
-/** The file `company.yaml`: the fictional company, from which every sandbox figure is drawn. */
-export const CompanyFile = Type.Object({
-  fictional: Type.Literal(true),
-  notice: Type.String({ minLength: 1 }),
-  legalName: Type.String({ minLength: 1 }),
-  industry: Type.String({ minLength: 1 }),
-  town: Type.String({ minLength: 1 }),
-  state: Type.String({ minLength: 1 }),
-  founded: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  recordDate: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  employees: Type.Integer({ minimum: 1 }),
-  activeServiceAgreements: byYear,
-  revenue: Type.Record(Type.String({ minLength: 1 }), byYear)
-}, { additionalProperties: false })
-
-export type CompanyFile = Static<typeof CompanyFile>

@@ -6,6 +6,8 @@ import { Draining, Health } from './health.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Band, Dimension, Evidence, Question, QuizDimension, QuizQuestions, Source, Trade, TradeVariant } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
+import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, Mark, Notice, Paging, RequestList, SandboxDocument, SandboxFact, SandboxRequest, Scorecard } from './sandbox-record.ts'
+import { SandboxTable } from './sandbox-table.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -17,6 +19,7 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Evidence, TradeVariant, Trade, Dimension, QuizDimension, Band, Source,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
+  Mark, Notice, Paging, GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, SandboxDocument, RequestList, SandboxRequest, Financials, SandboxTable,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

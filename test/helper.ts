@@ -70,3 +70,8 @@ export async function freePort (): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+const parameters: Record<string, string> = { factId: 'GR-006' }
+
+/** `/golden-record/:factId` → `/golden-record/GR-006`: a path that is served, for each route of the table. */
+export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)

@@ -3,16 +3,27 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { defaultLimits } from '../config.ts'
-import { exchange, listen, start, startFailing, type RawAnswer } from './helper.ts'
+import { exchange, listen, served, start, startFailing, type RawAnswer } from './helper.ts'
 import { createValidator, resolve, toPath, walk } from './openapi.ts'
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET' | 'POST', url: string }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
+const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } }
+const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken }
+
 /** Requests that only one operation understands: by operation, and by the name of the example of their answer. */
 const provocations: Record<string, Record<string, Partial<Request>>> = {
   getQuizQuestions: { InvalidParameter: { query: { length: 'long' } } },
+  getSampleBusiness: invalidToken,
+  getSandboxScorecard: invalidToken,
+  getSandboxMemorandum: invalidToken,
+  listSandboxFacts: badLimit,
+  listSandboxDocuments: badLimit,
+  listSandboxRequests: invalidToken,
+  getSandboxFinancials: badLimit,
+  getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
   scoreQuiz: {
     InvalidAnswers: { payload: { answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },
@@ -32,7 +43,6 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
     ForbiddenHost: { headers: { host: 'evil.example', accept: 'text/event-stream' } },
     MethodNotAllowed: { headers: { accept: 'application/json' } }
   },
-  getSampleBusiness: { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } },
   issueSandboxToken: {
     UnsupportedGrantType: { payload: { grant_type: 'password' } },
     InvalidScope: { payload: { scope: 'write:business' } },
@@ -56,11 +66,11 @@ t.test('what the description says', async (t) => {
 
   for (const { method, url, operationId } of app.operations as Array<{ method: Request['method'], url: string, operationId: string }>) {
     t.test(`of ${operationId} is what it answers`, async (t) => {
-      const path = ['paths', url, method.toLowerCase(), 'responses']
+      const path = ['paths', url.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']
       for (const status of Object.keys(resolve(document, path))) {
         const examples = examplesOf(resolve(document, [...path, status]))
         for (const [name, example] of examples) {
-          const answer = await provoke({ method, url }, operationId, Number(status), name)
+          const answer = await provoke({ method, url: served(url) }, operationId, Number(status), name)
 
           t.equal(answer.status, Number(status), `${status} ${name}`)
           t.same(faults([...path, status], answer), [])

@@ -42,20 +42,24 @@ export function BarChart ({ title, bars, max = Math.max(...bars.map(({ value }) 
   )
 }
 
-/** A table whose first column heads its rows and whose other columns hold figures, aligned right. */
-export function DataTable ({ caption, columns, rows }: { caption: string, columns: string[], rows: ComponentChildren[][] }) {
+/**
+ * A table whose first column heads its rows. Other columns hold figures, aligned right, unless `words` says so of their
+ * index.
+ */
+export function DataTable ({ caption, columns, rows, words = [] }: { caption: string, columns: string[], rows: ComponentChildren[][], words?: boolean[] }) {
+  const kind = (index: number) => words[index] ? { class: 'words' } : {}
   return (
     <div class='table-scroll' role='region' aria-label={caption} tabIndex={0}>
       <table>
         <caption class='visually-hidden'>{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column} scope='col'>{column}</th>)}</tr>
+          <tr>{columns.map((column, index) => <th key={column} scope='col' {...kind(index)}>{column}</th>)}</tr>
         </thead>
         <tbody>
           {rows.map(([head, ...cells], index) => (
             <tr key={index}>
               <th scope='row'>{head}</th>
-              {cells.map((cell, column) => <td key={column}>{cell}</td>)}
+              {cells.map((cell, column) => <td key={column} {...kind(column + 1)}>{cell}</td>)}
             </tr>
           ))}
         </tbody>

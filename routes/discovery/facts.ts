@@ -23,7 +23,7 @@ export interface FactsOptions {
  * are absolute. Each is drawn from the content, the route table or the configuration.
  */
 export function facts ({ content, baseUrl, version, tokenTtl, limits, operations, mcp }: FactsOptions): Record<string, string> {
-  const { product: { scopes, contact, ...product }, bank, company, texts } = content
+  const { product: { scopes, contact, ...product }, bank, company: { company }, texts } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
   return {
     name: product.name,

@@ -26,8 +26,9 @@ export function Reference ({ introduction, operations, schemas, baseUrl }: Refer
 function Trial ({ operation, trial: { fields, body, token } }: { operation: OperationView, trial: NonNullable<OperationView['trial']> }) {
   const { operationId, method, path, summary } = operation
   const native = method === 'GET' && fields.length === 0
+  const action = fields.reduce((url, { name, example }) => url.replace(`{${name}}`, example), path)
   return (
-    <form class='card try' action={path} method='get' aria-label={`Try it: ${summary}`} data-method={method} data-path={path} {...!native && { hidden: true }}>
+    <form class='card try' action={action} method='get' aria-label={`Try it: ${summary}`} data-method={method} data-path={path} {...!native && { hidden: true }}>
       <p class='try-title'>Try it</p>
       {fields.map((field) => <Field key={field.name} field={field} id={`${operationId}-${field.name}`} />)}
       {token && (

@@ -1,19 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompanyFile } from '../../schemas/sample-business.ts'
+import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { optionalBearer } from './bearer.ts'
+import { fileRoutes } from './file-routes.ts'
+import type { SampleFile } from './record/file.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { tokenEndpoint } from './token.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface SandboxOptions {
-  company: CompanyFile
+  file: SampleFile
   tokens: Tokens
   /** Address of the protected-resource metadata, named in every challenge. */
   resourceMetadata: string
 }
 
-/** The fictional company, and tokens to read it with. */
-export default async function sandbox (app: FastifyInstance, { company, tokens, resourceMetadata }: SandboxOptions) {
-  sampleBusiness(app, { company, bearer: optionalBearer(tokens, resourceMetadata) })
+/** The fictional company with its whole file, and tokens to read them with. */
+export default async function sandbox (app: FastifyInstance, { file, tokens, resourceMetadata }: SandboxOptions) {
+  await app.register(async (data) => {
+    // Documents are made whole; serializers for their schemas would be compiled for nothing.
+    data.setSerializerCompiler(() => JSON.stringify)
+    readableByToken(data, tokens, resourceMetadata)
+    sampleBusiness(data, file.record)
+    await data.register(fileRoutes, { file })
+  })
   await app.register(tokenEndpoint, { tokens })
+}
+
+/** The one rule for whatever is read in the sandbox: no token is needed, and one that is sent must be valid. */
+function readableByToken (data: FastifyInstance, tokens: Tokens, resourceMetadata: string) {
+  data.addHook('onRequest', optionalBearer(tokens, resourceMetadata))
+  data.addHook('onRoute', ({ schema }) => {
+    if (!schema) return
+    schema.security = [{}, { sandboxToken: ['read:public'] }]
+    schema.response = {
+      ...schema.response as object,
+      401: errorResponse('An Authorization header was sent that does not carry a valid sandbox token.', errorObject('INVALID_TOKEN'))
+    }
+  })
 }

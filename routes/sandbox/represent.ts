@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
+import type { Variants } from '../../plugins/variants.ts'
+import { toCsv } from './record/csv.ts'
+import { toHtml } from './record/html.tsx'
+import { toMarkdown } from './record/markdown.ts'
+import type { View } from './record/record-views.ts'
+
+/** Makes of a view all forms it is served in; each says that the company is fictional. `path` is where it is served. */
+export function represent (app: FastifyInstance, path: string, view: View, notice: string): Variants {
+  const { page, tables } = view
+  const variant = (mediaType: string, make: () => FixedDocument) => ({ mediaType, document: once(make) })
+  return [
+    variant('application/json', () => createDocument(labelled(view, notice))),
+    variant('text/markdown', () => createDocument(toMarkdown(page, notice), 'text/markdown; charset=utf-8')),
+    variant('text/html', () => app.renderPage(path, toHtml(page, notice))),
+    ...tables ? [variant('text/csv', () => createDocument(toCsv(tables), 'text/csv; charset=utf-8'))] : []
+  ]
+}
+
+/** A view as the object that is served. */
+export const labelled = ({ json }: View, notice: string) => ({ sample: true, fictional: true, notice, ...json })
+
+/** A function that makes its value when it is first asked for, and keeps it. */
+export function once<T> (make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
