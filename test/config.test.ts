@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { defaultLimits, loadConfig } from '../config.ts'
-import { freePort } from './helper.ts'
+import { freePort, spawnServer } from './helper.ts'
 
 const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
 
@@ -130,10 +129,7 @@ t.test('a bad value stops with one line that names the variable and what it must
 
 t.test('the process', async (t) => {
   function run (env: Record<string, string>) {
-    const directory = join(import.meta.dirname, '..')
-    // Not measured: through tsx every line of every source would count as run.
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], { cwd: directory, env: { PATH: process.env.PATH, _TAPJS_PROCESSINFO_COVERAGE_: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    t.teardown(() => child.kill('SIGKILL'))
+    const child = spawnServer(t, env)
     return { child, exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>, stdout: text(child.stdout), stderr: text(child.stderr) }
   }
 

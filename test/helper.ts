@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Test } from 'tap'
 import { buildApp, type AppOptions } from '../app.ts'
 
@@ -75,3 +78,14 @@ const parameters: Record<string, string> = { factId: 'GR-006' }
 
 /** `/golden-record/:factId` → `/golden-record/GR-006`: a path that is served, for each route of the table. */
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
+
+/**
+ * Starts server.ts as a process of its own with this environment and nothing of ours: coverage measured there would be
+ * of code that tsx wrote, and be taken for that of the sources.
+ */
+export function spawnServer (t: Test, env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  const variables = Object.entries({ PATH: process.env.PATH!, ...env }).map(([name, value]) => `${name}=${value}`)
+  const child = spawn('env', ['-i', ...variables, process.execPath, '--import=tsx', 'server.ts'], { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] })
+  t.teardown(() => child.kill('SIGKILL'))
+  return child
+}

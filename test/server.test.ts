@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import t, { type Test } from 'tap'
+import { freePort, spawnServer } from './helper.ts'
 
 interface Running { child: ChildProcess, address: string, output: () => string, ended: Promise<number | null> }
 
@@ -47,27 +47,15 @@ for (const fault of ['throw new Error("left to fall")', 'Promise.reject(new Erro
 }
 
 /** The service as a process of its own, on a free port; waits until it answers unless told not to. */
-async function run (t: Test, env: NodeJS.ProcessEnv, wait = true): Promise<Running> {
+async function run (t: Test, env: Record<string, string>, wait = true): Promise<Running> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import=tsx', 'server.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...env, NODE_OPTIONS: env.NODE_OPTIONS ?? '' },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  t.teardown(() => child.kill('SIGKILL'))
+  const child = spawnServer(t, { PORT: String(port), LOG_LEVEL: 'silent', ...env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   if (wait) await until(() => fetch(`${address}/healthz`).catch(() => undefined), (response) => response !== undefined)
   return { child, address, output: () => output, ended }
-}
-
-async function freePort (): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<NonNullable<T>> {
