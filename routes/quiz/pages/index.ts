@@ -18,7 +18,8 @@ export async function quizPages (app: FastifyInstance, { bank }: { bank: Questio
   await app.register(formbody)
   app.asset('routes/quiz/client/quiz.js', 'quiz.js')
   // Without the header its scope would be /assets/.
-  app.asset('routes/quiz/client/offline.js', 'offline.js', { 'service-worker-allowed': '/quiz' })
+  // The policy of its own answer governs what a service worker may fetch: here, the pages it keeps.
+  app.asset('routes/quiz/client/offline.js', 'offline.js', { 'service-worker-allowed': '/quiz', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
   app.navigation('/quiz', 'Take the quiz')
   app.page({ url: '/quiz/method', content: () => methodPage(bank) })
 
