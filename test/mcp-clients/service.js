@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export async function startService () {
   const port = await freePort()
   const service = spawn(process.execPath, [fileURLToPath(new URL('../../dist/server.js', import.meta.url))], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', SHUTDOWN_GRACE: '0' }, stdio: ['ignore', 'inherit', 'inherit']
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', SHUTDOWN_GRACE: '0', RATE_LIMIT_MAX: '1000000' }, stdio: ['ignore', 'inherit', 'inherit']
   })
   const base = `http://127.0.0.1:${port}`
   while (!await isUp(base)) {
