@@ -1,16 +1,14 @@
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { protocolVersions } from '../../schemas/mcp.ts'
-import { initialize } from './initialize.ts'
+import { identity } from './initialize.ts'
 import type { Sources } from './sources.ts'
 import type { Tool } from './tool.ts'
 import { publicTools } from './tools.ts'
 
 /** What the endpoint answers about itself, for the documents that tell of it. `tools` are those besides the public ones. */
 export function describeServer (sources: Sources, tools: Tool[] = []): McpFacts {
-  const { serverInfo, capabilities } = initialize(sources).results.at(-1)!
   return {
-    serverInfo,
-    capabilities,
+    ...identity(sources),
     protocolVersions,
     tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' } }) => ({ name, description }))
   }

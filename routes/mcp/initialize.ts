@@ -4,21 +4,22 @@ import { negotiateVersion, RpcError, type Method } from './protocol.ts'
 import type { Sources } from './sources.ts'
 
 /** `initialize`, with one result for each version, made in advance. Capabilities name only what is served. */
-export function initialize (sources: Sources): { method: Method, results: InitializeResult[] } {
-  const { product, version, baseUrl, catalog: { links } } = sources
-  const results = protocolVersions.map((protocolVersion): InitializeResult => ({
-    protocolVersion,
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    serverInfo: { name: 'business-readiness-service', title: product.name, version, websiteUrl: baseUrl + links.developers },
-    instructions: instructions(sources)
-  }))
-  const texts = new Map(results.map((result) => [result.protocolVersion, JSON.stringify(result)]))
+export function initialize (sources: Sources): Method {
+  const rest = { ...identity(sources), instructions: instructions(sources) }
+  const texts = new Map<string, string>(protocolVersions.map((protocolVersion) => [protocolVersion, JSON.stringify({ protocolVersion, ...rest })]))
 
-  const method: Method = ({ protocolVersion }) => {
+  return ({ protocolVersion }) => {
     if (protocolVersion !== undefined && typeof protocolVersion !== 'string') throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
     return texts.get(negotiateVersion(protocolVersion))!
   }
-  return { method, results }
+}
+
+/** What this server is and what it can do, in every version of the protocol. */
+export function identity ({ product, version, baseUrl, catalog: { links } }: Sources): Pick<InitializeResult, 'capabilities' | 'serverInfo'> {
+  return {
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    serverInfo: { name: 'business-readiness-service', title: product.name, version, websiteUrl: baseUrl + links.developers }
+  }
 }
 
 /** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */

@@ -1,6 +1,3 @@
-import {
-  InitializeResultSchema, ListPromptsResultSchema, ListResourcesResultSchema, ListResourceTemplatesResultSchema, ListToolsResultSchema
-} from '@modelcontextprotocol/sdk/types.js'
 import { complete } from './completion.ts'
 import { initialize } from './initialize.ts'
 import { createPrompts, getPrompt } from './prompts.ts'
@@ -11,32 +8,28 @@ import type { Tool } from './tool.ts'
 import { callTool } from './tools.ts'
 
 /**
- * The table of methods. What is listed is checked against the schemas of the protocol and serialized here, once.
- * Call it when the app is ready. Throws when something listed would not be understood by clients.
+ * The table of methods. What is listed is serialized here, once. Call it when the app is ready.
  */
 export function createMethods (sources: Sources, tools: Tool[]): Map<string, Method> {
   const resources = createResources(sources)
   const prompts = createPrompts(sources)
-  const { method, results } = initialize(sources)
-  for (const result of results) InitializeResultSchema.parse(result)
 
   return new Map<string, Method>([
-    ['initialize', method],
+    ['initialize', initialize(sources)],
     ['ping', () => '{}'],
-    ['tools/list', list(ListToolsResultSchema, { tools: tools.map(({ definition }) => definition) })],
+    ['tools/list', list({ tools: tools.map(({ definition }) => definition) })],
     ['tools/call', callTool(tools)],
-    ['resources/list', list(ListResourcesResultSchema, { resources: resources.list })],
-    ['resources/templates/list', list(ListResourceTemplatesResultSchema, { resourceTemplates: resources.templates.map(({ definition }) => definition) })],
+    ['resources/list', list({ resources: resources.list })],
+    ['resources/templates/list', list({ resourceTemplates: resources.templates.map(({ definition }) => definition) })],
     ['resources/read', resources.read],
-    ['prompts/list', list(ListPromptsResultSchema, { prompts: prompts.map(({ definition }) => definition) })],
+    ['prompts/list', list({ prompts: prompts.map(({ definition }) => definition) })],
     ['prompts/get', getPrompt(prompts)],
     ['completion/complete', complete(prompts, resources)]
   ])
 }
 
 /** A list of one page: there is no cursor that a client could hold. */
-function list (schema: { parse: (value: unknown) => unknown }, result: object): Method {
-  schema.parse(result)
+function list (result: object): Method {
   const json = JSON.stringify(result)
   return ({ cursor }) => {
     if (cursor !== undefined && cursor !== null) throw new RpcError('INVALID_PARAMS', 'params.cursor is not known: the list has one page.')

@@ -1,5 +1,9 @@
+import {
+  InitializeResultSchema, ListPromptsResultSchema, ListResourcesResultSchema, ListResourceTemplatesResultSchema, ListToolsResultSchema
+} from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
+import { protocolVersions } from '../../schemas/mcp.ts'
 import { BASE_URL, start } from '../helper.ts'
 
 const QUESTIONS = `${BASE_URL}/api/v2/quiz/questions`
@@ -85,6 +89,16 @@ t.test('the MCP endpoint', async (t) => {
       t.match(annotations, { title, readOnlyHint: true, destructiveHint: false, openWorldHint: false, idempotentHint: name !== 'issue_sandbox_token' })
       t.notMatch(JSON.stringify([inputSchema, outputSchema]), /"(\$schema|\$id|format)"|"\$ref":"(?!#\/\$defs\/)/, `the schemas of ${name} need no other document`)
     }
+  })
+
+  t.test('answers what the schemas of the protocol allow', async (t) => {
+    for (const protocolVersion of protocolVersions) t.ok(InitializeResultSchema.safeParse(await result('initialize', { protocolVersion })).success, protocolVersion)
+    for (const [method, schema] of [
+      ['tools/list', ListToolsResultSchema],
+      ['resources/list', ListResourcesResultSchema],
+      ['resources/templates/list', ListResourceTemplatesResultSchema],
+      ['prompts/list', ListPromptsResultSchema]
+    ] as const) t.ok(schema.safeParse(await result(method)).success, method)
   })
 
   t.test('names in its instructions only tools that exist', async (t) => {

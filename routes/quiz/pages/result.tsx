@@ -88,6 +88,6 @@ function ScoreCard ({ score: { score, roundedScore, range, band, bandCapped, sta
   )
 }
 
-function inWords (date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
-}
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+const inWords = (date: string): string => days.format(new Date(date))
