@@ -2,16 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifySchema, onRequestHookHandler
 import fp from 'fastify-plugin'
 import fresh from 'fresh'
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
+import { codings, encode, preferredCoding, type Coding, type Effort } from './codings.ts'
+import { once } from './once.ts'
 
-/** A body made once, with its media type and strong ETag (RFC 9110, section 8.8.3), and its gzip form where that is smaller. */
-export interface FixedDocument { bytes: Buffer, type: string, etag: string, gzip?: { bytes: Buffer, etag: string } }
+/** One form of a document: its bytes and their strong ETag (RFC 9110, section 8.8.3). */
+interface Form { bytes: Buffer, etag: string }
+
+/** A body made once, with its media type. Compressed forms come later, where that is worth it. */
+export interface FixedDocument extends Form {
+  type: string
+  coded?: Partial<Record<Coding, Form>>
+}
 
 export interface DocumentRoute {
   url: string
   schema: FastifySchema
-  /** The value to serve as JSON, or the text to serve as `type`. Called once, when every route is registered. */
+  /** The value to serve. Called once, when every route is registered. */
   body: () => object | string
+  /** Makes a value that is no text into one; as JSON unless told otherwise. */
+  encode?: (value: object) => string
   type?: string
   /** What the OpenAPI document shows as its answer: `body`, unless that is too long. */
   example?: () => unknown
@@ -22,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Registers a GET route whose answer never changes while the service runs. */
     document: (route: DocumentRoute) => void
+    /** Has a document made and compressed as soon as the service listens, instead of when it is first asked for. */
+    makeEarly: (make: () => FixedDocument) => void
   }
   interface FastifyReply {
     /** Answers a fixed document, or 304 when the client holds it already. */
@@ -30,51 +42,65 @@ declare module 'fastify' {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const CACHE_SECONDS = 300
+const CACHE_CONTROL = 'public, max-age=300'
 
 /** A short text gains nothing from compression: it fits one packet either way. */
 const WORTH_COMPRESSING = 1400
 
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  return {
-    bytes,
-    type,
-    etag: `"${hash}"`,
-    ...bytes.length > WORTH_COMPRESSING && { gzip: { bytes: gzipSync(bytes, { level: 9 }), etag: `"${hash}-gzip"` } }
-  }
+  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }
 
-export default fp(async function documents (app) {
+export default fp(async function documents (app: FastifyInstance) {
+  const early: Array<() => FixedDocument> = []
+  let closing = false
+
   app.decorateReply('sendDocument', sendDocument)
+  app.decorate('makeEarly', (make) => { early.push(make) })
   app.decorate('document', registerDocument)
+  app.addHook('preClose', async () => { closing = true })
+  // Not awaited: the first request need not wait for what others will ask for.
+  app.addHook('onListen', () => { makeAll() })
+
+  async function makeAll () {
+    for (const make of early) {
+      await setImmediate()
+      if (closing) return
+      await compress(make(), 'best')
+    }
+  }
 }, { name: 'documents', dependencies: ['@fastify/sensible'] })
 
-function registerDocument (this: FastifyInstance, { url, schema, body, type, example = body, onRequest }: DocumentRoute) {
-  let document: FixedDocument
-  this.addHook('onReady', async () => { document = createDocument(body(), type) })
-  this.get(url, {
-    schema,
-    serializerCompiler: () => JSON.stringify, // the bytes are made already; only errors pass here
-    config: { cached: true, examples: { 200: example } },
-    ...onRequest && { onRequest }
-  }, (_request, reply) => reply.sendDocument(document))
+function registerDocument (this: FastifyInstance, { url, schema, body, encode = JSON.stringify, type, example = body, onRequest }: DocumentRoute) {
+  let document: () => FixedDocument
+  this.addHook('onReady', async () => {
+    const value = body()
+    document = once(() => createDocument(typeof value === 'string' ? value : encode(value), type))
+  })
+  this.makeEarly(() => document())
+  this.get(url, { schema, config: { cached: true, examples: { 200: example } }, ...onRequest && { onRequest } }, (_request, reply) => reply.sendDocument(document()))
 }
 
-function sendDocument (this: FastifyReply, { type, gzip, ...plain }: FixedDocument) {
+function sendDocument (this: FastifyReply, document: FixedDocument) {
   const { headers } = this.request
-  const compressed = gzip !== undefined && acceptsGzip(headers['accept-encoding'])
-  const { bytes, etag } = compressed ? gzip : plain
+  const isLong = document.bytes.length > WORTH_COMPRESSING
+  const coding = isLong ? preferredCoding(String(headers['accept-encoding'] ?? '')) : undefined
+  if (coding !== undefined) compress(document, 'quick')
+  const coded = coding === undefined ? undefined : document.coded?.[coding]
+  const { bytes, etag } = coded ?? document
 
-  this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? `public, max-age=${CACHE_SECONDS}`)
-  if (gzip) this.vary('Accept-Encoding')
+  this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? CACHE_CONTROL)
+  if (isLong) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
-  if (compressed) this.header('content-encoding', 'gzip')
-  return this.type(type).send(bytes)
+  if (coded) this.header('content-encoding', coding)
+  return this.type(document.type).send(bytes)
 }
 
-/** Whether an Accept-Encoding header names gzip with a weight above zero (RFC 9110, section 12.5.3). */
-function acceptsGzip (header: string | string[] | undefined): boolean {
-  return /(^|,)\s*(x-)?gzip\s*(;\s*q=(1|0?\.\d*[1-9])\S*)?\s*(,|$)/i.test(String(header))
+/** Adds the compressed forms to a document, once; until they are there it is sent as it is. */
+async function compress (document: FixedDocument, effort: Effort) {
+  if (document.coded || document.bytes.length <= WORTH_COMPRESSING) return
+  document.coded = {}
+  const coded = await encode(document.bytes, effort)
+  for (const coding of codings) document.coded[coding] = { bytes: coded[coding], etag: document.etag.replace(/"$/, `-${coding}"`) }
 }

@@ -65,6 +65,15 @@ export async function exchange (address: string, bytes: string): Promise<RawAnsw
   }
 }
 
+/** What `ask` answers once it is as it should be; the test's own time limit ends the waiting. */
+export async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (isReached(answer)) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 /** A port that nothing listened on a moment ago. */
 export async function freePort (): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -83,9 +92,12 @@ export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, n
  * Starts server.ts as a process of its own with this environment and nothing of ours: coverage measured there would be
  * of code that tsx wrote, and be taken for that of the sources.
  */
-export function spawnServer (t: Test, env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['--import=tsx', 'server.ts'], env)
+
+/** Runs Node with these arguments in `cwd` and with this environment alone. */
+export function runServer (t: Test, args: string[], env: Record<string, string>, cwd = join(import.meta.dirname, '..')): ChildProcessByStdio<null, Readable, Readable> {
   const variables = Object.entries({ PATH: process.env.PATH!, ...env }).map(([name, value]) => `${name}=${value}`)
-  const child = spawn('env', ['-i', ...variables, process.execPath, '--import=tsx', 'server.ts'], { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('env', ['-i', ...variables, process.execPath, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   t.teardown(() => child.kill('SIGKILL'))
   return child
 }

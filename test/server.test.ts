@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import t, { type Test } from 'tap'
-import { freePort, spawnServer } from './helper.ts'
+import { freePort, spawnServer, until } from './helper.ts'
 
 interface Running { child: ChildProcess, address: string, output: () => string, ended: Promise<number | null> }
 
@@ -56,12 +56,4 @@ async function run (t: Test, env: Record<string, string>, wait = true): Promise<
   const ended = once(child, 'close').then(([code]) => code as number | null)
   if (wait) await until(() => fetch(`${address}/healthz`).catch(() => undefined), (response) => response !== undefined)
   return { child, address, output: () => output, ended }
-}
-
-async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<NonNullable<T>> {
-  for (;;) {
-    const answer = await ask()
-    if (isReached(answer)) return answer!
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

@@ -22,6 +22,7 @@ export function serveAsset (app: FastifyInstance, path: string, name: string, he
   const content = readFileSync(join(packageDirectory, path), 'utf8')
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
   const document = createDocument(content, types[extname(name)])
+  app.makeEarly(() => document)
 
   app.get<{ Querystring: { v?: string } }>(`/assets/${name}`, { schema: { hide: true } }, ({ query }, reply) => {
     if (query.v === version) reply.header('cache-control', 'public, max-age=31536000, immutable')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { renderToString } from 'preact-render-to-string'
 import { createDocument, type FixedDocument } from '../documents.ts'
+import { once } from '../once.ts'
 import type { ProductFile } from '../../schemas/discovery.ts'
 import { preferredType } from '../negotiation.ts'
 import { serveAsset } from './assets.ts'
@@ -77,13 +78,9 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
   function render (path: string, content: PageContent): Page {
     const { title, description, body, markdown } = content
     const html = `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternateOf(path)} content={content} />)}`
-    let twin: MarkdownTwin | undefined
     return {
       ...createDocument(html, HTML),
-      twin: () => {
-        twin ??= createTwin(markdown ?? toMarkdown(renderToString(<>{body}</>)), { title, description, canonical: baseUrl + path })
-        return twin
-      }
+      twin: once(() => createTwin(markdown ?? toMarkdown(renderToString(<>{body}</>)), { title, description, canonical: baseUrl + path }))
     }
   }
 
@@ -96,12 +93,16 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
   app.decorate('agentLink', (url, label) => { site.agentLinks.push({ url, label }) })
 
   app.decorate('page', function (this: FastifyInstance, { url, navigation, footer, content }: PageRoute) {
-    let page: Page
+    let page: () => Page
     if (navigation !== undefined) app.navigation(url, navigation)
     if (footer !== undefined) site.footer.push({ url, label: footer })
-    this.addHook('onReady', async () => { page = render(url, content()) })
-    this.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendPageDocument(page))
-    this.twin(url, () => page)
+    this.addHook('onReady', async () => {
+      const made = content()
+      page = once(() => render(url, made))
+    })
+    this.makeEarly(() => page())
+    this.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendPageDocument(page()))
+    this.twin(url, () => page())
   })
   app.decorate('twin', function (this: FastifyInstance, url, page) {
     app.pages.push(url)

@@ -42,7 +42,8 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   app.document({
     url: links.openapiYaml,
     type: 'application/yaml; charset=utf-8',
-    body: () => asYaml(document()),
+    body: document,
+    encode: asYaml,
     example: () => asYaml(excerpt(app.operations, info)),
     schema: {
       operationId: 'getOpenapiYaml',

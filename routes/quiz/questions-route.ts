@@ -21,7 +21,8 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
     return document
   }
 
-  documentFor({ length: 'full' })
+  app.makeEarly(() => documentFor({ length: 'full' }))
+  app.makeEarly(() => documentFor({ length: 'short' }))
 
   app.withTypeProvider<TypeBoxTypeProvider>().get(QUESTIONS_PATH, {
     config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },

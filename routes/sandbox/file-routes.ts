@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
+import { once } from '../../plugins/once.ts'
 import type { Variants } from '../../plugins/variants.ts'
 import { chartIds, financialTableIds } from '../../schemas/sandbox.ts'
 import {
@@ -11,7 +12,7 @@ import { cimView, financialsView, scorecardView } from './record/document-views.
 import type { SampleFile } from './record/file.ts'
 import { SANDBOX } from './record/page.ts'
 import { dataRoomView, documentView, factView, goldenRecordView, requestsView, type View } from './record/record-views.ts'
-import { labelled, once, represent } from './represent.ts'
+import { labelled, represent } from './represent.ts'
 import { find, registerResource, type Resource } from './resource.ts'
 
 /** The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts. */
@@ -103,6 +104,7 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   /** Something that is always the same. */
   function one (resource: Omit<Resource, 'example'> & Partial<Resource>, view: View) {
     const variants = forms(resource.url, view)
+    for (const { document } of variants) app.makeEarly(document)
     registerResource(app, { example: () => labelled(view, notice), ...resource }, () => variants)
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
+import { once } from '../../plugins/once.ts'
 import type { Variants } from '../../plugins/variants.ts'
 import { toCsv } from './record/csv.ts'
 import { toHtml } from './record/html.tsx'
@@ -20,12 +21,3 @@ export function represent (app: FastifyInstance, path: string, view: View, notic
 
 /** A view as the object that is served. */
 export const labelled = ({ json }: View, notice: string) => ({ sample: true, fictional: true, notice, ...json })
-
-/** A function that makes its value when it is first asked for, and keeps it. */
-export function once<T> (make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}

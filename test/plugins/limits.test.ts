@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { listen, start } from '../helper.ts'
+import { listen, start, until } from '../helper.ts'
 
 const token = { method: 'POST', url: '/api/public/sandbox/token' } as const
 
@@ -108,13 +108,4 @@ async function open (t: Test, address: string): Promise<Socket> {
   t.teardown(() => socket.destroy())
   await once(socket, 'connect')
   return socket
-}
-
-/** What `ask` answers once it is as it should be; the test's own time limit ends the waiting. */
-async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> {
-  for (;;) {
-    const answer = await ask()
-    if (isReached(answer)) return answer
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

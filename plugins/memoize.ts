@@ -1,0 +1,14 @@
+const ENTRIES = 256
+const LONGEST_KEY = 256
+
+/** `make`, remembering a bounded number of its answers: clients send the same few headers over and over. */
+export function memoize<T> (make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined || known.has(key)) return found as T
+    const made = make(key)
+    if (known.size < ENTRIES && key.length <= LONGEST_KEY) known.set(key, made)
+    return made
+  }
+}

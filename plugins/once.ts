@@ -1,0 +1,5 @@
+/** A function that makes its value when it is first asked for, and keeps it. */
+export function once<T> (make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
