@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
 FROM node:24-alpine
 ARG BUILD_COMMIT
@@ -11,7 +11,7 @@ ARG BUILD_TIME
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BUILD_COMMIT=$BUILD_COMMIT BUILD_TIME=$BUILD_TIME
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+# What is built holds the packages it uses.
 COPY --from=build /app/fixtures ./fixtures
 # Files that are served as they stand, beside package.json.
 COPY --from=build /app/plugins/pages/assets ./plugins/pages/assets

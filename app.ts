@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
 import { describeCompany } from './fixtures/company-record.ts'
-import { loadContent, type Content } from './fixtures/content.ts'
+import { loadCompiledContent } from './fixtures/compiled.ts'
+import type { Content } from './fixtures/content.ts'
 import { createFill } from './fixtures/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
@@ -18,7 +19,7 @@ import openapi from './plugins/openapi/index.ts'
 import pages, { linkHeader } from './plugins/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
-import { buildValidator } from './plugins/validation.ts'
+import { buildSerializer, buildValidator } from './plugins/validation.ts'
 import variants from './plugins/variants.ts'
 import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
@@ -60,7 +61,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadContent() } = options
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadCompiledContent() } = options
   const { product, company, bank, companyAnswers, texts } = content
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
@@ -75,7 +76,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors,
     clientErrorHandler,
     genReqId: requestId,
-    schemaController: { compilersFactory: { buildValidator } }
+    schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
   app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')

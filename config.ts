@@ -1,9 +1,7 @@
-import type { ErrorObject } from 'ajv'
-import { envSchema } from 'env-schema'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/config.ts'
-import { describeIssue } from './schemas/validate.ts'
+import { readTexts } from './schemas/validate.ts'
 
 /** What the service is told from outside. Times are in seconds. */
 export interface Config {
@@ -105,14 +103,10 @@ function isNetwork (text: string): boolean {
 }
 
 function readEnvironment (env: NodeJS.ProcessEnv): Environment {
-  try {
-    // An empty variable counts as absent, as in shells and compose files.
-    return envSchema<Environment>({ schema: Environment, env: false, data: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')) })
-  } catch (error) {
-    const [issue] = (error as { errors?: ErrorObject[] }).errors ?? []
-    if (!issue) throw error
-    refuse(describeIssue(issue).path[0] as keyof Environment)
-  }
+  // An empty variable counts as absent, as in shells and compose files.
+  const read = readTexts(Environment, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if ('issue' in read) refuse(read.issue.path[0] as keyof Environment)
+  return read.values
 }
 
 /** Never repeats the value, which may be a secret. */

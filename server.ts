@@ -1,13 +1,12 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, ...process.stdout.isTTY && prettyLines() } })
+  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, ...process.stdout.isTTY && await prettyLines() } })
   const { shutdownGrace, limits } = config
 
   // A second signal, or a request that outlives its time, ends the process at once.
@@ -29,9 +28,9 @@ try {
 }
 
 /** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines otherwise. */
-function prettyLines (): { transport?: { target: string } } {
+async function prettyLines (): Promise<{ stream?: NodeJS.WritableStream }> {
   try {
-    return { transport: { target: fileURLToPath(import.meta.resolve('pino-pretty')) } }
+    return { stream: (await import('pino-pretty')).default() }
   } catch {
     return {}
   }

@@ -7,8 +7,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from '../dist/app.js'
-import { defaultLimits } from '../dist/config.js'
+import { buildApp } from '../app.ts'
+import { defaultLimits } from '../config.ts'
 
 const MESSAGE = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_sample_business', arguments: {} } }
 const CONNECTIONS = 32

@@ -13,9 +13,10 @@ const MAX_RECONNECT_MILLISECONDS = 1000
  * after `timeout` milliseconds otherwise, so that no request waits on the store.
  */
 export async function connectStore (url: string, timeout: number): Promise<Store> {
-  const { Redis } = await import('ioredis')
+  // The bundled package has no other export than the default one.
+  const { default: ioredis } = await import('ioredis')
   let lastError: string | undefined
-  const client = new Redis(url, {
+  const client = new ioredis.Redis(url, {
     connectTimeout: 1000,
     commandTimeout: timeout,
     enableOfflineQueue: false,

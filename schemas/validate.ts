@@ -1,12 +1,13 @@
-import { Ajv, type ErrorObject } from 'ajv'
-import type { TSchema } from '@sinclair/typebox'
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
 export interface Issue { path: string[], expected: string }
 
 // Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
 // types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
-const ajv = new Ajv({ allowUnionTypes: true, validateSchema: false, verbose: true })
+const options: Options = { allowUnionTypes: true, validateSchema: false, verbose: true }
+const ajv = new Ajv(options)
 
 /** The first issue of a value, or nothing when it fits the schema. */
 export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
@@ -17,6 +18,16 @@ export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
 export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
   const validate = ajv.compile(schema)
   return (value) => validate(value) ? undefined : describeIssue(validate.errors![0]!)
+}
+
+/**
+ * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has its
+ * default, and what the schema does not know is left out. Answers the first issue instead where there is one.
+ */
+export function readTexts<T extends TObject> (schema: T, texts: Record<string, string | undefined>): { values: Static<T> } | { issue: Issue } {
+  const values = Object.fromEntries(Object.keys(schema.properties).flatMap((name) => texts[name] === undefined ? [] : [[name, texts[name]]]))
+  const validate = new Ajv({ ...options, coerceTypes: true, useDefaults: true }).compile<Static<T>>(schema)
+  return validate(values) ? { values } : { issue: describeIssue(validate.errors![0]!) }
 }
 
 /**

@@ -14,7 +14,7 @@ const ROUNDS = 3
 /** What a few compiled functions and the pools of the runtime may add. */
 const GROWTH_MEGABYTES = 4
 
-const service = fork(fileURLToPath(new URL('service.js', import.meta.url)), [String(STREAMS)], { execArgv: ['--expose-gc'] })
+const service = fork(fileURLToPath(new URL('service.js', import.meta.url)), [String(STREAMS)], { execArgv: ['--expose-gc', '--import=tsx'] })
 const [address] = await once(service, 'message')
 const agent = new Agent({ keepAlive: true })
 

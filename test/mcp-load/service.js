@@ -1,9 +1,9 @@
-// The built service with a tool that waits, in a process of its own that tells its counters to its parent.
+// The service with a tool that waits, in a process of its own that tells its counters to its parent.
 import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
-import { buildApp } from '../../dist/app.js'
-import { defaultLimits } from '../../dist/config.js'
-import { createTool, lookup } from '../../dist/routes/mcp/tool.js'
+import { buildApp } from '../../app.ts'
+import { defaultLimits } from '../../config.ts'
+import { createTool, lookup } from '../../routes/mcp/tool.ts'
 
 let [running, finished, aborted] = [0, 0, 0]
 

@@ -1,0 +1,23 @@
+// Makes `dist/`: the service as a few files, which start in half the time of the many they are made from, and the
+// content that was found to be sound. Types are checked apart, by `npm run typecheck`.
+import { build } from 'esbuild'
+import { rm } from 'node:fs/promises'
+
+await rm('dist', { recursive: true, force: true })
+await build({
+  entryPoints: { server: 'server.ts', compile: 'fixtures/compile.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  external: ['pino-pretty'],
+  // Some packages are CommonJS, and look for what that has.
+  banner: {
+    js: `import { createRequire as createBundleRequire } from 'node:module'
+const require = createBundleRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
+  },
+  logLevel: 'warning'
+})
+await import('./dist/compile.js')
