@@ -3,16 +3,16 @@ import fp from 'fastify-plugin'
 import fresh from 'fresh'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { codings, encode, preferredCoding, type Coding, type Effort } from './codings.ts'
+import { codings, encode, preferredCoding, type Coding } from './codings.ts'
 import { once } from './once.ts'
 
 /** One form of a document: its bytes and their strong ETag (RFC 9110, section 8.8.3). */
 interface Form { bytes: Buffer, etag: string }
 
-/** A body made once, with its media type. Compressed forms come later, where that is worth it. */
+/** A body made once, with its media type and its compressed forms where that is worth it, each made when first asked for. */
 export interface FixedDocument extends Form {
   type: string
-  coded?: Partial<Record<Coding, Form>>
+  coded?: Record<Coding, () => Form>
 }
 
 export interface DocumentRoute {
@@ -49,7 +49,9 @@ const WORTH_COMPRESSING = 1400
 
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const form = (coding: Coding) => once(() => ({ bytes: encode[coding](bytes), etag: `"${hash}-${coding}"` }))
+  return { bytes, type, etag: `"${hash}"`, ...bytes.length > WORTH_COMPRESSING && { coded: { br: form('br'), gzip: form('gzip') } } }
 }
 
 export default fp(async function documents (app: FastifyInstance) {
@@ -67,7 +69,8 @@ export default fp(async function documents (app: FastifyInstance) {
     for (const make of early) {
       await setImmediate()
       if (closing) return
-      await compress(make(), 'best')
+      const { coded } = make()
+      for (const coding of codings) coded?.[coding]()
     }
   }
 }, { name: 'documents', dependencies: ['@fastify/sensible'] })
@@ -82,25 +85,14 @@ function registerDocument (this: FastifyInstance, { url, schema, body, encode = 
   this.get(url, { schema, config: { cached: true, examples: { 200: example } }, ...onRequest && { onRequest } }, (_request, reply) => reply.sendDocument(document()))
 }
 
-function sendDocument (this: FastifyReply, document: FixedDocument) {
+function sendDocument (this: FastifyReply, { type, coded, ...plain }: FixedDocument) {
   const { headers } = this.request
-  const isLong = document.bytes.length > WORTH_COMPRESSING
-  const coding = isLong ? preferredCoding(String(headers['accept-encoding'] ?? '')) : undefined
-  if (coding !== undefined) compress(document, 'quick')
-  const coded = coding === undefined ? undefined : document.coded?.[coding]
-  const { bytes, etag } = coded ?? document
+  const coding = coded && preferredCoding(String(headers['accept-encoding'] ?? ''))
+  const { bytes, etag } = coding === undefined ? plain : coded![coding]()
 
   this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? CACHE_CONTROL)
-  if (isLong) this.vary('Accept-Encoding')
+  if (coded) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
-  if (coded) this.header('content-encoding', coding)
-  return this.type(document.type).send(bytes)
-}
-
-/** Adds the compressed forms to a document, once; until they are there it is sent as it is. */
-async function compress (document: FixedDocument, effort: Effort) {
-  if (document.coded || document.bytes.length <= WORTH_COMPRESSING) return
-  document.coded = {}
-  const coded = await encode(document.bytes, effort)
-  for (const coding of codings) document.coded[coding] = { bytes: coded[coding], etag: document.etag.replace(/"$/, `-${coding}"`) }
+  if (coding !== undefined) this.header('content-encoding', coding)
+  return this.type(type).send(bytes)
 }

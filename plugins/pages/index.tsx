@@ -30,7 +30,7 @@ export interface PagesOptions {
 }
 
 /** A page as HTML that is to be sent more than once, with its Markdown form, which is made when it is first asked for. */
-export interface Page extends FixedDocument { twin?: () => MarkdownTwin }
+export interface Page extends FixedDocument { twin?: () => Promise<MarkdownTwin> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,7 +80,7 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
     const html = `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternateOf(path)} content={content} />)}`
     return {
       ...createDocument(html, HTML),
-      twin: once(() => createTwin(markdown ?? toMarkdown(renderToString(<>{body}</>)), { title, description, canonical: baseUrl + path }))
+      twin: once(async () => createTwin(markdown ?? await toMarkdown(renderToString(<>{body}</>)), { title, description, canonical: baseUrl + path }))
     }
   }
 
@@ -107,7 +107,7 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
   app.decorate('twin', function (this: FastifyInstance, url, page) {
     app.pages.push(url)
     this.get(twinPath(url), { schema: { hide: true } }, (_request, reply) => {
-      return sendTwin(reply.header('link', `<${baseUrl}${url}>; rel="canonical", ${link}`), page().twin!())
+      return sendTwin(reply.header('link', `<${baseUrl}${url}>; rel="canonical", ${link}`), page().twin!)
     })
   })
 
@@ -117,7 +117,7 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
     this.headers(pageHeaders).header('link', alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`)
     this.vary('Accept')
     const type = preferredType(this.request.headers.accept, ['text/html', 'text/markdown'])
-    return type === 'text/markdown' && page.twin ? sendTwin(this, page.twin()) : this.sendDocument(page)
+    return type === 'text/markdown' && page.twin ? sendTwin(this, page.twin) : this.sendDocument(page)
   })
   app.decorateReply('sendPage', function (this: FastifyReply, content: PageContent) {
     const [path] = this.request.url.split('?', 1)
@@ -130,8 +130,10 @@ export default fp(async function pages (app: FastifyInstance, { product, baseUrl
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect(site.assets.get('icon.svg')!, 301))
 }, { name: 'pages', dependencies: ['documents'] })
 
-function sendTwin (reply: FastifyReply, { document, tokens }: MarkdownTwin): FastifyReply {
-  return reply.header('x-markdown-tokens', tokens).sendDocument(document)
+/** The reply that is answered waits for what it is sent, as Fastify's replies do. */
+function sendTwin (reply: FastifyReply, twin: () => Promise<MarkdownTwin>): FastifyReply {
+  twin().then(({ document, tokens }) => reply.header('x-markdown-tokens', tokens).sendDocument(document), (error: Error) => reply.send(error))
+  return reply
 }
 
 /** Relations as a Link header (RFC 8288). */

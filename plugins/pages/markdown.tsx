@@ -1,5 +1,4 @@
 import { Marked, type Tokens } from 'marked'
-import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { createDocument, type FixedDocument } from '../documents.ts'
 
 /** A page's other form. `tokens` estimates how many a language model reads it as. */
@@ -16,7 +15,9 @@ export function createTwin (text: string, { title, description, canonical }: { t
 }
 
 /** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
-export function toMarkdown (html: string): string {
+export async function toMarkdown (html: string): Promise<string> {
+  // Few ever ask for it, and it is large.
+  const { NodeHtmlMarkdown } = await import('node-html-markdown')
   const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
   return `${NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
 }

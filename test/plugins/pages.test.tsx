@@ -1,7 +1,7 @@
 import t from 'tap'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BarChart } from '../../plugins/pages/charts.tsx'
-import { start, until } from '../helper.ts'
+import { start } from '../helper.ts'
 
 const hostile = '"><script>alert(1)</script>'
 
@@ -68,11 +68,6 @@ t.test('pages', async (t) => {
   t.test('come compressed to who can read that, under an ETag of their own', async (t) => {
     const plain = await app.inject('/fixed')
     const fetchAs = (encoding: string) => app.inject({ url: '/fixed', headers: { 'accept-encoding': encoding } })
-    // Until the compressed forms are made, which happens beside the requests, the plain one is sent.
-    const unready = await fetchAs('br')
-    await until(() => fetchAs('gzip'), ({ headers }) => headers['content-encoding'] === 'gzip')
-
-    t.match(unready, { headers: { 'content-encoding': undefined, vary: 'Accept, Accept-Encoding', etag: plain.headers.etag }, body: plain.body })
     for (const [accepted, coding, decode] of [
       ['gzip', 'gzip', gunzipSync],
       ['x-gzip;q=0.5', 'gzip', gunzipSync],

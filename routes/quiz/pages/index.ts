@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { QuestionBank } from '../../../fixtures/question-bank.ts'
-import type { Page } from '../../../plugins/pages/index.tsx'
+import { once } from '../../../plugins/once.ts'
 import type { Length, Trade } from '../../../schemas/quiz.ts'
 import { selectQuestions } from '../bank.ts'
 import { scoreQuiz } from '../score.ts'
@@ -13,6 +13,8 @@ import { startPage } from './start.tsx'
 
 interface Choice { trade: Trade, length: Length }
 
+const lengths: Length[] = ['full', 'short']
+
 /** The quiz for people: pages that work without a script, keep no cookie and store nothing. */
 export async function quizPages (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
   await app.register(formbody)
@@ -23,20 +25,16 @@ export async function quizPages (app: FastifyInstance, { bank }: { bank: Questio
   app.navigation('/quiz', 'Take the quiz')
   app.page({ url: '/quiz/method', content: () => methodPage(bank) })
 
-  let start: Page
-  app.twin('/quiz', () => start)
-  const made = new Map<string, Page>()
-  app.addHook('onReady', async () => {
-    start = app.renderPage('/quiz', startPage(bank))
-    for (const { slug: trade } of bank.trades) {
-      for (const length of ['full', 'short'] as const) made.set(`${trade} ${length}`, app.renderPage('/quiz', questionsPage({ quiz: selectQuestions(bank, { trade, length }) })))
-    }
-  })
+  const start = once(() => app.renderPage('/quiz', startPage(bank)))
+  app.makeEarly(start)
+  app.twin('/quiz', start)
+  const quizzes = new Map(bank.trades.flatMap(({ slug: trade }) => lengths.map((length) =>
+    [`${trade} ${length}`, once(() => app.renderPage('/quiz', questionsPage({ quiz: selectQuestions(bank, { trade, length }) })))])))
 
   app.get<{ Querystring: Form }>('/quiz', { schema: { hide: true } }, ({ query }, reply) => {
-    if (query.trade === undefined && query.length === undefined) return reply.sendPageDocument(start)
+    if (query.trade === undefined && query.length === undefined) return reply.sendPageDocument(start())
     const choice = readChoice(query)
-    return choice ? reply.sendPageDocument(made.get(`${choice.trade} ${choice.length}`)!) : sendStart(reply)
+    return choice ? reply.sendPageDocument(quizzes.get(`${choice.trade} ${choice.length}`)!()) : sendStart(reply)
   })
 
   app.post<{ Body: Form | null }>('/quiz', { schema: { hide: true } }, ({ body }, reply) => {
