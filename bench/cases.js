@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { request as send } from 'node:http'
+
+// What is measured: a request, the baselines that answer it too, and the ratio to one of them that must be reached.
+const json = { 'content-type': 'application/json' }
+const mcp = { ...json, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' }
+const call = (method, params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+
+const fixed = (path, target, rest = {}) => ({ name: path, request: { path }, baselines: ['fastify', 'node'], targets: { fastify: target }, ...rest })
+
+/** The cases in the order they are run. At `url` the service runs, of whose answers some requests are made. */
+export async function makeCases (url) {
+  const catalog = await fetch(`${url}/api/public`)
+  return [
+    fixed('/healthz', 0.8),
+    fixed('/api/public', 0.8),
+    fixed('/api/public/product', 0.8),
+    fixed('/api/public/sandbox/sample-business', 0.8),
+    fixed('/api/v2/quiz/questions', 0.8),
+    fixed('/openapi.json', 0.9, { name: '/openapi.json as br', request: { path: '/openapi.json', headers: { 'accept-encoding': 'br' } } }),
+    fixed('/api/public', undefined, { name: '/api/public, 304', request: { path: '/api/public', headers: { 'if-none-match': catalog.headers.get('etag') } }, baselines: [], fasterThan: '/api/public' }),
+    {
+      name: 'MCP tools/call',
+      request: { method: 'POST', path: '/mcp', headers: mcp, body: call('tools/call', { name: 'get_sample_business', arguments: {} }) },
+      echoesId: true,
+      baselines: ['fastify', 'sdk'],
+      targets: { fastify: 0.7, sdk: 12 }
+    },
+    {
+      name: 'MCP tools/list',
+      request: { method: 'POST', path: '/mcp', headers: mcp, body: call('tools/list') },
+      baselines: ['fastify'],
+      targets: { fastify: 0.8 }
+    },
+    {
+      name: 'POST token',
+      request: { method: 'POST', path: '/api/public/sandbox/token', headers: json, body: '{"grant_type":"client_credentials"}' },
+      signs: true,
+      baselines: ['fastify'],
+      targets: { fastify: 0.6 }
+    },
+    {
+      name: 'POST score, 36 answers',
+      request: { method: 'POST', path: '/api/v2/quiz/score', headers: json, body: await wholeQuiz(url) },
+      baselines: ['fastify'],
+      targets: { fastify: 0.5 }
+    }
+  ]
+}
+
+/** Every question of the quiz, answered by one option after the other. */
+async function wholeQuiz (url) {
+  const { questions } = await (await fetch(`${url}/api/v2/quiz/questions?trade=hvac`)).json()
+  return JSON.stringify({ trade: 'hvac', answers: questions.map(({ id, options }, index) => ({ question: id, answer: options[index % options.length].slug, evidence: 'proved' })) })
+}
+
+/** What the service answers to a case, for the baselines to send the same. */
+export async function capture (url, { request: { path, method = 'GET', headers = {}, body }, signs, echoesId }) {
+  // Not by fetch, which would decode a compressed answer.
+  const [response] = await once(send(url + path, { method, headers }).end(body), 'response')
+  const bytes = Buffer.concat(await response.toArray())
+  if (response.statusCode !== 200) throw new Error(`${method} ${path} answers ${response.statusCode}`)
+  const { 'content-type': type, 'content-encoding': coding } = response.headers
+  return { method, path, signs, echoesId, headers: { 'content-type': type, ...coding && { 'content-encoding': coding } }, body: bytes.toString('base64') }
+}

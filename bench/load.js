@@ -1,0 +1,85 @@
+// The load: by wrk where it is present, because it takes the least for itself, and by autocannon otherwise. At a given
+// pace by Node's own client, because both of these send in bursts.
+import autocannon from 'autocannon'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const scripts = mkdtempSync(join(tmpdir(), 'bench-'))
+
+export const generator = hasWrk() ? 'wrk' : 'autocannon'
+
+function hasWrk () {
+  try {
+    return execFileSync('sh', ['-c', 'command -v wrk']).length > 0
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Sends as many requests as `connections` kept connections take, for `seconds`. Answers how many were answered a second
+ * and the milliseconds half and 99 of 100 took. Throws when an answer has another status than 200 or 304.
+ */
+export const saturate = generator === 'wrk' ? saturateByWrk : saturateByAutocannon
+
+/** Sends `perSecond` GET requests evenly, whether earlier ones are answered or not. Answers as `saturate` does. */
+export async function pace (url, { path }, { connections, seconds, perSecond }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times = []
+  const sent = []
+  const begun = performance.now()
+  for (let now = begun; now < begun + seconds * 1000; now = performance.now()) {
+    while (sent.length < (now - begun) / 1000 * perSecond) sent.push(timed(url + path, agent).then((milliseconds) => times.push(milliseconds)))
+    await setImmediate()
+  }
+  await Promise.all(sent)
+  agent.destroy()
+  return summary(times, seconds)
+}
+
+function timed (url, agent) {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => response.resume().on('end', () => resolve(performance.now() - begun))).on('error', reject)
+  })
+}
+
+function summary (times, seconds) {
+  const sorted = Float64Array.from(times).sort()
+  const at = (share) => sorted[Math.floor(sorted.length * share)]
+  return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+async function saturateByWrk (url, { path, method = 'GET', headers = {}, body }, { connections, seconds }) {
+  const script = join(scripts, `${Buffer.from(JSON.stringify([path, method, headers, body])).toString('base64url').slice(0, 200)}.lua`)
+  const lua = [`wrk.method = ${JSON.stringify(method)}`, ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = [==[${value}]==]`)]
+  if (body !== undefined) lua.push(`wrk.body = [==[${body}]==]`)
+  writeFileSync(script, `${lua.join('\n')}\n${report}`)
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url + path])
+  const { requests, microseconds, failed, p50, p99 } = JSON.parse(stdout.split('\n').findLast((line) => line.startsWith('{')))
+  if (failed > 0 || requests === 0) throw new Error(`${failed} of ${requests} answers to ${method} ${path} were errors`)
+  return { count: requests, perSecond: requests / microseconds * 1e6, p50, p99 }
+}
+
+const report = `
+done = function(summary, latency)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  io.write(string.format('{"requests":%d,"microseconds":%d,"failed":%d,"p50":%.3f,"p99":%.3f}\\n',
+    summary.requests, summary.duration, failed, latency:percentile(50) / 1000, latency:percentile(99) / 1000))
+end
+`
+
+async function saturateByAutocannon (url, { path, method = 'GET', headers = {}, body }, { connections, seconds }) {
+  const times = []
+  const run = autocannon({ url: url + path, method, headers, ...body !== undefined && { body }, connections, duration: seconds })
+  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  const { non2xx, errors, duration, statusCodeStats } = await run
+  if (errors > 0 || non2xx > (statusCodeStats[304]?.count ?? 0)) throw new Error(`${errors + non2xx} answers to ${method} ${path} were errors`)
+  return summary(times, duration)
+}

@@ -1,0 +1,31 @@
+// Figures as tables.
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/** Median, least and greatest. */
+export const spread = (values) => ({ median: median(values), least: Math.min(...values), greatest: Math.max(...values) })
+
+const ratioText = ({ median, least, greatest }) => `${median.toFixed(2)} (${least.toFixed(2)}–${greatest.toFixed(2)})`
+
+/** One row for each server of each case. A ratio is how much of the baseline's work one core does: above 1 is better. */
+export function printCases (results) {
+  const services = new Map(results.map(({ name, servers }) => [name, servers.service]))
+  print(['case', 'server', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio by CPU', 'by req/s', 'target'], results.flatMap(({ name, targets, fasterThan, servers }) =>
+    Object.entries(servers).map(([server, { perSecond, p50, p99, cpu, ratio, rateRatio }], index) => [
+      index === 0 ? name : '', server, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpu.toFixed(1),
+      ratio ? ratioText(ratio) : '', rateRatio ? rateRatio.median.toFixed(2) : '',
+      server === 'service' ? compared(services.get(fasterThan), cpu) : judged(targets[server], ratio?.median)
+    ])))
+}
+
+const judged = (target, ratio) => target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
+const compared = (other, cpu) => other === undefined ? '' : `${cpu < other.cpu ? 'met' : 'MISSED'}: below ${other.cpu.toFixed(1)} µs`
+
+export function printScale (rows) {
+  print(['what', 'measured', 'target'], rows.map(({ what, value, unit, target, most }) => [what, `${value} ${unit}`.trim(), most === undefined ? '' : `${target ?? (Number.parseFloat(value) <= most ? 'met' : 'MISSED')}: at most ${most} ${unit}`.trim()]))
+}
+
+function print (head, rows) {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)))
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  console.log(['', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n'))
+}

@@ -1,0 +1,76 @@
+// `npm run bench`: the built service beside its baselines, and itself at scale. Prints tables and writes result.json.
+//   --only TEXT      only the cases whose name has TEXT in it ("scale" for the second table)
+//   --rounds N       rounds of each case (5)
+//   --seconds N      seconds of each measurement (2)
+//   --compare DIR    beside the build in DIR instead of the baselines
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { capture, makeCases } from './cases.js'
+import { generator, saturate } from './load.js'
+import { pinLoad, startBaseline, startService } from './processes.js'
+import { measureScale } from './scale.js'
+import { median, printCases, printScale, spread } from './report.js'
+
+const CONNECTIONS = 64
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, compare: { type: 'string' } }
+})
+const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)]
+const pinned = pinLoad()
+const machine = { node: process.version, cpu: cpus()[0].model, cores: cpus().length, pinned, generator, commit: commit() }
+console.log(machine)
+
+const service = await startService('dist')
+const cases = (await makeCases(service.url)).filter(({ name }) => name.includes(options.only))
+const results = []
+for (const one of cases) results.push(await measure(one))
+await service.stop()
+if (results.length > 0) printCases(results)
+
+const scale = options.compare === undefined && 'scale'.includes(options.only) ? await measureScale(seconds) : undefined
+if (scale) printScale(scale)
+writeFileSync(new URL('result.json', import.meta.url), JSON.stringify({ machine, rounds, seconds, results, scale }, undefined, 2))
+
+/** Runs a case on every server in turn, round after round, so that what happens on the machine happens to all. */
+async function measure (one) {
+  const others = options.compare === undefined
+    ? await Promise.all(one.baselines.map(async (kind) => [kind, await startBaseline(kind, await capture(service.url, one))]))
+    : [['other', await startService(options.compare)]]
+  const servers = { service, ...Object.fromEntries(others) }
+  const measured = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
+  for (const server of Object.values(servers)) await saturate(server.url, one.request, { connections: CONNECTIONS, seconds: 1 })
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, server] of Object.entries(servers)) {
+      const before = server.cpuMicroseconds()
+      const { count, ...rest } = await saturate(server.url, one.request, { connections: CONNECTIONS, seconds })
+      measured[name].push({ ...rest, cpu: (server.cpuMicroseconds() - before) / count })
+    }
+  }
+  for (const [, server] of others) await server.stop()
+  return { name: one.name, targets: one.targets ?? {}, fasterThan: one.fasterThan, servers: summarize(measured) }
+}
+
+/** The medians of each server, and the ratio of its CPU time a request to the service's, of each round. */
+function summarize (measured) {
+  return Object.fromEntries(Object.entries(measured).map(([name, list]) => [name, {
+    perSecond: median(list.map(({ perSecond }) => perSecond)),
+    p50: median(list.map(({ p50 }) => p50)),
+    p99: median(list.map(({ p99 }) => p99)),
+    cpu: median(list.map(({ cpu }) => cpu)),
+    ...name !== 'service' && {
+      ratio: spread(list.map(({ cpu }, round) => cpu / measured.service[round].cpu)),
+      rateRatio: spread(list.map(({ perSecond }, round) => measured.service[round].perSecond / perSecond))
+    }
+  }]))
+}
+
+function commit () {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}

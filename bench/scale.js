@@ -1,0 +1,69 @@
+// The service by itself: how fast it starts, what it holds in memory, and what a request costs as connections grow.
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { pace, saturate } from './load.js'
+import { startService } from './processes.js'
+import { median } from './report.js'
+
+const STARTS = 9
+const STREAMS = 5000
+const SETTLE_MILLISECONDS = 3000
+const REQUEST = { path: '/api/public' }
+
+/** Rows of what was measured, each with the most that is wanted where something is. */
+export async function measureScale (seconds) {
+  return [
+    { what: 'boot to the first 200 on /healthz', value: (await bootMilliseconds()).toFixed(0), unit: 'ms', most: 500 },
+    ...await memory(),
+    ...await growth(seconds)
+  ]
+}
+
+async function bootMilliseconds () {
+  const times = []
+  for (let start = 0; start < STARTS; start++) {
+    const service = await startService('dist')
+    times.push(service.bootMilliseconds)
+    await service.stop()
+  }
+  return median(times)
+}
+
+async function memory () {
+  const service = await startService('dist')
+  await setTimeout(SETTLE_MILLISECONDS)
+  const idle = service.residentMegabytes()
+  const streams = await Promise.all(Array.from({ length: STREAMS }, () => openStream(service.url)))
+  await setTimeout(SETTLE_MILLISECONDS)
+  const kilobytes = (service.residentMegabytes() - idle) * 1000 / STREAMS
+  for (const response of streams) response.destroy()
+  await service.stop()
+  return [
+    { what: 'resident memory, idle', value: idle.toFixed(0), unit: 'MB', most: 100 },
+    { what: `resident memory of each of ${STREAMS} idle MCP streams`, value: kilobytes.toFixed(1), unit: 'kB', most: 20 }
+  ]
+}
+
+async function openStream (url) {
+  const [response] = await once(get(`${url}/mcp`, { agent: false, headers: { accept: 'text/event-stream' } }), 'response')
+  response.on('error', () => {}).resume()
+  return response
+}
+
+async function growth (seconds) {
+  const service = await startService('dist')
+  await saturate(service.url, REQUEST, { connections: 64, seconds: 1 })
+  const rows = []
+  let most
+  for (const connections of [1, 10, 100, 1000]) {
+    const before = service.cpuMicroseconds()
+    const { count, perSecond } = await saturate(service.url, REQUEST, { connections, seconds })
+    const cpu = (service.cpuMicroseconds() - before) / count
+    rows.push({ what: `CPU of a request to ${REQUEST.path} over ${connections} connections`, value: cpu.toFixed(1), unit: 'µs' })
+    if (connections === 100) most = perSecond
+  }
+  const { p50, p99 } = await pace(service.url, REQUEST, { connections: 100, seconds: seconds * 2, perSecond: most * 0.8 })
+  await service.stop()
+  return [...rows, { what: 'p99 to p50 at 80 % of the most it takes', value: (p99 / p50).toFixed(1), unit: 'times', most: 10 }, { what: 'p50 and p99 there', value: `${p50.toFixed(2)} and ${p99.toFixed(2)}`, unit: 'ms' }]
+}
