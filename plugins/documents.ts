@@ -82,17 +82,20 @@ function registerDocument (this: FastifyInstance, { url, schema, body, encode = 
     document = once(() => createDocument(typeof value === 'string' ? value : encode(value), type))
   })
   this.makeEarly(() => document())
-  this.get(url, { schema, config: { cached: true, examples: { 200: example } }, ...onRequest && { onRequest } }, (_request, reply) => reply.sendDocument(document()))
+  // Nothing is returned, since Fastify would wait for it as for a promise.
+  this.get(url, { schema, config: { cached: true, examples: { 200: example } }, ...onRequest && { onRequest } }, (_request, reply) => { reply.sendDocument(document()) })
 }
 
-function sendDocument (this: FastifyReply, { type, coded, ...plain }: FixedDocument) {
+function sendDocument (this: FastifyReply, document: FixedDocument) {
   const { headers } = this.request
+  const { type, coded } = document
   const coding = coded && preferredCoding(String(headers['accept-encoding'] ?? ''))
-  const { bytes, etag } = coding === undefined ? plain : coded![coding]()
+  const { bytes, etag } = coding === undefined ? document : coded![coding]()
 
-  this.header('etag', etag).header('cache-control', this.getHeader('cache-control') ?? CACHE_CONTROL)
+  this.header('etag', etag)
+  if (!this.hasHeader('cache-control')) this.header('cache-control', CACHE_CONTROL)
   if (coded) this.vary('Accept-Encoding')
   if (fresh(headers, { etag })) return this.code(304).send()
   if (coding !== undefined) this.header('content-encoding', coding)
-  return this.type(type).send(bytes)
+  return this.header('content-type', type).send(bytes)
 }

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Limits } from '../schemas/config.ts'
 import { ApiError } from './errors.ts'
@@ -29,16 +29,23 @@ export default fp(async function limiter (app: FastifyInstance, { rate, storeTim
   const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
   let quietUntil = 0
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A client that has hung up meanwhile has no address any more, and hears no answer.
-    if (request.routeOptions.config.rateLimit === false || !request.ip) return
-    const result = await count(request)
-    if (result.isAllowed) return
-    if (result.ttl <= 0) return warn()
+    if (request.routeOptions.config.rateLimit === false || !request.ip) done()
+    else count(request).then((result) => done(judge(result, reply)), done)
+  })
+
+  /** Tells the client where it stands, and answers an error when it is over its limit. */
+  function judge (result: Awaited<ReturnType<typeof count>>, reply: FastifyReply): ApiError | undefined {
+    if (result.isAllowed) return undefined
+    if (result.ttl <= 0) {
+      warn()
+      return undefined
+    }
     const seconds = Math.ceil(result.ttl / 1000)
     reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${result.remaining};t=${seconds}`)
-    if (result.isExceeded) throw new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) })
-  })
+    return result.isExceeded ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) }) : undefined
+  }
 
   /** A count that will never end says that there is none. */
   function warn () {

@@ -34,10 +34,14 @@ export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): strin
 }
 
 /** An `onRequest` hook: over HTTP/1.1 a request carries exactly one Host header (RFC 9112, section 3.2). */
-export async function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyRequest) {
-  if (httpVersion !== '1.1') return
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length !== 1) throw new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' })
+export function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts === 1 || httpVersion !== '1.1') done()
+  else done(new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' }))
 }
 
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run. */

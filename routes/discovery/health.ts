@@ -24,9 +24,7 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
         503: { description: 'The process is about to end: send new requests elsewhere.', content: { 'application/json': { schema: ref(Draining) } } }
       }
     }
-  }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (app.draining) return reply.code(503).send(draining)
-    return up
+  }, (_request, reply) => {
+    reply.code(app.draining ? 503 : 200).header('cache-control', 'no-store').send(app.draining ? draining : up)
   })
 }
