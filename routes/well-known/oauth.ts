@@ -15,7 +15,7 @@ const JWKS_PATH = '/.well-known/jwks.json'
 /** What OAuth clients look up about the sandbox tokens. */
 export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }, baseUrl, links, jwks }: OauthOptions) {
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
-  const resourceMetadata = (resource: string): ProtectedResourceMetadata => ({
+  const resourceMetadata = (resource: string) => ({
     resource,
     authorization_servers: [baseUrl],
     scopes_supported: Object.keys(scopes),
@@ -43,7 +43,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
 
   app.document({
     url: '/.well-known/oauth-authorization-server',
-    body: (): AuthorizationServerMetadata => ({
+    body: () => ({
       issuer: baseUrl,
       token_endpoint: baseUrl + links.sandboxToken,
       token_endpoint_auth_methods_supported: ['none'],
