@@ -15,14 +15,3 @@ export const headers: Record<string, OpenAPI.HeaderObject> = {
   Sunset: text('When the operation stops answering (RFC 8594).', 'Thu, 15 Jul 2027 00:00:00 GMT'),
   Link: text('The deprecation policy, and the successor where there is one.', '</api/deprecation>; rel="deprecation"; type="application/json"')
 }
-
-export const parameters: Record<string, OpenAPI.ParameterObject> = {
-  IfNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    required: false,
-    description: 'ETag of the copy you hold; when it is still current the answer is 304 without a body.',
-    schema: { type: 'string' },
-    example: '"Yh0vQ7PZr0kX1bWc2o3uT5n8eJ4aLsD6fGhKxMzQwEi"'
-  }
-}

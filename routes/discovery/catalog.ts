@@ -7,6 +7,7 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
   app.document({
     url: '/api/public',
     body: () => toCatalog(product),
+    example: () => ({ ...toCatalog(product), scopes: { 'read:public': product.scopes['read:public'] } }),
     schema: {
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',

@@ -14,9 +14,9 @@ const Description = Type.Unsafe<object>({
   required: ['openapi', 'info', 'paths', 'components'],
   properties: {
     openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI.' },
-    info: { type: 'object', description: 'Title, version and description.', minProperties: 1, additionalProperties: true },
-    paths: { type: 'object', description: 'The operations by path and method.', minProperties: 1, additionalProperties: true },
-    components: { type: 'object', description: 'What the operations share.', minProperties: 1, additionalProperties: true }
+    info: { type: 'object', description: 'Title, version and description.', minProperties: 1 },
+    paths: { type: 'object', description: 'The operations by path and method.', minProperties: 1 },
+    components: { type: 'object', description: 'What the operations share.', minProperties: 1 }
   },
   additionalProperties: true
 })
@@ -64,7 +64,7 @@ function excerpt (operations: Operation[], { title, version }: Info): object {
   return {
     openapi: '3.1.1',
     info: { title, version },
-    paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId, summary: first!.summary } } },
+    paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId } } },
     components: { schemas: {} }
   }
 }

@@ -29,8 +29,8 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
-    // What the score is made of is shown where the quiz is scored.
-    example: () => labelled({ ...scorecard, json: { ...scorecard.json, score: { ...file.score, clearFirst: [], quickWins: [], startNow: [], changes: [], notes: [], disclaimers: [] } } }, notice)
+    // What else the score holds is shown where the quiz is scored.
+    example: () => labelled({ ...scorecard, json: { ...scorecard.json, score: { version: file.score.version, status: file.score.status, score: file.score.score } } }, notice)
   }, scorecard)
 
   one({
