@@ -5,7 +5,7 @@ interface Deprecation { method: string, path: string, deprecated: string, sunset
 
 export const DeprecationPolicy = Type.Object({
   policy: text('How breaking changes are announced.'),
-  minimumNoticeDays: Type.Integer({ minimum: 1, description: 'Least days from deprecation to removal.' }),
+  minimumNoticeDays: Type.Integer({ minimum: 1, description: 'Days from deprecation to removal, at the least.' }),
   headers: strings('Headers of a deprecated path.', { minItems: 1 }),
   deprecations: entries<Deprecation>('Operations deprecated now: method, path, deprecated (date), sunset (date), successor, reason.', { uniqueItems: true })
 }, { $id: 'DeprecationPolicy', description: 'The deprecation policy and what it applies to.' })

@@ -30,27 +30,27 @@ export const AnswerOption = Type.Object({
   slug: string('Send it as the answer.'),
   label: string('What the owner reads.'),
   points: Type.Integer({ description: 'Worth, 0 to 100.' }),
-  flag: Type.Optional(stringEnum(flags, { description: 'A blocker stops most sales until fixed.' })),
+  flag: Type.Optional(stringEnum(flags, { description: 'A blocker stops most sales until fixed; a caution deserves a warning.' })),
   nextStep: Type.Optional(string('Next step after this answer.'))
 }, { $id: 'QuizOption', description: 'One possible answer.' })
 
 export const Question = Type.Object({
   id: string('Stable id.'),
   dimension: ref(Dimension),
-  weight: Type.Integer({ description: 'Share of the score; all add to 100.' }),
+  weight: Type.Integer({ description: 'Share of the score; those of all 36 add to 100.' }),
   core: Type.Boolean({ description: 'Whether it is in the short quiz.' }),
   question: string('Ask it as worded.'),
   help: Type.Optional(string('Help to read with it.')),
-  options: Type.Array(ref(AnswerOption), { description: 'Answers in order.' }),
-  notApplicable: Type.Optional(string('When not-applicable is allowed.')),
+  options: Type.Array(ref(AnswerOption), { description: 'Answers, in the order to offer them.' }),
+  notApplicable: Type.Optional(string('When not-applicable is allowed; absent where it is not.')),
   whyItMatters: string('Why a buyer or lender cares.'),
-  evidence: entries<QuestionEntry['evidence'][0]>('Proof: tag, description.'),
+  evidence: entries<QuestionEntry['evidence'][0]>('Papers that prove the answer: tag, description.'),
   nextStep: string('What to do first.'),
   whoCanHelp: strings('Who can help.'),
-  effort: stringEnum(efforts, { description: 'Effort of that step.' }),
+  effort: stringEnum(efforts, { description: 'Effort of that step, as efforts explains.' }),
   trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
-  tradeNote: Type.Optional(string('On the chosen trade.')),
-  tradeVariants: Type.Optional(entry<Record<string, TradeVariant>>('Differences by trade: question, note, options.')),
+  tradeNote: Type.Optional(string('What to bear in mind in the chosen trade.')),
+  tradeVariants: Type.Optional(entry<Record<string, TradeVariant>>('Where no trade was chosen, differences by trade: question, note, options (labels by slug).')),
   sources: strings('Ids of its sources.')
 }, { $id: 'QuizQuestion', description: 'A question with its answers.' })
 
@@ -58,20 +58,20 @@ export const Question = Type.Object({
 interface Selected { trade: Trade | null, dimension: Dimension | null, length: Length, count: number, weight: number, minutes?: number, label?: string }
 
 export const QuizQuestions = Type.Object({
-  version: string('Version of the bank.'),
-  date: string('Its date.'),
+  version: string('Version of the bank; ids and points never change within one.'),
+  date: string('Date of that version.'),
   title: string('What this is.'),
   disclaimer: string('Show it with the quiz and its result.'),
   agentNotice: string('What an agent must and must not do.'),
   protocol: strings('How to put the questions, step by step.'),
   selection: entry<Selected>('What was asked for: trade, dimension, length, count, weight, minutes, label.'),
-  trades: entries<QuizModelFile['trades'][0]>('Each slug, name.'),
-  dimensions: entries<QuizModelFile['dimensions'][0]>('Each slug, name, weight, test, rationale, sources.'),
-  otherAnswers: entries<QuizModelFile['otherAnswers'][0]>('Accepted besides options: slug, label, points, treatment.'),
-  efforts: entries<QuizModelFile['efforts'][0]>('Each slug, means, ease.'),
-  bands: entries<Band>('Each min, max, name, means, doesNotMean.'),
-  questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions in order.' })),
-  sources: entries<SourcesFile[0]>('Each id, title, date, kind, url.')
+  trades: entries<QuizModelFile['trades'][0]>('Trades it is worded for: slug, name.'),
+  dimensions: entries<QuizModelFile['dimensions'][0]>('Dimensions of the questions: slug, name, weight, test, rationale, sources.'),
+  otherAnswers: entries<QuizModelFile['otherAnswers'][0]>('Answers accepted besides the options: slug, label, points, treatment.'),
+  efforts: entries<QuizModelFile['efforts'][0]>('What S, M and L mean: slug, means, ease.'),
+  bands: entries<Band>('How to read a score: min, max, name, means, doesNotMean.'),
+  questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions, in the order to ask them.' })),
+  sources: entries<SourcesFile[0]>('Sources cited here: id, title, date, kind, url.')
 }, { $id: 'QuizQuestions', description: 'The question bank, or the part asked for.' })
 
 export const QuizQuestionsQuery = Type.Object({

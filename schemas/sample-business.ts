@@ -10,15 +10,15 @@ export const SampleBusiness = Type.Object({
   business: Type.Object({
     name: string('Its name.'),
     industry: string('What it does.'),
-    location: Type.Optional(string('Fictional place.')),
-    revenueUsd: Type.Optional(integer('Revenue in US dollars.')),
-    fiscalYear: Type.Optional(string('Year of the revenue.')),
-    revenueByYear: Type.Optional(byName<number>('integer', 'Revenue by fiscal year.')),
-    revenueByTypeUsd: Type.Optional(byName<number>('integer', 'Revenue of that year by kind of work.')),
+    location: Type.Optional(string('Where it is; the state is made up too.')),
+    revenueUsd: Type.Optional(integer('Revenue of the last full fiscal year in US dollars.')),
+    fiscalYear: Type.Optional(string('Fiscal year of the revenue.')),
+    revenueByYear: Type.Optional(byName<number>('integer', 'Revenue in US dollars by fiscal year.')),
+    revenueByTypeUsd: Type.Optional(byName<number>('integer', 'Revenue of that year in US dollars by kind of work.')),
     founded: Type.Optional(string('Date of founding.')),
     employees: Type.Optional(integer('People, the owner included.')),
-    activeServiceAgreements: Type.Optional(integer('Agreements at the end of that year.')),
-    recordDate: Type.Optional(string('Date of the record behind this.'))
+    activeServiceAgreements: Type.Optional(integer('Maintenance agreements at the end of that year.')),
+    recordDate: Type.Optional(string('Date of the record these figures are from.'))
   }, { description: 'The company.' })
 }, { $id: 'SampleBusiness', description: 'A labeled fictional HVAC company, not a real customer.' })
 

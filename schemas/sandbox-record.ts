@@ -1,11 +1,29 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
 import type { QuizScore } from './quiz-score.ts'
-import { byName, entries, entry, ref, string, stringEnum, strings, text } from './ref.ts'
-import { confidences, documentStatuses, factCategories, factStatuses, financialTableIds, type priorities, type requestStatuses } from './sandbox.ts'
+import { byName, entries, entry, string, stringEnum, strings, text } from './ref.ts'
+import { confidences, factCategories, factStatuses, financialTableIds, type documentStatuses, type priorities, type requestStatuses } from './sandbox.ts'
 import type { SandboxTable } from './sandbox-table.ts'
 
-/** A value of a fact on which sources disagree, and who says so. */
-export interface Side { says: string, value: string, source?: string, locator?: string }
+/** A fact of the Golden Record with the document it is from, and every value where sources disagree and who says so. */
+export interface SandboxFact {
+  id: string
+  category: string
+  fact: string
+  value: string
+  conflict?: Array<{ says: string, value: string, source?: string, locator?: string }>
+  period: string
+  source: string
+  locator: string
+  capturedOn: string
+  aging: boolean
+  confidence: string
+  verifiedBy: string[]
+  visibility: string
+  status: string
+  note?: string
+  requests: string[]
+  questions: string[]
+}
 
 /** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
 export interface ScorecardAnswer {
@@ -34,65 +52,46 @@ export interface SandboxRequest {
   facts: string[]
 }
 
+/** A document of the data room, whose content is not served, with the facts from it and the requests and quiz questions it answers. */
+export interface SandboxDocument {
+  id: string
+  folder: string
+  title: string
+  period?: string
+  dated?: string
+  pages: number
+  status: typeof documentStatuses[number]
+  note?: string
+  phase: number
+  tag: string
+  fileName?: string
+  facts: string[]
+  requests: string[]
+  questions: string[]
+}
+
 /** Which part of a list an answer holds: entries that fit the filters, those left out before it, the path of the next part. */
 interface Part { total: number, offset: number, next: string | null }
 
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => Type.Object({
   sample: Type.Literal(true, { description: 'Always true.' }),
   fictional: Type.Literal(true, { description: 'Always true.' }),
-  notice: text('Show it.'),
+  notice: text('The same in words; show it.'),
   ...properties
 }, { $id, description })
 
-const part = entry<Part>('Which part: total, offset, next (a path, or null).')
-
-export const SandboxFact = Type.Object({
-  id: string('Id.'),
-  category: string('As in the filter.'),
-  fact: string('What is stated.'),
-  value: string('What it is.'),
-  conflict: Type.Optional(entries<Side>('Where sources disagree: says, value, source, locator.')),
-  period: string('Period or date.'),
-  source: string('Id of its document.'),
-  locator: string('Place in it.'),
-  capturedOn: string('Date of capture.'),
-  aging: Type.Boolean({ description: 'Whether it is too old.' }),
-  confidence: string('As in the filter.'),
-  verifiedBy: strings('Who compared it.'),
-  visibility: string('Who would see it.'),
-  status: string('As in the filter.'),
-  note: Type.Optional(string('More on the status.')),
-  requests: strings('Requests it bears on.'),
-  questions: strings('Quiz questions it bears on.')
-}, { $id: 'SandboxFact', description: 'A fact of the Golden Record with its source.' })
-
-export const SandboxDocument = Type.Object({
-  id: string('Id.'),
-  folder: string('Folder.'),
-  title: string('What it is.'),
-  period: Type.Optional(string('Period.')),
-  dated: Type.Optional(string('Date.')),
-  pages: Type.Integer({ description: 'Pages.' }),
-  status: stringEnum(documentStatuses, { description: 'Status.' }),
-  note: Type.Optional(string('More on it.')),
-  phase: Type.Integer({ description: 'Release phase.' }),
-  tag: string('Source tag.'),
-  fileName: Type.Optional(string('File name.')),
-  facts: strings('Facts from it.'),
-  requests: strings('Requests it answers.'),
-  questions: strings('Quiz questions it proves.')
-}, { $id: 'SandboxDocument', description: 'A document of the data room; its content is not served.' })
+const part = entry<Part>('Which part of the list this is: total, offset, next (path of the next page, or null).')
 
 export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
   page: part,
   disclaimer: string('Show it.'),
   recordDate: string('Date of the record.'),
-  facts: Type.Array(ref(SandboxFact), { description: 'The facts of this page.' })
+  facts: entries<SandboxFact>('Facts of this page: id, category, fact, value, conflict (where sources disagree: says, value, source, locator), period, source (a document), locator, capturedOn, aging, confidence, verifiedBy, visibility, status, note, requests, questions.')
 })
 
 export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document.', {
-  fact: ref(SandboxFact),
-  document: entry<SandboxDocument>('Its document, as in the data-room index.')
+  fact: entry<SandboxFact>('The fact, as in the list of facts.'),
+  document: entry<SandboxDocument>('Its document, as in the data room.')
 })
 
 export const DataRoom = labelled('DataRoom', 'The data-room index.', {
@@ -100,7 +99,7 @@ export const DataRoom = labelled('DataRoom', 'The data-room index.', {
   phases: entries<object>('Release phases: phase, after, holds.'),
   neverLoaded: strings('What never goes in.'),
   folders: entries<object>('All folders: id, name, documents.'),
-  documents: Type.Array(ref(SandboxDocument), { description: 'The documents of this page.' })
+  documents: entries<SandboxDocument>('Documents of this page: id, folder, title, period, dated, pages, status, note, phase, tag, fileName, facts, requests, questions.')
 })
 
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
@@ -144,8 +143,6 @@ export const FinancialsQuery = Type.Object({
 
 export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: ['GR-006'] }) })
 
-export type SandboxFact = Static<typeof SandboxFact>
-export type SandboxDocument = Static<typeof SandboxDocument>
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>

@@ -6,7 +6,7 @@ import { Draining, Health } from './health.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Dimension, Question, QuizQuestions, Trade } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
-import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, SandboxDocument, SandboxFact, Scorecard } from './sandbox-record.ts'
+import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, Scorecard } from './sandbox-record.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -18,7 +18,7 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
-  GoldenRecord, FactDetail, SandboxFact, Scorecard, Cim, DataRoom, SandboxDocument, RequestList, Financials,
+  GoldenRecord, FactDetail, Scorecard, Cim, DataRoom, RequestList, Financials,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -2,8 +2,8 @@ import { Type, type Static } from '@sinclair/typebox'
 import { stringEnum, text } from './ref.ts'
 
 export const TokenRequest = Type.Object({
-  grant_type: Type.Optional(stringEnum(['client_credentials'], { description: 'Grant type; this when absent.' })),
-  scope: Type.Optional(stringEnum(['read:public'], { description: 'Scope; this when absent.' }))
+  grant_type: Type.Optional(stringEnum(['client_credentials'], { description: 'Grant type; client_credentials when absent.' })),
+  scope: Type.Optional(stringEnum(['read:public'], { description: 'Scope; read:public when absent.' }))
 }, { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2.' })
 
 export const TokenResponse = Type.Object({

@@ -13,8 +13,8 @@ type Named = Record<string, { value: unknown }>
 export interface Examples { requests: Named, responses: Named, events: Named }
 
 const MAX_LENGTH = 24
-/** What examples leave out of a tool's definition. */
-const leftOut = new Set(['outputSchema', 'annotations'])
+/** What examples leave out of a tool's definition, and of its answer what the text says already. */
+const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 
 /** Makes the examples of the OpenAPI document by asking the server itself. */
 export async function createExamples (sources: Sources): Promise<Examples> {

@@ -58,7 +58,7 @@ export function registerResource (app: FastifyInstance, { url, operationId, summ
           description: answer.description!,
           content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text('# '), 'text/html': text('<!doctype html>'), ...csv && { 'text/csv': text(CSV_HEAD) } }
         },
-        ...badParameter !== undefined && { 400: errorResponse('A query parameter is unknown or has a value that is not allowed.', errorObject('INVALID_PARAMETER', badParameter)) },
+        ...badParameter !== undefined && { 400: errorResponse('A query parameter is not allowed.', errorObject('INVALID_PARAMETER', badParameter)) },
         ...params !== undefined && { 404: notFound }
       }
     }

@@ -16,7 +16,7 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
-      description: 'Answers a labeled fictional HVAC company, not a real customer. No token is needed; a sandbox token with read:public is accepted, and one that is not valid is refused.',
+      description: 'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
       response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
     }

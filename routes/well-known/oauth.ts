@@ -32,7 +32,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
-      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope, those of the owner side included.',
+      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
       tags: ['Well-known'],
       response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
     }
@@ -57,7 +57,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getAuthorizationServerMetadata',
       summary: 'Read the authorization server metadata',
-      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox token endpoint. It issues only read:public.',
+      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
       tags: ['Well-known'],
       response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
     }
@@ -70,7 +70,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getJwks',
       summary: 'Read the public keys',
-      description: 'Answers the public keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
+      description: 'Answers the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
       tags: ['Well-known'],
       response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
     }
