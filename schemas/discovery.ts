@@ -1,55 +1,53 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { text } from './ref.ts'
-
-const path = (description: string) => Type.String({ description })
+import { byName, string, text } from './ref.ts'
 
 export const Links = Type.Object({
-  developers: path('Developer guide.'),
-  docs: path('Interactive API reference.'),
-  openapi: path('OpenAPI 3.1 description as JSON.'),
-  openapiYaml: path('The same description as YAML.'),
-  mcp: path('MCP endpoint.'),
-  mcpManifest: path('MCP server manifest.'),
-  llms: path('Guide for language models.'),
-  quiz: path('The quiz for people.'),
-  oauthMetadata: path('Scope metadata (RFC 9728).'),
-  sandboxSample: path('Fictional sample business.'),
-  sandboxToken: path('Sandbox token endpoint.'),
-  deprecation: path('Deprecation policy.')
-}, { description: 'Entry points, each a path relative to the base address.' })
+  developers: string('Developer guide.'),
+  docs: string('API reference.'),
+  openapi: string('OpenAPI as JSON.'),
+  openapiYaml: string('OpenAPI as YAML.'),
+  mcp: string('MCP endpoint.'),
+  mcpManifest: string('MCP manifest.'),
+  llms: string('Guide for models.'),
+  quiz: string('The quiz for people.'),
+  oauthMetadata: string('Scope metadata.'),
+  sandboxSample: string('Sample business.'),
+  sandboxToken: string('Token endpoint.'),
+  deprecation: string('Deprecation policy.')
+}, { description: 'Paths relative to the base address.' })
 
 const Address = Type.Object({
   streetAddress: text('Street and number.'),
   addressLocality: text('Town.'),
   addressRegion: text('State or region.'),
   postalCode: text('Postal code.'),
-  addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country, ISO 3166-1 alpha-2.' })
-}, { description: 'Postal address, in the members of schema.org PostalAddress.' })
+  addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country code.' })
+}, { description: 'Postal address.' })
 
 const email = (description: string) => Type.String({ format: 'email', description })
-const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone number, E.164.' })
+const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone, E.164.' })
 
 export const Catalog = Type.Object({
-  product: text('Name of the product.'),
-  description: Type.Optional(text('What the product does.')),
-  whenToUse: Type.Optional(text('When to use it, and when not.')),
-  freeTier: Type.Optional(text('What needs no key, card, waitlist or form.')),
+  product: string('Name.'),
+  description: Type.Optional(string('What it does.')),
+  whenToUse: Type.Optional(string('When to use it, and when not.')),
+  freeTier: Type.Optional(string('What needs no key.')),
   links: Links,
-  scopes: Type.Optional(Type.Record(Type.String(), Type.String(), { minProperties: 1, description: 'Each named scope and what it allows.' })),
-  contact: Type.Optional(Type.Object({ email: email('Address for questions.'), phone, address: Address }, { description: 'How to reach us.' }))
-}, { $id: 'Catalog', description: 'The entry points of the service. Start here.' })
+  scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.')),
+  contact: Type.Optional(Type.Object({ email: email('For questions.'), phone, address: Address }, { description: 'How to reach us.' }))
+}, { $id: 'Catalog', description: 'The entry points. Start here.' })
 
 export const ProductFacts = Type.Object({
-  name: text('Name of the product.'),
-  description: text('What the product does, and what it is not.'),
+  name: text('Name.'),
+  description: text('What it does, and what it is not.'),
   audience: Type.Optional(text('Who it is for.')),
   whenToUse: Type.Optional(text('When to use it, and when not.')),
-  howToCall: Type.Optional(text('Developer index in Markdown: endpoints, specs, MCP, authentication, scopes, webhooks.')),
+  howToCall: Type.Optional(text('Developer index in Markdown.')),
   contact: Type.Optional(Type.Object({
-    email: email('Address for questions.'),
-    supportEmail: email('Address for help with the API.'),
+    email: email('For questions.'),
+    supportEmail: email('For help with the API.'),
     phone,
-    url: Type.String({ format: 'uri', description: 'Page with the contact details.' })
+    url: Type.String({ format: 'uri', description: 'Page for developers.' })
   }, { description: 'How to reach us.' }))
 }, { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' })
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { ref, stringEnum, text } from './ref.ts'
+import { entries, ref, string, stringEnum } from './ref.ts'
 
 /**
  * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
@@ -39,33 +39,28 @@ export type ErrorCode = keyof typeof errorCodes
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Machine-readable code of an error. New codes may be added.' })
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for programs. New ones may be added.' })
 
-export const ErrorDetail = Type.Object({
-  question: Type.Optional(Type.String({ description: 'Id of the quiz question it is about.', examples: ['books-match-tax'] })),
-  problem: Type.String({ description: 'What is wrong, in words.' }),
-  allowed: Type.Optional(Type.Array(Type.String(), { description: 'Every value allowed there.' }))
-}, { $id: 'ErrorDetail', description: 'One of several problems of a request.' })
-
-export type ErrorDetail = Static<typeof ErrorDetail>
+/** One of several problems of a request: the quiz question it is about, what is wrong, and every value allowed there. */
+export interface ErrorDetail { question?: string, problem: string, allowed?: string[] }
 
 export const ErrorObject = Type.Object({
-  error: text('What was wrong, in words a person can act on.'),
+  error: string('What was wrong, in words.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code)),
-  details: Type.Optional(Type.Array(ref(ErrorDetail), { description: 'Every problem of quiz answers, where error names only the first ones.' }))
-}, { $id: 'Error', description: 'The one shape of every error this service answers.' })
+  details: Type.Optional(entries<ErrorDetail>('Every problem of quiz answers: question, problem, allowed values.'))
+}, { $id: 'Error', description: 'The shape of every error.' })
 
 export type ErrorObject = Static<typeof ErrorObject>
 
 export const OAuthErrorObject = Type.Object({
   error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
-    description: 'Error code of RFC 6749, section 5.2.'
+    description: 'Code of RFC 6749, section 5.2.'
   }),
-  error_description: text('What was wrong, in words a person can act on.'),
+  error_description: string('What was wrong, in words.'),
   success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
   code: Type.Optional(ref(Code))
-}, { $id: 'OAuthError', description: 'The Error object as OAuth clients read it: `error` is the code of RFC 6749.' })
+}, { $id: 'OAuthError', description: 'An error as OAuth clients read it.' })
 
 export type OAuthErrorObject = Static<typeof OAuthErrorObject>
 

@@ -3,20 +3,20 @@ import { Code } from './error.ts'
 import { ref, text } from './ref.ts'
 
 export const Health = Type.Object({
-  status: text('Liveness indicator: "ok" when up.'),
+  status: text('It is ok when up.'),
   build: Type.Optional(Type.Object({
-    version: text('Version of the service.'),
-    commit: Type.Optional(text('Commit it was built from, where known.')),
-    time: Type.Optional(Type.String({ format: 'date-time', description: 'When that commit was built or made, where known.' }))
-  }, { description: 'Where this build comes from.' }))
-}, { $id: 'Health', description: 'That the service is up, and which build of it.' })
+    version: text('Version.'),
+    commit: Type.Optional(text('Commit, where known.')),
+    time: Type.Optional(Type.String({ format: 'date-time', description: 'Its time, where known.' }))
+  }, { minProperties: 1, description: 'The build.' }))
+}, { $id: 'Health', description: 'That the service is up, and its build.' })
 
 export const Draining = Type.Object({
-  status: Type.Literal('draining', { description: 'The process is about to end.' }),
+  status: Type.Literal('draining', { description: 'It is about to end.' }),
   error: Type.String({ description: 'The same in words.' }),
   success: Type.Literal(false, { description: 'Always false.' }),
   code: ref(Code)
-}, { $id: 'Draining', description: 'The Error object, with the status that load balancers log.' })
+}, { $id: 'Draining', description: 'An error with a status for load balancers.' })
 
 export type Health = Static<typeof Health>
 export type Draining = Static<typeof Draining>

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { QuizQuestionsQuery } from './quiz.ts'
 import { QuizScoreRequest } from './quiz-score.ts'
-import { stringEnum } from './ref.ts'
+import { entry, stringEnum } from './ref.ts'
 
 /** The protocol versions served, oldest first. */
 export const protocolVersions = ['2024-11-05', '2025-03-26', '2025-06-18'] as const
@@ -9,21 +9,21 @@ export const protocolVersions = ['2024-11-05', '2025-03-26', '2025-06-18'] as co
 const id = Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], description: 'Id of the request.' }))
 
 export const JsonRpcRequest = Type.Object({
-  jsonrpc: Type.Literal('2.0', { description: 'Version of JSON-RPC.' }),
+  jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
   id,
   method: Type.String({ description: 'Method to call.' }),
-  params: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'Parameters by name.' }))
-}, { $id: 'JsonRpcRequest', description: 'A JSON-RPC 2.0 request, or a notification when it has no id.' })
+  params: Type.Optional(entry<object>('Parameters by name.'))
+}, { $id: 'JsonRpcRequest', description: 'A JSON-RPC request; a notification when it has no id.' })
 
 export const JsonRpcResponse = Type.Object({
-  jsonrpc: Type.Literal('2.0', { description: 'Version of JSON-RPC.' }),
+  jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
   id,
-  result: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'What the method answers.' })),
+  result: Type.Optional(entry<object>('What the method answers.')),
   error: Type.Optional(Type.Object({
-    code: Type.Integer({ description: 'Code of JSON-RPC 2.0 or MCP.' }),
+    code: Type.Integer({ description: 'Code of JSON-RPC or MCP.' }),
     message: Type.String({ description: 'What was wrong, in words.' })
   }, { additionalProperties: true, description: 'Why there is no result.' }))
-}, { $id: 'JsonRpcResponse', description: 'A JSON-RPC 2.0 response: a result or an error.' })
+}, { $id: 'JsonRpcResponse', description: 'A JSON-RPC response: a result or an error.' })
 
 export const NoArguments = Type.Object({}, { additionalProperties: false })
 

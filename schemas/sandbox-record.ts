@@ -1,20 +1,29 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
-import { QuizScore } from './quiz-score.ts'
-import { ref, stringEnum } from './ref.ts'
-import { confidences, documentStatuses, factCategories, factStatuses, financialTableIds, priorities, requestStatuses } from './sandbox.ts'
-import { SandboxTable } from './sandbox-table.ts'
+import type { QuizScore } from './quiz-score.ts'
+import { byName, entries, entry, string, stringEnum, strings, text } from './ref.ts'
+import { confidences, factCategories, factStatuses, financialTableIds, type documentStatuses, type priorities, type requestStatuses } from './sandbox.ts'
+import type { SandboxTable } from './sandbox-table.ts'
 
-const text = (description: string) => Type.String({ description })
-const ids = (description: string) => Type.Array(Type.String(), { description })
-
-const FactId = text('Id of a fact.')
-const DocumentId = text('Id of a document.')
-
-/** Entries whose members the description names: told in full, they would make the document of the API too long to read. */
-const entries = <T>(description: string) => Type.Unsafe<T[]>(Type.Array(Type.Record(Type.String(), Type.Unknown()), { description }))
-
-/** A value of a fact on which sources disagree, and who says so. */
-export interface Side { says: string, value: string, source?: string, locator?: string }
+/** A fact of the Golden Record with the document it is from, and every value where sources disagree and who says so. */
+export interface SandboxFact {
+  id: string
+  category: string
+  fact: string
+  value: string
+  conflict?: Array<{ says: string, value: string, source?: string, locator?: string }>
+  period: string
+  source: string
+  locator: string
+  capturedOn: string
+  aging: boolean
+  confidence: string
+  verifiedBy: string[]
+  visibility: string
+  status: string
+  note?: string
+  requests: string[]
+  questions: string[]
+}
 
 /** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
 export interface ScorecardAnswer {
@@ -30,110 +39,88 @@ export interface ScorecardAnswer {
   facts: string[]
 }
 
-/** Said in every answer of the sandbox. */
-export const Mark = Type.Literal(true, { $id: 'SandboxMark', description: 'Always true: sample data of no real company.' })
-export const Notice = Type.String({ $id: 'SandboxNotice', description: 'The same in words; show it with the data.' })
+/** A due-diligence request, with the quiz question it is about, the documents that answer it and the facts from them. */
+export interface SandboxRequest {
+  id: string
+  folder: string
+  request: string
+  period: string
+  priority: typeof priorities[number]
+  status: typeof requestStatuses[number]
+  question?: string
+  documents: string[]
+  facts: string[]
+}
 
-const labelled = <T extends TProperties>($id: string, description: string, properties: T) =>
-  Type.Object({ sample: ref(Mark), fictional: ref(Mark), notice: ref(Notice), ...properties }, { $id, description })
+/** A document of the data room, whose content is not served, with the facts from it and the requests and quiz questions it answers. */
+export interface SandboxDocument {
+  id: string
+  folder: string
+  title: string
+  period?: string
+  dated?: string
+  pages: number
+  status: typeof documentStatuses[number]
+  note?: string
+  phase: number
+  tag: string
+  fileName?: string
+  facts: string[]
+  requests: string[]
+  questions: string[]
+}
 
-export const Paging = Type.Object({
-  total: Type.Integer({ description: 'Entries that fit the filters.' }),
-  offset: Type.Integer({ description: 'Entries left out before the first.' }),
-  next: Type.Union([Type.String(), Type.Null()], { description: 'Path of the next page; null on the last.' })
-}, { $id: 'SandboxPage', description: 'Which part of a list this is.' })
+/** Which part of a list an answer holds: entries that fit the filters, those left out before it, the path of the next part. */
+interface Part { total: number, offset: number, next: string | null }
 
-export const SandboxFact = Type.Object({
-  id: FactId,
-  category: text('Category, as in the filter.'),
-  fact: text('What is stated.'),
-  value: text('What it is.'),
-  conflict: Type.Optional(entries<Side>('Every value where sources disagree: says, value, source, locator.')),
-  period: text('Period or date.'),
-  source: DocumentId,
-  locator: text('Place in it.'),
-  capturedOn: text('Date of capture.'),
-  aging: Type.Boolean({ description: 'Whether it is older than a year, or 90 days for what changes monthly.' }),
-  confidence: text('Confidence, as in the filter.'),
-  verifiedBy: ids('Who compared it.'),
-  visibility: text('Who would see it.'),
-  status: text('Status, as in the filter.'),
-  note: Type.Optional(text('More on the status.')),
-  requests: ids('Requests it bears on.'),
-  questions: ids('Quiz questions it bears on.')
-}, { $id: 'SandboxFact', description: 'A fact of the Golden Record with its source.' })
+const labelled = <T extends TProperties>($id: string, description: string, properties: T) => Type.Object({
+  sample: Type.Literal(true, { description: 'Always true.' }),
+  fictional: Type.Literal(true, { description: 'Always true.' }),
+  notice: text('The same in words; show it.'),
+  ...properties
+}, { $id, description })
 
-export const SandboxDocument = Type.Object({
-  id: DocumentId,
-  folder: text('Folder.'),
-  title: text('What it is.'),
-  period: Type.Optional(text('Period.')),
-  dated: Type.Optional(text('Date.')),
-  pages: Type.Integer({ description: 'Pages.' }),
-  status: stringEnum(documentStatuses, { description: 'Status.' }),
-  note: Type.Optional(text('More on it.')),
-  phase: Type.Integer({ description: 'Release phase.' }),
-  tag: text('Source tag.'),
-  fileName: Type.Optional(text('File name.')),
-  facts: ids('Facts from it.'),
-  requests: ids('Requests it answers.'),
-  questions: ids('Quiz questions it proves.')
-}, { $id: 'SandboxDocument', description: 'A document of the data room; its content is not served.' })
-
-export const SandboxRequest = Type.Object({
-  id: text('Id of the request.'),
-  folder: text('Folder.'),
-  request: text('What is asked for.'),
-  period: text('Period.'),
-  priority: stringEnum(priorities, { description: 'Priority.' }),
-  status: stringEnum(requestStatuses, { description: 'Status.' }),
-  question: Type.Optional(text('Quiz question.')),
-  documents: ids('Documents.'),
-  facts: ids('Facts from them.')
-}, { $id: 'SandboxRequest', description: 'A due-diligence request.' })
+const part = entry<Part>('Which part of the list this is: total, offset, next (path of the next page, or null).')
 
 export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
-  page: ref(Paging),
-  disclaimer: text('Show it.'),
-  recordDate: text('Date of the record.'),
-  facts: Type.Array(ref(SandboxFact), { description: 'The facts of this page.' })
+  page: part,
+  disclaimer: string('Show it.'),
+  recordDate: string('Date of the record.'),
+  facts: entries<SandboxFact>('Facts of this page: id, category, fact, value, conflict (where sources disagree: says, value, source, locator), period, source (a document), locator, capturedOn, aging, confidence, verifiedBy, visibility, status, note, requests, questions.')
 })
 
 export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document.', {
-  fact: ref(SandboxFact), document: ref(SandboxDocument)
+  fact: entry<SandboxFact>('The fact, as in the list of facts.'),
+  document: entry<SandboxDocument>('Its document, as in the data room.')
 })
 
 export const DataRoom = labelled('DataRoom', 'The data-room index.', {
-  page: ref(Paging),
+  page: part,
   phases: entries<object>('Release phases: phase, after, holds.'),
-  neverLoaded: ids('What never goes in.'),
+  neverLoaded: strings('What never goes in.'),
   folders: entries<object>('All folders: id, name, documents.'),
-  documents: Type.Array(ref(SandboxDocument), { description: 'The documents of this page.' })
+  documents: entries<SandboxDocument>('Documents of this page: id, folder, title, period, dated, pages, status, note, phase, tag, fileName, facts, requests, questions.')
 })
 
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
-  counts: Type.Record(Type.String(), Type.Integer(), { description: 'Requests by status.' }),
-  requests: Type.Array(ref(SandboxRequest), { description: 'All requests.' })
+  counts: byName<number>('integer', 'Requests by status.', { minProperties: 1 }),
+  requests: entries<SandboxRequest>('Each request: id, folder, request, period, priority, status, question, documents, facts.', { minItems: 1 })
 })
 
 export const Financials = labelled('Financials', 'The financial tables.', {
-  tables: Type.Array(ref(SandboxTable), { description: 'The table asked for, or all.' })
+  tables: entries<SandboxTable>('The table asked for, or all: id, title, head, columns (label, unit), rows (label, cells, unit, total).')
 })
 
 export const Cim = labelled('Memorandum', 'The sample CIM.', {
   disclaimer: text('Show it.'),
-  sections: Type.Array(Type.Object({
-    id: text('Id.'),
-    title: text('Title.'),
-    blocks: entries<object>('Each is a claim with its facts, a note, a table or a chart.')
-  }), { description: 'Sixteen sections.' }),
-  definitions: entries<object>('The appendix: term, means.')
+  sections: entries<object>('Sixteen sections: id, title, blocks, each a claim with its facts, a note, a table or a chart.', { minItems: 1 }),
+  definitions: entries<object>('The appendix: term, means.', { minItems: 1 })
 })
 
 export const Scorecard = labelled('Scorecard', 'The scorecard.', {
-  score: ref(QuizScore),
-  answers: entries<ScorecardAnswer>('Each answer: question, ask, answer, documented where documents differ, points, weight, evidence, documents, requests, facts.'),
-  chart: Type.Record(Type.String(), Type.String(), { description: 'The scores as an image: id, title, href.' })
+  score: Type.Unsafe<QuizScore>({ ...entry('The score, as scoreQuiz answers it.'), minProperties: 1 }),
+  answers: entries<ScorecardAnswer>('Each answer: question, ask, answer, documented where documents differ, points, weight, evidence, documents, requests, facts.', { minItems: 1 }),
+  chart: byName<string>('string', 'The scores as an image: id, title, href.', { minProperties: 1 })
 })
 
 const pageQuery = {
@@ -156,9 +143,6 @@ export const FinancialsQuery = Type.Object({
 
 export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: ['GR-006'] }) })
 
-export type SandboxFact = Static<typeof SandboxFact>
-export type SandboxDocument = Static<typeof SandboxDocument>
-export type SandboxRequest = Static<typeof SandboxRequest>
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>

@@ -1,26 +1,14 @@
-import { Type, type Static } from '@sinclair/typebox'
-import { stringEnum } from './ref.ts'
+/** What the numbers of a table count. */
+export type TableUnit = 'usd' | 'percent' | 'number' | 'text'
 
-const text = (description: string) => Type.String({ description })
+/** A row with a cell for each column, null where there is none. Its unit goes before that of the column; a total sums up others. */
+export interface TableRow { label: string, cells: Array<number | string | null>, unit?: TableUnit, total?: true }
 
-const Unit = stringEnum(['usd', 'percent', 'number', 'text'], { description: 'What its numbers count.' })
-
-export const SandboxTable = Type.Object({
-  id: text('Name.'),
-  title: text('What it shows.'),
-  head: text('What the labels of the rows are.'),
-  columns: Type.Array(Type.Object({
-    label: text('Head of the column.'),
-    unit: Unit
-  }), { description: 'Columns after the labels.' }),
-  rows: Type.Array(Type.Object({
-    label: text('What the row shows.'),
-    cells: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()], { description: 'Null where there is none.' }), { description: 'One for each column.' }),
-    unit: Type.Optional(Unit),
-    total: Type.Optional(Type.Literal(true, { description: 'The row sums up others.' }))
-  }), { description: 'A unit of a row goes before that of the column.' })
-}, { $id: 'SandboxTable', description: 'A table of the fictional company.' })
-
-export type SandboxTable = Static<typeof SandboxTable>
-export type TableUnit = Static<typeof Unit>
-export type TableRow = SandboxTable['rows'][0]
+/** A table of the fictional company. `head` says what the labels of the rows are; the columns come after these. */
+export interface SandboxTable {
+  id: string
+  title: string
+  head: string
+  columns: Array<{ label: string, unit: TableUnit }>
+  rows: TableRow[]
+}

@@ -4,13 +4,13 @@ import { stringEnum, text } from './ref.ts'
 export const TokenRequest = Type.Object({
   grant_type: Type.Optional(stringEnum(['client_credentials'], { description: 'Grant type; client_credentials when absent.' })),
   scope: Type.Optional(stringEnum(['read:public'], { description: 'Scope; read:public when absent.' }))
-}, { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2. Every parameter may be absent; unknown ones are ignored.' })
+}, { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2.' })
 
 export const TokenResponse = Type.Object({
-  access_token: text('A signed JWT (RFC 9068) to send as a bearer token.'),
-  token_type: Type.Literal('bearer', { description: 'How to send it: in the Authorization header as a bearer token.' }),
-  scope: Type.Literal('read:public', { description: 'What it allows: public sample data only.' }),
-  expires_in: Type.Optional(Type.Integer({ minimum: 1, description: 'Lifetime of the token in seconds.' }))
+  access_token: text('A signed JWT (RFC 9068).'),
+  token_type: Type.Literal('bearer', { description: 'Send it as a bearer token.' }),
+  scope: Type.Literal('read:public', { description: 'Public sample data only.' }),
+  expires_in: Type.Optional(Type.Integer({ minimum: 1, description: 'Lifetime in seconds.' }))
 }, { $id: 'TokenResponse', description: 'Response of RFC 6749, section 5.1.' })
 
 export type TokenResponse = Static<typeof TokenResponse>

@@ -1,9 +1,11 @@
 import type { FastifyContextConfig } from 'fastify'
+import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { errorCodes, errorObject, errorResponse, type ErrorCode } from '../../schemas/error.ts'
 import { abridge } from './abridge.ts'
-import { headers, parameters } from './components.ts'
-import { hoistResponses } from './hoist.ts'
+import { headers } from './components.ts'
+import { hoistParameters, hoistResponses } from './hoist.ts'
+import { compact } from './parameters.ts'
 
 /** What every operation may answer, whatever it does. */
 const everywhere = ['URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
@@ -23,23 +25,24 @@ export function assemble (document: OpenAPI.Document, configs: Map<string, Fasti
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
+  for (const operation of operations) {
+    if (operation.parameters) operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((parameter) => compact(parameter, components.schemas!))
+  }
+
+  const parameters = hoistParameters(operations)
   const responses = hoistResponses(operations)
-  const used = JSON.stringify([paths, responses])
-  return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers: only(headers, used, 'headers'), parameters: only(parameters, used, 'parameters') } }
+  return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers: only(headers, JSON.stringify([paths, responses])), parameters } }
 }
 
 function complete (operation: OpenAPI.OperationObject, config: FastifyContextConfig) {
   const responses = operation.responses as Record<string, OpenAPI.ResponseObject>
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
-    if (example) for (const content of Object.values(response.content!)) content.examples = { [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() } }
+    if (example) for (const content of Object.values(response.content!)) if (content.example === undefined) content.examples = { [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() } }
     for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
   }
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
-  if (config.cached) {
-    responses[304] = { description: 'The copy that If-None-Match names is still current.' }
-    operation.parameters = [...operation.parameters ?? [], { $ref: '#/components/parameters/IfNoneMatch' }]
-  }
+  if (config.cached) responses[304] = { description: 'The copy that If-None-Match names is still current.' }
   for (const [status, response] of Object.entries(responses)) {
     const described = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
     if (Object.keys(described).length > 0) response.headers = described
@@ -59,7 +62,7 @@ function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     ...status === 429 ? ['RateLimit', 'RateLimit-Policy'] : [],
     ...isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : [],
-    ...config.cached && status < 400 ? ['ETag', ...status === 304 ? ['Cache-Control'] : []] : [],
+    ...status === 304 ? ['ETag', 'Cache-Control'] : [],
     ...status === 401 ? ['WWW-Authenticate'] : [],
     ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []
   ]
@@ -70,12 +73,12 @@ function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
 }
 
 function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
-  const { description, content } = errorResponse(errorCodes[code].message, errorObject(code))
+  const { description, content } = errorResponse(`${STATUS_CODES[errorCodes[code].status]}.`, errorObject(code))
   const { examples } = content['application/json']
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }
 
-/** The components that `used`, a piece of the document as JSON, refers to. */
-function only<T> (all: Record<string, T>, used: string, kind: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => used.includes(`"#/components/${kind}/${name}"`)))
+/** The headers that `used`, a piece of the document as JSON, refers to. */
+function only<T> (all: Record<string, T>, used: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.includes(`"#/components/headers/${name}"`)))
 }

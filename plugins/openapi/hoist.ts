@@ -1,28 +1,37 @@
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
-type Responses = Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject>
+/** Where a part of the document stands, and its name should it become a component. */
+interface Place { owner: Record<string, unknown>, key: string, name: string }
 
 /**
  * Replaces every response that several operations give word for word by a reference, and answers these responses by
  * name: that of their one example, or else the phrase of their status. A response that differs stays where it is.
  */
 export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ResponseObject> {
-  const uses = new Map<string, { name: string, response: OpenAPI.ResponseObject, places: Array<[Responses, string]> }>()
-  for (const { responses = {} } of operations) {
-    for (const [status, response] of Object.entries(responses as Record<string, OpenAPI.ResponseObject>)) {
-      const key = JSON.stringify(response)
-      const use = uses.get(key) ?? { name: nameOf(status, response), response, places: [] }
-      use.places.push([responses, status])
-      uses.set(key, use)
-    }
+  return hoist('responses', operations.flatMap(({ responses = {} }) => Object.entries(responses as Record<string, OpenAPI.ResponseObject>).map(([status, response]) =>
+    ({ owner: responses, key: status, name: nameOf(status, response) }))))
+}
+
+/** As `hoistResponses`, for parameters: `limit` becomes `Limit`. */
+export function hoistParameters (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ParameterObject> {
+  return hoist('parameters', operations.flatMap(({ parameters = [] }) => (parameters as OpenAPI.ParameterObject[]).map(({ name }, index) =>
+    ({ owner: parameters as unknown as Record<string, unknown>, key: String(index), name: name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll(/\W/g, '') }))))
+}
+
+function hoist<T> (kind: string, places: Place[]): Record<string, T> {
+  const uses = new Map<string, Place[]>()
+  for (const place of places) {
+    const text = JSON.stringify(place.owner[place.key])
+    uses.set(text, [...uses.get(text) ?? [], place])
   }
 
-  const shared: Record<string, OpenAPI.ResponseObject> = {}
-  for (const { name, response, places } of uses.values()) {
-    if (places.length === 1 || name in shared) continue
-    shared[name] = response
-    for (const [responses, status] of places) responses[status] = { $ref: `#/components/responses/${name}` }
+  const shared: Record<string, T> = {}
+  for (const same of uses.values()) {
+    const { owner, key, name } = same[0]!
+    if (same.length === 1 || name in shared) continue
+    shared[name] = owner[key] as T
+    for (const { owner, key } of same) owner[key] = { $ref: `#/components/${kind}/${name}` }
   }
   return shared
 }

@@ -59,14 +59,14 @@ function securitySchemes (baseUrl: string, scopes: Record<string, string>): Reco
   return {
     sandboxToken: {
       type: 'oauth2',
-      description: 'OAuth 2.0 client credentials without a client secret. The token endpoint issues only read:public, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
+      description: 'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
       flows: { clientCredentials: { tokenUrl: `${baseUrl}/api/public/sandbox/token`, scopes } }
     },
     ownerSession: {
       type: 'apiKey',
       in: 'cookie',
       name: 'service.sid',
-      description: 'Web session of an owner. It opens the owner routes, which are not part of this public surface.'
+      description: 'Web session of an owner, for routes that are not described here.'
     }
   }
 }

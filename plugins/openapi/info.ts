@@ -7,7 +7,7 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
     title: `${product.name}: Public and Sandbox API`,
     version: '1.0.0',
     summary: product.tagline,
-    description: `${product.description} ${product.isNot}\n\n${product.whenToUse}\n\n${product.freeTier}\n\nStart at GET /api/public, the catalog. MCP clients connect to ${baseUrl}/mcp. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. HEAD is answered wherever GET is.`,
+    description: `${product.description} ${product.isNot}\n\n${product.whenToUse}\n\nFree, without a key. Start at GET /api/public, the catalog. MCP clients connect to ${baseUrl}/mcp. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. Where 304 is listed, answers carry an ETag to send back in If-None-Match. HEAD is answered wherever GET is.`,
     contact: { name: product.name, email: product.contact.supportEmail, url: `${baseUrl}/developers` },
     license: { name: 'MIT', identifier: 'MIT' }
   }

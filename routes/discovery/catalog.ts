@@ -7,10 +7,11 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
   app.document({
     url: '/api/public',
     body: () => toCatalog(product),
+    example: () => ({ ...toCatalog(product), scopes: { 'read:public': product.scopes['read:public'] } }),
     schema: {
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
-      description: 'Answers what the product is, when to use it, what is free, every entry point, the named scopes and the contact. Start here when all you know is the base address.',
+      description: 'Answers what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
       tags: ['Discovery'],
       response: { 200: ref(Catalog, { description: 'The catalog.' }) }
     }

@@ -14,9 +14,9 @@ const Description = Type.Unsafe<object>({
   required: ['openapi', 'info', 'paths', 'components'],
   properties: {
     openapi: { type: 'string', pattern: '^3\\.1\\.', description: 'Version of OpenAPI.' },
-    info: { type: 'object', description: 'Title, version and description.', minProperties: 1, additionalProperties: true },
-    paths: { type: 'object', description: 'The operations by path and method.', minProperties: 1, additionalProperties: true },
-    components: { type: 'object', description: 'What the operations share.', minProperties: 1, additionalProperties: true }
+    info: { type: 'object', description: 'Title and version.', minProperties: 1 },
+    paths: { type: 'object', description: 'Operations by path.', minProperties: 1 },
+    components: { type: 'object', description: 'What they share.', minProperties: 1 }
   },
   additionalProperties: true
 })
@@ -33,7 +33,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
     schema: {
       operationId: 'getOpenapiJson',
       summary: 'Read the API description as JSON',
-      description: 'Answers the OpenAPI 3.1 document of this API, made from the schemas that validate it.',
+      description: 'Answers this document, made from the schemas that validate requests.',
       tags: ['Discovery'],
       response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } } }
     }
@@ -48,10 +48,10 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
     schema: {
       operationId: 'getOpenapiYaml',
       summary: 'Read the API description as YAML',
-      description: 'Answers the same OpenAPI 3.1 document as /openapi.json, written as YAML.',
+      description: 'Answers the same document as /openapi.json.',
       tags: ['Discovery'],
       headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/yaml'], { description: 'The answer is application/yaml whatever is sent.', examples: ['application/yaml'] }))
+        Accept: Type.Optional(stringEnum(['application/yaml'], { description: 'It is application/yaml whatever is sent.', examples: ['application/yaml'] }))
       }),
       response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/yaml': { schema: Type.String({ description: 'The document as YAML.' }) } } } }
     }
@@ -64,7 +64,7 @@ function excerpt (operations: Operation[], { title, version }: Info): object {
   return {
     openapi: '3.1.1',
     info: { title, version },
-    paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId, summary: first!.summary } } },
+    paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId } } },
     components: { schemas: {} }
   }
 }

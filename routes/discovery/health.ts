@@ -14,14 +14,14 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
     schema: {
       operationId: 'getHealth',
       summary: 'Check that the service is up',
-      description: 'Answers 200 with the status ok and the build while the service takes requests, however many, and 503 with the status draining while it ends. Meant for load balancers; never limited, never cached.',
+      description: 'Answers 200 with the status ok and the build, and 503 with the status draining while the service ends. Never limited, never cached.',
       tags: ['Discovery'],
       headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/json'], { description: 'The answer is application/json whatever is sent.', examples: ['application/json'] }))
+        Accept: Type.Optional(stringEnum(['application/json'], { description: 'It is application/json whatever is sent.', examples: ['application/json'] }))
       }),
       response: {
         200: ref(Health, { description: 'The service is up.' }),
-        503: { description: 'The process is about to end: send new requests elsewhere.', content: { 'application/json': { schema: ref(Draining) } } }
+        503: { description: 'The process is about to end.', content: { 'application/json': { schema: ref(Draining) } } }
       }
     }
   }, (_request, reply) => {

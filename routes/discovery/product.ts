@@ -12,7 +12,7 @@ export function productFacts (app: FastifyInstance, { product, baseUrl, develope
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',
-      description: 'Answers what the product does and is not, for whom it is, when to use it, the contact, and how to call the API as a Markdown developer index.',
+      description: 'Answers what the product does and is not, for whom, when to use it, the contact, and how to call the API, in Markdown.',
       tags: ['Discovery'],
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }

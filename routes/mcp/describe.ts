@@ -8,7 +8,7 @@ import { NOT_JSON_RPC_2 } from './message.ts'
 import { PING } from './streams.ts'
 
 const BOTH = 'application/json, text/event-stream'
-const Version = Type.Optional(stringEnum(protocolVersions, { description: 'Protocol version negotiated by initialize.', examples: [protocolVersions.at(-1)] }))
+const Version = Type.Optional(stringEnum(protocolVersions, { description: 'Version negotiated by initialize.', examples: [protocolVersions.at(-1)] }))
 const events = (description: string) => Type.String({ description })
 
 const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
@@ -32,10 +32,10 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
     schema: {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
-      description: 'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and answers it, as JSON when that is at least as welcome as an event stream. Errors of the call itself are JSON-RPC errors with status 200.',
+      description: 'Answers one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless), as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
       tags: ['MCP'],
       headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/json', 'text/event-stream', BOTH], { description: 'Media types the client takes, q-values allowed; JSON when absent.', examples: [BOTH] })),
+        Accept: Type.Optional(stringEnum(['application/json', 'text/event-stream', BOTH], { description: 'Media types the client takes; JSON when absent.', examples: [BOTH] })),
         'MCP-Protocol-Version': Version
       }),
       body: ref(JsonRpcRequest),
@@ -44,11 +44,11 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
           description: 'The JSON-RPC response.',
           content: {
             'application/json': { schema: ref(JsonRpcResponse) },
-            'text/event-stream': { schema: events('Progress notifications, if any, and the response, each as an event named message.') }
+            'text/event-stream': { schema: events('Progress and the response, each as an event named message.') }
           }
         },
         202: Type.Null({ description: 'The message was a notification or a response.' }),
-        400: errorResponse('The body is not one JSON-RPC message, or the protocol version is not served.', errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2), errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)),
+        400: errorResponse('Not a JSON-RPC message, or a version that is not served.', errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2), errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)),
         403: forbiddenHost,
         405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
         406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
@@ -68,7 +68,7 @@ export const describeStream: RouteShorthandOptions = {
   schema: {
     operationId: 'openMcpStream',
     summary: 'Open the MCP event stream',
-    description: 'Opens the stream of JSON-RPC messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
+    description: 'Opens the stream of messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
     tags: ['MCP'],
     headers: Type.Object({
       Accept: Type.Optional(stringEnum(['text/event-stream', BOTH], { description: 'Must name text/event-stream.', examples: ['text/event-stream'] })),

@@ -9,16 +9,15 @@ import { publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
 
-/** Requests of every method, and what they are answered, cut to what shows the form. */
+/** Requests of the methods that every client calls and of one that nobody knows, and their answers, cut to what shows the form. */
 export interface Examples { requests: Named, responses: Named, events: Named }
 
-const MAX_LENGTH = 40
-/** Methods whose answer is shown: those the contract names, and one of each form. */
-const answered = new Set(['initialize', 'ping', 'tools/list', 'tools/call', 'tools/unknown'])
+const MAX_LENGTH = 24
+/** What examples leave out of a tool's definition, and of its answer what the text says already. */
+const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 
 /** Makes the examples of the OpenAPI document by asking the server itself. */
 export async function createExamples (sources: Sources): Promise<Examples> {
-  const { baseUrl, catalog: { links } } = sources
   const placeholders: Sources = {
     ...sources,
     // The document that these examples are for, and the operations that stand in it, are not complete yet.
@@ -31,36 +30,27 @@ export async function createExamples (sources: Sources): Promise<Examples> {
 
   const calls: Array<[method: string, params?: object]> = [
     ['initialize', { protocolVersion: protocolVersions.at(-1), capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } }],
-    ['ping'],
     ['tools/list'],
-    ['tools/call', { name: 'issue_sandbox_token', arguments: {} }],
-    ['resources/list'],
-    ['resources/templates/list'],
-    ['resources/read', { uri: baseUrl + links.developers }],
-    ['prompts/list'],
-    ['prompts/get', { name: 'interview_owner', arguments: { trade: 'hvac', length: 'short' } }],
-    ['completion/complete', { ref: { type: 'ref/prompt', name: 'interview_owner' }, argument: { name: 'trade', value: 'h' } }],
+    ['tools/call', { name: 'issue_sandbox_token' }],
     ['tools/unknown']
   ]
   for (const [index, [method, params]] of calls.entries()) {
     const id = index + 1
     const name = method.replace(/\/(.)/g, (_match, letter: string) => letter.toUpperCase())
     examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...params && { params } } }
-    if (!answered.has(method)) continue
     const value = shortened(JSON.parse(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
     examples.responses[name] = { value }
-    if (method === 'ping') examples.events[name] = { value: toEvent(JSON.stringify(value)) }
+    if (method === 'tools/unknown') examples.events[name] = { value: toEvent(JSON.stringify(value)) }
   }
-  examples.requests.initialized = { value: { jsonrpc: '2.0', method: 'notifications/initialized' } }
   return examples
 }
 
-/** Lists cut to their last item, texts to their beginning; output schemas are left out. */
+/** Lists cut to their last item, texts to their beginning. */
 function shortened (value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH - 1)}…` : value
   if (Array.isArray(value)) return value.slice(-1).map(shortened)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'outputSchema').map(([name, member]) => [name, shortened(member)]))
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !leftOut.has(name)).map(([name, member]) => [name, shortened(member)]))
 }
 
 const silent: Call = { signal: new AbortController().signal, progress: () => {}, logError: () => {} }

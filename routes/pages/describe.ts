@@ -48,7 +48,7 @@ function answersOf (document: OpenAPI.Document, operation: OpenAPI.OperationObje
 
 function describe (document: OpenAPI.Document, path: string, method: string, operation: OpenAPI.OperationObject, answers: Answer[]): OperationView {
   const { operationId = '', summary = '', description = '', security = [] } = operation
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve<OpenAPI.ParameterObject>(document, parameter))
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
   const token = security.some((scheme) => 'sandboxToken' in scheme)
   const body = bodyOf(operation)
   const ok = answers.find(({ status }) => status === '200')
@@ -69,6 +69,11 @@ function describe (document: OpenAPI.Document, path: string, method: string, ope
   const tried = parameters.filter((parameter) => parameter.in === 'query' || parameter.in === 'path').map(toField)
   const trial = { fields: tried, token, ...body?.example !== undefined && { body: body.example } }
   return { operationId, method, path, summary, markdown, ...!endless && { trial } }
+}
+
+function parameterOf (document: OpenAPI.Document, parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject): OpenAPI.ParameterObject {
+  const { schema = {}, ...rest } = resolve<OpenAPI.ParameterObject>(document, parameter)
+  return { ...rest, schema: resolve(document, schema) }
 }
 
 function toField ({ name, in: place, description = '', required = false, schema, example }: OpenAPI.ParameterObject): TryField {

@@ -25,23 +25,18 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
   app.makeEarly(() => documentFor({ length: 'short' }))
 
   app.withTypeProvider<TypeBoxTypeProvider>().get(QUESTIONS_PATH, {
-    config: { cached: true, examples: { 200: () => shortened(selectQuestions(bank, { trade: 'hvac', length: 'short' })) } },
+    config: { cached: true, examples: { 200: () => selectQuestions(bank, { trade: 'hvac', length: 'short' }) } },
     schema: {
       operationId: 'getQuizQuestions',
       summary: 'Read the exit-readiness questions',
-      description: 'Answers the question bank with options, points, evidence and next steps, and how to put the questions to an owner. Choose a trade, such as hvac, to have the wording of that trade, and length short for the quiz of twelve.',
+      description: 'Answers the questions with options, points, evidence and next steps, and how to put them to an owner. Choose a trade, such as hvac, for its wording, and length short for the quiz of twelve.',
       tags: ['Quiz'],
       querystring: QuizQuestionsQuery,
       response: {
         200: ref(QuizQuestions, { description: 'The questions asked for.' }),
-        400: errorResponse('A query parameter is unknown or has a value that is not allowed.',
+        400: errorResponse('A query parameter is not allowed.',
           errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.'))
       }
     }
   }, ({ query }, reply) => { reply.sendDocument(documentFor(query)) })
-}
-
-/** An answer cut to the first item of each of its lists, which is enough to show its form. */
-function shortened (answer: QuizQuestions): QuizQuestions {
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])) as QuizQuestions
 }

@@ -20,7 +20,7 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
 
   app.post('/api/v2/quiz/score', {
     config: {
-      requestExamples: { someAnswers: { summary: 'Answers of the fictional company, shortened', value: shortenedRequest(example) } },
+      requestExamples: { someAnswers: { value: shortenedRequest(example) } },
       examples: { 200: () => shortened((scoreQuiz(bank, example) as { score: QuizScore }).score) }
     },
     // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
@@ -28,12 +28,12 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
     schema: {
       operationId: 'scoreQuiz',
       summary: 'Score answers to the quiz',
-      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Free, without a key; nothing is stored. Send what the owner answered: a question left out counts as skipped. It is no appraisal and no price.',
+      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
       tags: ['Quiz'],
       body: ref(QuizScoreRequest),
       response: {
-        200: ref(QuizScore, { description: 'The result. The example leaves most items of its lists out.' }),
-        400: errorResponse('The body is not JSON, or answers do not fit the questions: details names each question and what it allows.',
+        200: ref(QuizScore, { description: 'The result.' }),
+        400: errorResponse('Not JSON, or answers that do not fit the questions.',
           answersError(wrong.problems)),
         413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
         415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))

@@ -23,14 +23,15 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   const forms = (path: string, view: View) => represent(app, path, view, notice)
 
   const scorecard = scorecardView(file)
+  const { version, status, score } = file.score
   one({
     url: `${SANDBOX}/scorecard`,
     operationId: 'getSandboxScorecard',
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
-    // What the score is made of is shown where the quiz is scored.
-    example: () => labelled({ ...scorecard, json: { ...scorecard.json, score: { ...file.score, clearFirst: [], quickWins: [], startNow: [], changes: [], notes: [], disclaimers: [] } } }, notice)
+    // What else the score holds is shown where the quiz is scored.
+    example: () => labelled({ json: { ...scorecard.json, score: { version, status, score } } }, notice)
   }, scorecard)
 
   one({
@@ -51,6 +52,7 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     badParameter: BAD_LIMIT
   }, (query) => goldenRecordView(entries, record.base.company, query as FactsQuery))
 
+  const fact = entries.facts[0]!
   const facts = byName(entries.facts.map((fact) => [fact.id, () => factView(entries, fact)]), 'golden-record')
   registerResource(app, {
     url: `${SANDBOX}/golden-record/:factId`,
@@ -59,7 +61,8 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     description: 'A fact of the Golden Record, such as GR-006, with the document it is drawn from.',
     answer: FactDetail,
     params: FactParams,
-    example: () => labelled(factView(entries, entries.facts[0]!), notice)
+    // What a document holds is shown in the data room.
+    example: () => labelled({ json: { fact, document: { id: fact.source } } }, notice)
   }, ({ params }) => find(facts, params.factId!)())
 
   many({

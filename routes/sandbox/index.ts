@@ -34,7 +34,7 @@ function readableByToken (data: FastifyInstance, tokens: Tokens, resourceMetadat
     schema.security = [{}, { sandboxToken: ['read:public'] }]
     schema.response = {
       ...schema.response as object,
-      401: errorResponse('An Authorization header was sent that does not carry a valid sandbox token.', errorObject('INVALID_TOKEN'))
+      401: errorResponse('The sandbox token sent is not valid.', errorObject('INVALID_TOKEN'))
     }
   })
 }

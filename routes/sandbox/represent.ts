@@ -20,4 +20,4 @@ export function represent (app: FastifyInstance, path: string, view: View, notic
 }
 
 /** A view as the object that is served. */
-export const labelled = ({ json }: View, notice: string) => ({ sample: true, fictional: true, notice, ...json })
+export const labelled = ({ json }: Pick<View, 'json'>, notice: string) => ({ sample: true, fictional: true, notice, ...json })

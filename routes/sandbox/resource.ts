@@ -39,19 +39,13 @@ export function find<T> (values: Map<string, T>, key: string): T {
 /** What a request asks for, after validation. */
 export interface Asked { query: Record<string, unknown>, params: Record<string, string> }
 
-const text = { schema: { type: 'string' } }
-
-/** How the forms that are text begin. */
-const beginning = (value: string) => ({ beginning: { value } })
+/** A form that is text, and how it begins. */
+const text = (example: string) => ({ schema: { type: 'string' }, example })
 
 /** Registers a GET route for something that is served as JSON, Markdown, HTML and perhaps CSV, as Accept asks. */
 export function registerResource (app: FastifyInstance, { url, operationId, summary, description, answer, querystring, badParameter, params, csv = false, example }: Resource, choose: (asked: Asked) => Variants): void {
   app.get(url, {
-    config: {
-      cached: true,
-      examples: { 200: () => shortened(example()) },
-      mediaExamples: { 200: { 'text/markdown': beginning('# '), 'text/html': beginning('<!doctype html>'), ...csv && { 'text/csv': beginning(CSV_HEAD) } } }
-    },
+    config: { cached: true, examples: { 200: example } },
     schema: {
       operationId,
       summary,
@@ -62,21 +56,11 @@ export function registerResource (app: FastifyInstance, { url, operationId, summ
       response: {
         200: {
           description: answer.description!,
-          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text, 'text/html': text, ...csv && { 'text/csv': text } }
+          content: { 'application/json': { schema: ref(answer) }, 'text/markdown': text('# '), 'text/html': text('<!doctype html>'), ...csv && { 'text/csv': text(CSV_HEAD) } }
         },
-        ...badParameter !== undefined && { 400: errorResponse('A query parameter is unknown or has a value that is not allowed.', errorObject('INVALID_PARAMETER', badParameter)) },
+        ...badParameter !== undefined && { 400: errorResponse('A query parameter is not allowed.', errorObject('INVALID_PARAMETER', badParameter)) },
         ...params !== undefined && { 404: notFound }
       }
     }
   }, ({ query, params }, reply) => reply.sendVariant(choose({ query, params } as Asked)))
-}
-
-const LONGEST_TEXT = 60
-
-/** A value cut to the first item of each of its lists and the beginning of long texts, enough to show its form. */
-function shortened (value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT - 1)}…` : value
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]))
 }

@@ -6,18 +6,24 @@ import { SampleBusiness } from '../../schemas/sample-business.ts'
 
 /** The endpoint of the contract: JSON, whatever Accept says. */
 export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
+  const sample = toSampleBusiness(record)
+  const { revenueByYear, revenueByTypeUsd, ...business } = sample.business
+
   app.document({
     url: '/api/public/sandbox/sample-business',
-    body: () => toSampleBusiness(record),
+    body: () => sample,
+    example: () => ({ ...sample, business: { ...business, revenueByYear: first(revenueByYear!), revenueByTypeUsd: first(revenueByTypeUsd!) } }),
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
-      description: 'Answers a labeled fictional HVAC company, not a real customer. No token is needed; a sandbox token with read:public is accepted, and one that is not valid is refused.',
+      description: 'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
       response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
     }
   })
 }
+
+const first = (amounts: Record<string, number>) => Object.fromEntries(Object.entries(amounts).slice(0, 1))
 
 /** The company in a few figures, each drawn from its record. */
 export function toSampleBusiness ({ base: { company, financials }, figures }: CompanyRecord): SampleBusiness {

@@ -25,7 +25,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
   app.post('/api/public/sandbox/token', {
     config: {
       bodyOptional: true,
-      requestExamples: { explicit: { summary: 'Every parameter written out', value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
+      requestExamples: { explicit: { value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
       examples: { 200: () => toTokenResponse('<ACCESS_TOKEN>', tokens.ttl) }
     },
     // The parameters are checked below, where each fault has the error code that RFC 6749 gives it.
@@ -33,12 +33,12 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
     schema: {
       operationId: 'issueSandboxToken',
       summary: 'Issue a sandbox token',
-      description: 'Issues a bearer token for the scope read:public to anyone, without a client secret. It allows only public sample data. Send no body, JSON or a form; unknown parameters and client credentials are ignored.',
+      description: 'Issues a bearer token for read:public, which opens only public sample data, to anyone without a client secret. Send no body, JSON or a form; unknown parameters and client credentials are ignored.',
       tags: ['Sandbox'],
       body: { content: { 'application/json': { schema: ref(TokenRequest) }, 'application/x-www-form-urlencoded': { schema: ref(TokenRequest) } } },
       response: {
         200: ref(TokenResponse, { description: 'A new token.' }),
-        400: documented('The grant type or scope is not offered, or the request is malformed.',
+        400: documented('Not offered, or malformed.',
           errorObject('UNSUPPORTED_GRANT_TYPE'), errorObject('INVALID_SCOPE'), errorObject('INVALID_REQUEST', repeated('scope')), errorObject('INVALID_JSON')),
         413: documented('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
         415: documented('The body is neither JSON nor a form.', errorObject('UNSUPPORTED_MEDIA_TYPE'))

@@ -15,7 +15,7 @@ const JWKS_PATH = '/.well-known/jwks.json'
 /** What OAuth clients look up about the sandbox tokens. */
 export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }, baseUrl, links, jwks }: OauthOptions) {
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
-  const resourceMetadata = (resource: string): ProtectedResourceMetadata => ({
+  const resourceMetadata = (resource: string) => ({
     resource,
     authorization_servers: [baseUrl],
     scopes_supported: Object.keys(scopes),
@@ -32,7 +32,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
-      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope, those of the owner side included.',
+      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
       tags: ['Well-known'],
       response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
     }
@@ -43,7 +43,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
 
   app.document({
     url: '/.well-known/oauth-authorization-server',
-    body: (): AuthorizationServerMetadata => ({
+    body: () => ({
       issuer: baseUrl,
       token_endpoint: baseUrl + links.sandboxToken,
       token_endpoint_auth_methods_supported: ['none'],
@@ -57,7 +57,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getAuthorizationServerMetadata',
       summary: 'Read the authorization server metadata',
-      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox token endpoint. It issues only read:public.',
+      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
       tags: ['Well-known'],
       response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
     }
@@ -70,7 +70,7 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
     schema: {
       operationId: 'getJwks',
       summary: 'Read the public keys',
-      description: 'Answers the public keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
+      description: 'Answers the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
       tags: ['Well-known'],
       response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
     }

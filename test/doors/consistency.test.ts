@@ -95,6 +95,7 @@ t.test('the documents agree', async (t: Test) => {
     const reference = await text('/docs')
     for (const item of Object.values<Json>(openapi.paths)) for (const { operationId } of Object.values<Json>(item)) t.match(reference, `<section id="${operationId}"`)
     for (const name of Object.keys(openapi.components.schemas)) t.match(reference, `<h3 id="${name.toLowerCase()}"`)
+    for (const trade of openapi.components.schemas.Trade.enum) t.match(reference, new RegExp(`<select id="getQuizQuestions-trade"[^]*?<option>${trade}</option>[^]*?</select>`))
   })
 
   t.test('on tools', async (t) => {

@@ -66,8 +66,8 @@ t.test('example answers are cut where they are long, and only there', async (t) 
   const { content } = paths!['/long']!.get!.responses![200] as OpenAPI.ResponseObject
   const { value } = content!['application/json']!.examples!.getLong as OpenAPI.ExampleObject
 
-  const cut = `${'word '.repeat(12)}…`
-  t.same(value, { short: 'Two words', text: cut, list: [cut, '2', '3', '4'], objects: [{ id: 1 }], link })
+  const cut = `${'word '.repeat(4)}…`
+  t.same(value, { short: 'Two words', text: cut, list: [cut], objects: [{ id: 1 }], link })
 })
 
 t.test('the health example is the answer of the service itself', async (t) => {
