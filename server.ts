@@ -1,12 +1,14 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { destination, type DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
+import { inBatches } from './plugins/log.ts'
 
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, ...process.stdout.isTTY && await prettyLines() } })
+  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, stream: await logStream() } })
   const { shutdownGrace, limits } = config
 
   // A second signal, or a request that outlives its time, ends the process at once.
@@ -27,13 +29,13 @@ try {
   process.exit(1)
 }
 
-/** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines otherwise. */
-async function prettyLines (): Promise<{ stream?: NodeJS.WritableStream }> {
-  try {
-    return { stream: (await import('pino-pretty')).default() }
-  } catch {
-    return {}
-  }
+/** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines in batches otherwise. */
+async function logStream (): Promise<DestinationStream> {
+  const pretty = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
+  if (pretty) return pretty.default()
+  const stream = inBatches(destination(process.stdout.fd))
+  process.on('exit', stream.flushSync)
+  return stream
 }
 
 /** Commit and its time of the git checkout that holds this file; nothing outside of one. */

@@ -10,10 +10,13 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 const port = Number(process.env.PORT)
 const { method, path, headers, body, signs, echoesId } = JSON.parse(await text(process.stdin))
 const bytes = Buffer.from(body, 'base64')
-await { fastify, node, sdk }[process.argv[2]]()
+await { fastify: () => fastify(headers), bare: () => fastify({ 'content-type': headers['content-type'] }), node, sdk }[process.argv[2]]()
 
-/** Fastify as it comes: no logs, no hooks. A POST has its body parsed; one that `signs` makes a token as the service does. */
-async function fastify () {
+/**
+ * Fastify as it comes: no logs, no hooks. It sends `headers` and the same body, of a POST after parsing what came. A route
+ * that `signs` makes a token as the service does.
+ */
+async function fastify (headers) {
   const app = Fastify()
   const { privateKey } = await generateKeyPair('ES256')
   if (path !== '/healthz') app.get('/healthz', (_request, reply) => { reply.send('ok') })

@@ -3,6 +3,8 @@
 //   --rounds N       rounds of each case (5)
 //   --seconds N      seconds of each measurement (2)
 //   --compare DIR    beside the build in DIR instead of the baselines
+// Baselines: fastify and node send the same bytes, headers included; bare is Fastify with the same body alone; sdk is the
+// SDK's server made for each request.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

@@ -19,14 +19,11 @@ export default fp(async function bounds (app: FastifyInstance, { url, jsonDepth 
   })
 }, { name: 'bounds', dependencies: ['errors', 'headers'] })
 
-/** Whether more than `depth` objects and arrays stand within one another. Goes level by level, since recursion is what deep bodies attack. */
+/** Whether more than `depth` objects and arrays stand within one another. It recurs no deeper than that itself. */
 function isDeeperThan (depth: number, value: unknown): boolean {
-  let level = [value].filter(isContainer)
-  for (let reached = 0; level.length > 0; reached++) {
-    if (reached === depth) return true
-    level = level.flatMap((container) => Object.values(container).filter(isContainer))
-  }
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  if (Array.isArray(value)) return value.some((item) => isDeeperThan(depth - 1, item))
+  for (const name in value) if (isDeeperThan(depth - 1, (value as Record<string, unknown>)[name])) return true
   return false
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,5 +1,28 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
+/** Where finished log lines go; a destination of pino is one. */
+interface LineStream { write: (lines: string) => unknown }
+
+/**
+ * Writes the lines of one turn of the event loop together, which costs a third of writing each. `flushSync` writes what
+ * waits, for the last words of a process.
+ */
+export function inBatches (destination: LineStream): LineStream & { flushSync: () => void } {
+  let lines = ''
+  function flushSync () {
+    const batch = lines
+    lines = ''
+    if (batch !== '') destination.write(batch)
+  }
+  return {
+    flushSync,
+    write (line) {
+      if (lines === '') setImmediate(flushSync)
+      lines += line
+    }
+  }
+}
+
 /**
  * One line for each request, when it is answered. It names what is safe to keep: no header, no body, and no query,
  * where clients put tokens by mistake.

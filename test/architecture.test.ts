@@ -20,7 +20,7 @@ const areaOf = (file: string) => layerOf(file) === 'routes' ? file.split('/')[1]
 
 /** What each layer may import, besides files of its own. */
 const allowed: Record<string, string[]> = {
-  'server.ts': ['app.ts', 'config.ts'],
+  'server.ts': ['app.ts', 'config.ts', 'plugins'],
   'app.ts': ['config.ts', 'fixtures', 'plugins', 'routes'],
   'config.ts': ['schemas'],
   routes: ['plugins', 'schemas', 'fixtures'],

@@ -2,7 +2,7 @@ import type { QuestionBank } from '../../fixtures/question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import { evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
-import { selectQuestions } from './bank.ts'
+import { quizOf, type Quiz } from './quiz.ts'
 
 /** A request that may be scored: everything it names exists, and its answers stand by question. */
 export interface CheckedRequest {
@@ -30,18 +30,18 @@ export function checkRequest (bank: QuestionBank, request: unknown, today: strin
   else if (answers.length > MAX_ANSWERS) problems.push({ problem: `answers must have at most ${MAX_ANSWERS} items; the quiz has ${bank.questions.length} questions` })
   if (problems.length > 0) return { problems }
 
-  const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length })
-  const checked = checkAnswers(questions, answers as unknown[])
-  return checked.problems.length > 0 ? { problems: checked.problems } : { trade, length, answeredOn, questions, answers: checked.answers }
+  const quiz = quizOf(bank, trade, length)
+  const checked = checkAnswers(quiz, answers as unknown[])
+  return checked.problems.length > 0 ? { problems: checked.problems } : { trade, length, answeredOn, questions: quiz.questions, answers: checked.answers }
 }
 
-function checkAnswers (questions: Question[], list: unknown[]): { problems: ErrorDetail[], answers: Map<string, QuizAnswer> } {
+function checkAnswers ({ questions, byId }: Quiz, list: unknown[]): { problems: ErrorDetail[], answers: Map<string, QuizAnswer> } {
   const problems: ErrorDetail[] = []
   const answers = new Map<string, QuizAnswer>()
   const unknown: number[] = []
 
   for (const [index, item] of list.entries()) {
-    const question = isObject(item) ? questions.find(({ id }) => id === item.question) : undefined
+    const question = isObject(item) ? byId.get(item.question as string) : undefined
     if (!question) {
       unknown.push(index)
       continue
@@ -58,7 +58,10 @@ function checkAnswers (questions: Question[], list: unknown[]): { problems: Erro
   return { problems, answers }
 }
 
-function checkAnswer ({ id, options, notApplicable }: Question, { answer, reason, evidence, documented }: QuizAnswer): ErrorDetail[] {
+function checkAnswer (question: Question, given: QuizAnswer): ErrorDetail[] {
+  const { id, options, notApplicable } = question
+  const { answer, reason, evidence, documented } = given
+  if (isPlain(question, given)) return []
   const slugs = options.map(({ slug }) => slug)
   const allowed = [...slugs, 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']]
   const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({ question: id, problem, ...values && { allowed: [...values] } })
@@ -69,6 +72,12 @@ function checkAnswer ({ id, options, notApplicable }: Question, { answer, reason
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) return [detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)]
   if (answer === 'not-applicable' && !reason?.trim()) return [detail(`needs a reason why it does not apply. ${notApplicable}`)]
   return []
+}
+
+/** Whether nothing is to be said of an answer, as of nearly all; found out without making the lists of what is allowed. */
+function isPlain ({ options }: Question, { answer, reason, evidence, documented }: QuizAnswer): boolean {
+  return documented === undefined && reason === undefined && (evidence === undefined || evidenceStatuses.includes(evidence)) &&
+    (answer === 'not-sure' || answer === 'skip' || options.some(({ slug }) => slug === answer))
 }
 
 function isObject (value: unknown): value is Record<string, unknown> {

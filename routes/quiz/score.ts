@@ -68,9 +68,15 @@ function bandOf ({ bands, scoring }: QuestionBank, exact: number | null, blocked
 }
 
 function dimensionScores (bank: QuestionBank, items: Item[], scored: boolean): QuizScore['dimensions'] {
+  const byDimension = new Map<string, Item[]>()
+  for (const item of items) {
+    const own = byDimension.get(item.question.dimension)
+    if (own) own.push(item)
+    else byDimension.set(item.question.dimension, [item])
+  }
   return bank.dimensions.flatMap(({ slug, name }) => {
-    const own = items.filter(({ question }) => question.dimension === slug)
-    return own.length === 0 ? [] : [{ slug, name, weight: round(sum(own, ({ weight }) => weight), 1), score: oneDecimal(scored ? mean(own) : null) }]
+    const own = byDimension.get(slug)
+    return own ? [{ slug, name, weight: round(sum(own, ({ weight }) => weight), 1), score: oneDecimal(scored ? mean(own) : null) }] : []
   })
 }
 

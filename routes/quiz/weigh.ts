@@ -1,5 +1,5 @@
 import type { QuestionBank } from '../../fixtures/question-bank.ts'
-import type { Question } from '../../schemas/quiz.ts'
+import type { Dimension, Question } from '../../schemas/quiz.ts'
 import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 
 /** A question with its answer and its share of the score. */
@@ -24,22 +24,28 @@ export interface Item {
 export function weigh (bank: QuestionBank, questions: Question[], answers: Map<string, QuizAnswer>): Item[] {
   const items = questions.map((question): Item => {
     const answer = answers.get(question.id) ?? { question: question.id, answer: 'skip' }
+    const claimedPoints = pointsOf(bank, question, answer.answer)
     const counted = answer.documented ?? answer.answer
     return {
       question,
       answer,
       counted,
-      points: pointsOf(bank, question, counted),
-      claimedPoints: pointsOf(bank, question, answer.answer),
+      points: counted === answer.answer ? claimedPoints : pointsOf(bank, question, counted),
+      claimedPoints,
       applies: counted !== 'not-applicable',
       weight: 0
     }
   })
 
-  const inDimension = (item: Item) => items.filter(({ question }) => question.dimension === item.question.dimension)
-  for (const item of items.filter(({ applies }) => applies)) {
-    const all = inDimension(item)
-    item.weight = item.question.weight * bankWeight(all) / bankWeight(all.filter(({ applies }) => applies))
+  const whole = new Map<Dimension, number>()
+  const applying = new Map<Dimension, number>()
+  for (const { question: { dimension, weight }, applies } of items) {
+    whole.set(dimension, (whole.get(dimension) ?? 0) + weight)
+    if (applies) applying.set(dimension, (applying.get(dimension) ?? 0) + weight)
+  }
+  for (const item of items) {
+    const { dimension, weight } = item.question
+    if (item.applies) item.weight = weight * whole.get(dimension)! / applying.get(dimension)!
   }
   const total = sum(items, ({ weight }) => weight)
   for (const item of items) item.weight = total > 0 ? item.weight * 100 / total : 0
@@ -48,19 +54,25 @@ export function weigh (bank: QuestionBank, questions: Question[], answers: Map<s
 
 /** Weighted mean of the points of what was answered; null where nothing was. Not rounded. */
 export function mean (items: Item[], pointsFor: (item: Item) => number | null = ({ points }) => points): number | null {
-  const answered = items.filter((item) => pointsFor(item) !== null)
-  const weight = sum(answered, (item) => item.weight)
-  return weight > 0 ? sum(answered, (item) => item.weight * pointsFor(item)!) / weight : null
+  let [weight, total] = [0, 0]
+  for (const item of items) {
+    const points = pointsFor(item)
+    if (points === null) continue
+    weight += item.weight
+    total += item.weight * points
+  }
+  return weight > 0 ? total / weight : null
 }
 
 export const sum = <T>(list: T[], valueOf: (item: T) => number) => list.reduce((total, item) => total + valueOf(item), 0)
 
-/** Rounds half up. Sums of shares carry errors of about 1e-13, which must not turn a half into less than one. */
-export function round (value: number, decimals: number): number {
-  return Math.floor(value * 10 ** decimals + 0.5 + 1e-9) / 10 ** decimals
-}
+const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 
-const bankWeight = (items: Item[]) => sum(items, ({ question }) => question.weight)
+/** Rounds half up to at most six decimals. Sums of shares carry errors of about 1e-13, which must not turn a half into less than one. */
+export function round (value: number, decimals: number): number {
+  const scale = SCALES[decimals]!
+  return Math.floor(value * scale + 0.5 + 1e-9) / scale
+}
 
 function pointsOf (bank: QuestionBank, { options }: Question, slug: string): number | null {
   const option = options.find((option) => option.slug === slug)
