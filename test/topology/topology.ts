@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import assert from 'node:assert/strict'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
 
-const RATE_LIMIT_MAX = 20
+/** The shortest lifetime there is, so that all of a key's tokens can be seen to end. */
+export const TOKEN_SECONDS = 60
 
 /** Debian's packages; Valkey where it has it, Redis where not. */
 function install () {
@@ -20,18 +23,23 @@ function install () {
   return storeOf()!
 }
 
+/** A private JWK for SANDBOX_SIGNING_KEY. */
+export async function makeKey (): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...await exportJWK(privateKey), kid: randomUUID() }
+}
+
 /** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
   const [publicPort, statusPort, storePort, ...replicaPorts] = await freePorts(6) as [number, number, number, ...number[]]
   const address = `http://127.0.0.1:${publicPort}`
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const env = {
     PUBLIC_BASE_URL: address,
-    SANDBOX_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
+    SANDBOX_SIGNING_KEY: JSON.stringify(await makeKey()),
+    SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT_MAX: String(RATE_LIMIT_MAX),
+    TRUST_PROXY: 'loopback', // holds the balancer and the clients alike, which all the same are not to be believed
     SHUTDOWN_GRACE: '2'
   }
 
@@ -57,6 +65,16 @@ export async function startTopology () {
     return rows.find((row) => row[1] === `replica${index + 1}`)?.[heads!.indexOf('status')] === 'UP'
   }
 
+  /** Restarts one replica after another, as the runbook says: the next only when the balancer sees the one before. */
+  async function restartAll () {
+    for (const index of replicas.keys()) {
+      replicas[index]!.child.kill('SIGTERM')
+      assert.equal(await replicas[index]!.ended, 0, replicas[index]!.output())
+      await startReplica(index)
+      await until('HAProxy sees the new replica', () => isUp(index))
+    }
+  }
+
   await startStore()
   for (const index of replicaPorts.keys()) await startReplica(index)
   const balancer = startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
@@ -66,5 +84,5 @@ export async function startTopology () {
   })
   for (const index of replicaPorts.keys()) await until('HAProxy sees every replica', () => isUp(index), () => balancer.output())
 
-  return { address, limit: RATE_LIMIT_MAX, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, isUp, startStore, stopStore }
+  return { address, env, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, restartAll, isUp, startStore, stopStore }
 }
