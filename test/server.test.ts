@@ -91,6 +91,15 @@ for (const fault of ['throw new Error("left to fall")', 'Promise.reject(new Erro
   })
 }
 
+t.test('log lines are JSON, and readable at a terminal', async (t) => {
+  for (const [isTTY, line] of [['false', /^\{"level":30,.*"msg":"Server listening at .*"\}$/m], ['true', /^\[[\d:.]+\] \S*INFO\S* \(\d+\): .*Server listening at /m]] as const) {
+    const { child, output, ended } = await run(t, { LOG_LEVEL: 'info', SHUTDOWN_GRACE: '0', NODE_OPTIONS: `--import=data:text/javascript,process.stdout.isTTY=${isTTY}` })
+    child.kill('SIGTERM')
+    t.equal(await ended, 0)
+    t.match(output(), line)
+  }
+})
+
 /** The service as a process of its own, on a free port; waits until it answers unless told not to. */
 async function run (t: Test, env: Record<string, string>, wait = true): Promise<Running> {
   const port = await freePort()
