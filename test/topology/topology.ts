@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
@@ -23,6 +26,17 @@ function install () {
   return storeOf()!
 }
 
+/** Lays out what the Dockerfile puts into the image, and nothing else, so that the replicas miss what it forgets. */
+function layOutImage (): string {
+  const directory = mkdtempSync(join(tmpdir(), 'image-'))
+  process.once('exit', () => rmSync(directory, { recursive: true }))
+  for (const [, path] of readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) /gm)) {
+    if (path === 'node_modules') symlinkSync(resolve(path), join(directory, path))
+    else cpSync(path!, join(directory, path!), { recursive: true })
+  }
+  return directory
+}
+
 /** A private JWK for SANDBOX_SIGNING_KEY. */
 export async function makeKey (): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -32,6 +46,7 @@ export async function makeKey (): Promise<JWK> {
 /** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
+  const image = layOutImage()
   const [publicPort, statusPort, storePort, ...replicaPorts] = await freePorts(6) as [number, number, number, ...number[]]
   const address = `http://127.0.0.1:${publicPort}`
   const env = {
@@ -56,7 +71,7 @@ export async function startTopology () {
     await storeProgram.ended
   }
 
-  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env) }
+  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env, image) }
 
   /** Whether HAProxy sends requests to the replica: the status that its page of status gives as CSV. */
   async function isUp (index: number): Promise<boolean> {
