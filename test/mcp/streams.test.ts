@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { AppOptions } from '../../app.ts'
@@ -63,6 +64,19 @@ t.test('GET /mcp streams', async (t) => {
       await setTimeout(50)
     } while (next.response.readableEnded)
     t.equal(await next.read(PING.length + 1, 50), PING)
+  })
+
+  t.test('none to a request that waits behind another stream of its connection, whose place would never be free again', async (t) => {
+    const { address } = await listen(t, limits({ total: 2, perClient: 2 }))
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
+    await once(socket, 'data')
+    t.equal(await (await open(t, address)).read(PING.length + 1, 50), PING)
+    socket.destroy()
+    let next: Stream
+    do next = await open(t, address)
+    while (await next.read(PING.length + 1, 50) !== PING)
+    t.notOk(next.response.readableEnded)
   })
 
   t.test('MAX_STREAMS: no more than that to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
