@@ -9,6 +9,8 @@ declare module 'fastify' {
     draining: boolean
     /** Announces the end: `/healthz` says so, and every answer closes its connection so that clients go elsewhere. */
     drain: () => void
+    /** How many requests are being answered now, event streams included. */
+    underWay: () => number
   }
 }
 
@@ -47,6 +49,7 @@ export default fp(async function lifecycle (app: FastifyInstance) {
     }, server.requestTimeout).unref()
   }
 
+  app.decorate('underWay', () => [...connections.values()].reduce((sum, answers) => sum + answers, 0))
   app.decorate('draining', false)
   app.decorate('drain', () => {
     app.draining = true

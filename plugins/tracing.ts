@@ -1,4 +1,4 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider, type Sampler, type SpanExporter } from '@opentelemetry/sdk-trace'
@@ -27,21 +27,19 @@ export default fp(async function tracing (app: FastifyInstance, { name, version 
   const exporter = logFailures(new OTLPTraceExporter(), app.log)
   const provider = new TracerProvider({ resource, sampler: samplerOf(process.env), spanProcessors: [new BatchSpanProcessor({ exporter })] })
   const tracer = provider.getTracer(name, version)
-  const spans = new WeakMap<FastifyRequest, Span>()
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, routeOptions: { url: route } } = request
-    spans.set(request, tracer.startSpan(route === undefined ? method : `${method} ${route}`, {
+    const span = tracer.startSpan(route === undefined ? method : `${method} ${route}`, {
       kind: SpanKind.SERVER,
       attributes: { 'http.request.method': method, 'url.path': request.url.split('?', 1)[0]!, 'request.id': request.id, ...route !== undefined && { 'http.route': route } }
-    }, parentOf(request)))
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request)
-    span?.setAttribute('http.response.status_code', reply.statusCode)
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.end()
+    }, parentOf(request))
+    // Unlike the hook onResponse it tells of clients that hang up, too.
+    reply.raw.once('close', () => {
+      if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
+      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
     done()
   })
   // What fails is logged where it is sent.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { exchange, listen, logLines } from '../helper.ts'
 
@@ -35,4 +36,17 @@ t.test('the log at its finest holds no query, header, body or token, and one req
   t.notMatch(text, 'hidden')
   t.notMatch(text, token.slice(0, 20))
   t.notMatch(text, 'Bearer')
+})
+
+t.test('a client that hangs up leaves a line too', async (t) => {
+  const { logger, lines } = logLines()
+  const { app, address } = await listen(t, { logger })
+  const streaming = new AbortController()
+  const stream = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' }, signal: streaming.signal })
+  streaming.abort()
+
+  const reqId = stream.headers.get('x-request-id')
+  while (!lines.some((line) => line.reqId === reqId && line.path === '/mcp')) await sleep(10)
+  await app.close()
+  t.match(lines.filter((line) => line.reqId === reqId && line.path === '/mcp'), [{ level: 30, method: 'GET', status: 200, ip: '127.0.0.1', msg: 'client hung up' }])
 })
