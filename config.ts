@@ -46,13 +46,18 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     ...values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) },
     shutdownGrace: values.SHUTDOWN_GRACE,
     ...values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } },
-    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    tracing: isTraced(values),
     logLevel: values.LOG_LEVEL,
     build: {
       ...values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT },
       ...values.BUILD_TIME !== undefined && { time: values.BUILD_TIME }
     }
   }
+}
+
+/** As OpenTelemetry specifies its variables, where any value but those that switch off counts as none. */
+function isTraced ({ OTEL_SDK_DISABLED: disabled = '', OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: all }: Environment): boolean {
+  return disabled.toLowerCase() !== 'true' && exporter !== 'none' && (own ?? all) !== undefined
 }
 
 function toLimits (values: Environment): Limits {

@@ -6,13 +6,16 @@ import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
 import { inBatches } from './plugins/log.ts'
 
+/** For what is left to do once no request is under way. */
+const CLOSE_MILLISECONDS = 3000
+
 try {
   const config = loadConfig(process.env)
   const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, stream: await logStream() } })
   const { shutdownGrace, limits } = config
 
-  // A second signal, or a request that outlives its time, ends the process at once.
-  closeWithGrace({ delay: shutdownGrace * 1000 + limits.requestTimeout, logger: app.log }, async ({ signal, err }) => {
+  // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
+  closeWithGrace({ delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS, logger: app.log }, async ({ signal, err }) => {
     if (err) {
       app.log.fatal({ err }, 'ending after an error that nothing caught')
       return

@@ -24,21 +24,27 @@ export function inBatches (destination: LineStream): LineStream & { flushSync: (
 }
 
 /**
- * One line for each request, when it is answered. It names what is safe to keep: no header, no body, and no query,
- * where clients put tokens by mistake.
+ * One line for each request, when it is answered or its client hangs up before. It names what is safe to keep: no
+ * header, no body, and no query, where clients put tokens by mistake.
  */
 export class RequestLog extends LogController {
-  override incomingRequest () {}
+  override incomingRequest (request: FastifyRequest, reply: FastifyReply) {
+    // Fastify knows only of answers that were sent.
+    reply.raw.once('close', () => { if (!reply.raw.writableFinished) reply.log.info(describe(request, reply), 'client hung up') })
+  }
 
   override requestCompleted (error: FastifyError | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const line = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip
-    }
-    if (error) reply.log.error({ ...line, err: error }, 'answer not sent')
-    else reply.log.info(line, 'answered')
+    if (error) reply.log.error({ ...describe(request, reply), err: error }, 'answer not sent')
+    else reply.log.info(describe(request, reply), 'answered')
+  }
+}
+
+function describe (request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    ...reply.raw.headersSent && { status: reply.statusCode },
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ip: request.ip
   }
 }

@@ -23,6 +23,7 @@ export async function connectStore (url: string, timeout: number): Promise<Store
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_MILLISECONDS)
   })
-  client.on('error', (error: Error & { code?: string }) => { lastError = error.code ?? error.name })
+  // A reply begins with its code, such as WRONGPASS.
+  client.on('error', (error: Error & { code?: string }) => { lastError = error.code ?? /^[A-Z]+/.exec(error.message)?.[0] ?? error.name })
   return { client, lastError: () => lastError }
 }

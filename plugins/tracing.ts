@@ -1,44 +1,82 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider, type Sampler, type SpanExporter } from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface TracingOptions { name: string, version: string }
+
+const QUIET_MILLISECONDS = 60_000
+/** How long the end of the process waits for the last spans to be taken. */
+const LAST_SPANS_MILLISECONDS = 2000
 
 /** `00-<trace id>-<span id>-<flags>` of W3C Trace Context. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
  * One span for each request, continued from the caller's `traceparent`, sent to the collector that the standard
- * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body.
+ * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body. A collector that does
+ * not take them is logged once a minute and costs no request.
  */
 export default fp(async function tracing (app: FastifyInstance, { name, version }: TracingOptions) {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
     .merge(detectResources({ detectors: [envDetector] }))
-  const provider = new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })] })
+  const exporter = logFailures(new OTLPTraceExporter(), app.log)
+  const provider = new TracerProvider({ resource, sampler: samplerOf(process.env), spanProcessors: [new BatchSpanProcessor({ exporter })] })
   const tracer = provider.getTracer(name, version)
-  const spans = new WeakMap<FastifyRequest, Span>()
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, routeOptions: { url: route } } = request
-    spans.set(request, tracer.startSpan(route === undefined ? method : `${method} ${route}`, {
+    const span = tracer.startSpan(route === undefined ? method : `${method} ${route}`, {
       kind: SpanKind.SERVER,
       attributes: { 'http.request.method': method, 'url.path': request.url.split('?', 1)[0]!, 'request.id': request.id, ...route !== undefined && { 'http.route': route } }
-    }, parentOf(request)))
+    }, parentOf(request))
+    // Unlike the hook onResponse it tells of clients that hang up, too.
+    reply.raw.once('close', () => {
+      if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
+      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request)
-    span?.setAttribute('http.response.status_code', reply.statusCode)
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
-    span?.end()
-    done()
-  })
-  app.addHook('onClose', () => provider.shutdown())
+  // What fails is logged where it is sent.
+  app.addHook('onClose', () => Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MILLISECONDS, undefined, { ref: false })]))
 }, { name: 'tracing' })
+
+/** The exporter, which without this would fail in silence. The reason names no header, where collectors take passwords. */
+function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let quietUntil = 0
+  return {
+    export (spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && Date.now() >= quietUntil) {
+          quietUntil = Date.now() + QUIET_MILLISECONDS
+          log.warn({ reason: result.error.message }, 'the collector does not take traces: they are lost')
+        }
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown()
+  }
+}
+
+/**
+ * The sampler that `OTEL_TRACES_SAMPLER` names. One that is not known counts as none, as the specification of
+ * OpenTelemetry asks: then every trace is kept that its caller does not leave out.
+ */
+function samplerOf ({ OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: ratio }: NodeJS.ProcessEnv): Sampler {
+  const roots: Record<string, () => Sampler> = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(Number(ratio || 1))
+  }
+  const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? ['', 'parentbased_', 'always_on']
+  const sampler = roots[root!]!()
+  return parentBased === undefined ? sampler : new ParentBasedSampler({ root: sampler })
+}
 
 function parentOf ({ headers }: FastifyRequest) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? []

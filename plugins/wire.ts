@@ -44,8 +44,9 @@ export function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyReques
   else done(new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' }))
 }
 
-/** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run. */
+/** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and without a line in the log. */
 export function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info({ method: request.method, ip: request.ip, err: { code: error.code } }, 'URL refused')
   sendError(error, request, reply.headers(commonHeaders).header('x-request-id', request.id))
 }
 

@@ -47,6 +47,9 @@ export const Environment = Type.Object({
 
   SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address of an OpenTelemetry collector' })),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address that takes traces' })),
+  OTEL_SDK_DISABLED: Type.Optional(Type.String({ description: 'true or false' })),
+  OTEL_TRACES_EXPORTER: Type.Optional(Type.String({ description: 'otlp or none' })),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })),
   LOG_LEVEL: stringEnum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent'

@@ -40,6 +40,9 @@ t.test('every variable is read', async (t) => {
     SHUTDOWN_GRACE: '0',
     METRICS_PORT: '9464',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
+    OTEL_SDK_DISABLED: 'false',
+    OTEL_TRACES_EXPORTER: 'otlp',
     MAX_STREAMS: '10',
     MAX_STREAMS_PER_CLIENT: '2',
     LOG_LEVEL: 'silent',
@@ -81,6 +84,16 @@ t.test('every variable is read', async (t) => {
 
 t.test('an empty variable counts as absent', async (t) => {
   t.same(loadConfig({ HOST: '', PORT: '', PUBLIC_BASE_URL: '', SANDBOX_SIGNING_KEY: '', LOG_LEVEL: '', BUILD_COMMIT: '' }), loadConfig({}))
+})
+
+t.test('requests are traced where the standard variables name a collector and do not switch it off', async (t) => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  for (const env of [endpoint, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, { ...endpoint, OTEL_SDK_DISABLED: 'false' }, { ...endpoint, OTEL_SDK_DISABLED: 'yes' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'otlp' }]) {
+    t.equal(loadConfig(env).tracing, true, JSON.stringify(env))
+  }
+  for (const env of [{ OTEL_SERVICE_NAME: 'ready' }, { ...endpoint, OTEL_SDK_DISABLED: 'true' }, { ...endpoint, OTEL_SDK_DISABLED: 'True' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }]) {
+    t.equal(loadConfig(env).tracing, false, JSON.stringify(env))
+  }
 })
 
 t.test('a secret may come from a file, and only from one place', async (t) => {

@@ -67,3 +67,11 @@ t.test('every npm command of the documents exists', async (t: Test) => {
   const commands = [...documents.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map(([, name]) => name!)
   for (const name of commands.filter((name) => name !== 'ci')) t.ok(name in manifest.scripts, name)
 })
+
+t.test('every suite is in the list of commands and among what CI runs', async (t: Test) => {
+  const [contributing, ci] = [readFileSync('CONTRIBUTING.md', 'utf8'), readFileSync('.ci/run', 'utf8')]
+  for (const name of Object.keys(manifest.scripts).filter((name) => name.startsWith('test:'))) {
+    t.match(contributing, `| \`npm run ${name}\` |`)
+    t.match(ci, new RegExp(`^npm run ${name}$`, 'm'))
+  }
+})

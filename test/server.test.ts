@@ -1,7 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { freePort, spawnServer, until } from './helper.ts'
+
+/** More of the largest document than the buffers of the kernel hold for a client that does not read. */
+const SLOW_ANSWERS = 200
 
 interface Running { child: ChildProcess, address: string, output: () => string, ended: Promise<number | null> }
 
@@ -31,6 +36,46 @@ t.test('a second signal ends the process at once', async (t) => {
   t.equal(await ended, 1)
 })
 
+t.test('connections without a request do not hold up the end', async (t) => {
+  const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '0' })
+  await connected(t, address)
+  const kept = await connected(t, address)
+  kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+  await once(kept, 'data')
+  child.kill('SIGTERM')
+  t.equal(await ended, 0)
+})
+
+t.test('a request that never ends is cut off after REQUEST_TIMEOUT', async (t) => {
+  const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '0', HEADERS_TIMEOUT: '2', REQUEST_TIMEOUT: '2', LOG_LEVEL: 'warn' })
+  const socket = await connected(t, address)
+  socket.write('POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n{')
+  await once(socket, 'data') // 100 Continue: the request has begun
+  child.kill('SIGTERM')
+  t.equal(await ended, 0)
+  t.match(output(), /"level":40.*"connections":1.*cut off/)
+})
+
+t.test('answers that are read slowly are sent whole before the end', async (t) => {
+  const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '0', LOG_LEVEL: 'info' })
+  const socket = await connected(t, address)
+  socket.pause().write('GET /openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(SLOW_ANSWERS))
+  await until(async () => output(), (text) => text.includes('openapi.json'))
+  child.kill('SIGTERM')
+  await until(async () => output(), (text) => text.includes('draining'))
+
+  const received = await buffer(socket)
+  let answers = 0
+  for (let rest = received; rest.length > 0; answers++) {
+    const end = rest.indexOf('\r\n\r\n') + 4
+    const length = Number(/content-length: (\d+)/.exec(rest.subarray(0, end).toString())![1])
+    if (rest.length < end + length) break
+    rest = rest.subarray(end + length)
+  }
+  t.equal(answers, SLOW_ANSWERS)
+  t.equal(await ended, 0)
+})
+
 t.test('SIGINT waits for no grace', async (t) => {
   const { child, ended } = await run(t, { SHUTDOWN_GRACE: '3600' })
   child.kill('SIGINT')
@@ -46,6 +91,15 @@ for (const fault of ['throw new Error("left to fall")', 'Promise.reject(new Erro
   })
 }
 
+t.test('log lines are JSON, and readable at a terminal', async (t) => {
+  for (const [isTTY, line] of [['false', /^\{"level":30,.*"msg":"Server listening at .*"\}$/m], ['true', /^\[[\d:.]+\] \S*INFO\S* \(\d+\): .*Server listening at /m]] as const) {
+    const { child, output, ended } = await run(t, { LOG_LEVEL: 'info', SHUTDOWN_GRACE: '0', NODE_OPTIONS: `--import=data:text/javascript,process.stdout.isTTY=${isTTY}` })
+    child.kill('SIGTERM')
+    t.equal(await ended, 0)
+    t.match(output(), line)
+  }
+})
+
 /** The service as a process of its own, on a free port; waits until it answers unless told not to. */
 async function run (t: Test, env: Record<string, string>, wait = true): Promise<Running> {
   const port = await freePort()
@@ -56,4 +110,11 @@ async function run (t: Test, env: Record<string, string>, wait = true): Promise<
   const ended = once(child, 'close').then(([code]) => code as number | null)
   if (wait) await until(() => fetch(`${address}/healthz`).catch(() => undefined), (response) => response !== undefined)
   return { child, address, output: () => output, ended }
+}
+
+async function connected (t: Test, address: string): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) }).on('error', () => {})
+  t.teardown(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
 }

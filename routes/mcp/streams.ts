@@ -45,7 +45,8 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
   return {
     /** Answers with a stream for `client`; over a limit, and while closing, with one that ends at once. */
     answer (reply: FastifyReply, client: string): FastifyReply {
-      const full = closed || open.size >= total || (clients.get(client) ?? 0) >= perClient
+      // One that waits behind another answer of its connection has no socket, and would not learn of its end.
+      const full = closed || reply.raw.socket === null || open.size >= total || (clients.get(client) ?? 0) >= perClient
       // A kept connection would hold up the shutdown of the server after the stream on it has ended.
       const stream = sendStream(reply.header('connection', 'close'))
       stream.write(PING)

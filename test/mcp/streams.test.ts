@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { AppOptions } from '../../app.ts'
 import { defaultLimits } from '../../config.ts'
-import type { StreamLimits } from '../../routes/mcp/streams.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
+import type { Limits } from '../../schemas/config.ts'
 import { listen } from '../helper.ts'
 
 const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
@@ -15,7 +16,7 @@ const keepAlive = new Agent({ keepAlive: true })
 const HEARTBEAT = ': keepalive\n\n'
 
 t.test('GET /mcp streams', async (t) => {
-  const { address } = await listen(t, limits({ heartbeat: 5 }))
+  const { address } = await listen(t, { mcp: { streams: { ...defaultLimits.streams, heartbeat: 5 } } })
 
   t.test('a ping at once, as an event named message, with the headers of every answer', async (t) => {
     const stream = await open(t, address)
@@ -46,8 +47,8 @@ t.test('GET /mcp streams', async (t) => {
     for (const stream of streams) t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)
   })
 
-  t.test('no more than the limit to one client, and tells the next to come back later', async (t) => {
-    const { address } = await listen(t, limits({ perClient: 2 }))
+  t.test('MAX_STREAMS_PER_CLIENT: no more than that to one client, and tells the next to come back later', async (t) => {
+    const { address } = await listen(t, limits({ total: 100, perClient: 2 }))
     const held = await Promise.all([open(t, address), open(t, address)])
     const refused = await open(t, address)
 
@@ -65,14 +66,27 @@ t.test('GET /mcp streams', async (t) => {
     t.equal(await next.read(PING.length + 1, 50), PING)
   })
 
-  t.test('no more than the limit to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
-    const { app, address } = await listen(t, { mcp: { tools: [slowTool], streams: { total: 1, perClient: 64 } } })
+  t.test('none to a request that waits behind another stream of its connection, whose place would never be free again', async (t) => {
+    const { address } = await listen(t, limits({ total: 2, perClient: 2 }))
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
+    await once(socket, 'data')
+    t.equal(await (await open(t, address)).read(PING.length + 1, 50), PING)
+    socket.destroy()
+    let next: Stream
+    do next = await open(t, address)
+    while (await next.read(PING.length + 1, 50) !== PING)
+    t.notOk(next.response.readableEnded)
+  })
+
+  t.test('MAX_STREAMS: no more than that to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
+    const { app, address } = await listen(t, { ...limits({ total: 1, perClient: 64 }), mcp: { tools: [slowTool] } })
     const held = await open(t, address)
     await held.read(PING.length)
     t.match(await (await open(t, address)).readAll(), /retry: 60000/)
 
     const answer = fetch(`${address}/mcp`, {
-      method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'slow' } })
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'slow' } })
     })
     await started.promise
     const closed = app.close()
@@ -122,8 +136,8 @@ async function open (t: Test, address: string, headers: Record<string, string> =
   }
 }
 
-function limits (changed: Partial<StreamLimits>): Partial<AppOptions> {
-  return { mcp: { streams: { ...defaultLimits.streams, ...changed } } }
+function limits (streams: Limits['streams']): Partial<AppOptions> {
+  return { limits: { ...defaultLimits, streams } }
 }
 
 function withResolvers () {

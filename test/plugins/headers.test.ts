@@ -52,6 +52,34 @@ t.test('HEAD has the headers of GET and no body', async (t) => {
   }
 })
 
+t.test('every kind of answer says what a browser may do with it', async (t) => {
+  const app = await start(t)
+  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  const page = /^default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
+  const [stylesheet] = /\/assets\/[^"]+\.css/.exec((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body)!
+
+  for (const [url, accept, type, policy, referrer] of [
+    ['/api/public', 'application/json', 'application/json', nothing, 'no-referrer'],
+    ['/nowhere', 'application/json', 'application/json', nothing, 'no-referrer'],
+    ['/nowhere', 'text/markdown', 'text/markdown', nothing, 'no-referrer'],
+    ['/api/openapi.yaml', '*/*', 'application/yaml', nothing, 'no-referrer'],
+    ['/llms.txt', '*/*', 'text/', nothing, 'no-referrer'],
+    ['/api/public/sandbox/cim', 'text/html', 'text/html', page, 'same-origin'],
+    ['/', 'text/html', 'text/html', page, 'same-origin'],
+    ['/developers', 'text/html', 'text/html', page, 'same-origin'],
+    ['/docs', 'text/html', 'text/html', page, 'same-origin'],
+    [stylesheet, '*/*', 'text/css', nothing, 'no-referrer']
+  ] as const) {
+    t.test(`${url} as ${type}`, async (t) => {
+      const { headers } = await app.inject({ url, headers: { accept } })
+
+      t.equal(String(headers['content-type']).slice(0, type.length), type)
+      t.match(headers, { 'content-security-policy': policy, 'referrer-policy': referrer, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'access-control-allow-origin': '*' })
+      for (const name of ['set-cookie', 'access-control-allow-credentials', 'server', 'x-powered-by']) t.notOk(name in headers, name)
+    })
+  }
+})
+
 t.test('the request id', async (t) => {
   const app = await start(t)
 

@@ -1,12 +1,13 @@
 import { createServer, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
-import { start } from '../helper.ts'
+import { listen, logLines, start } from '../helper.ts'
 
 const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 } }
 
-t.test('a client over its limit is refused until the window ends', async (t) => {
+t.test('RATE_LIMIT_MAX: a client over its limit is refused', async (t) => {
   const app = await start(t, { limits })
   const [first, second, third] = [await app.inject('/api/public'), await app.inject('/api/public/product'), await app.inject('/api/public')]
 
@@ -18,6 +19,14 @@ t.test('a client over its limit is refused until the window ends', async (t) => 
   t.match(third.headers, { 'retry-after': /^\d+$/, ratelimit: /^"default";r=0;t=\d+$/, 'cache-control': 'no-store' })
   t.equal(third.headers['retry-after'], /t=(\d+)/.exec(String(third.headers.ratelimit))![1])
   t.notOk('x-ratelimit-limit' in first.headers)
+})
+
+t.test('RATE_LIMIT_WINDOW: the client is served again when it is over', async (t) => {
+  const app = await start(t, { limits: { ...limits, rate: { max: 1, window: 1000, clients: 100 } } })
+  t.equal((await app.inject('/api/public')).statusCode, 200)
+  const refused = await app.inject('/api/public')
+  t.equal(refused.headers['ratelimit-policy'], '"default";q=1;w=1')
+  while ((await app.inject('/api/public')).statusCode === 429) await sleep(100)
 })
 
 for (const [name, request] of [
@@ -39,6 +48,16 @@ t.test('health is never limited', async (t) => {
   const app = await start(t, { limits })
   for (let i = 0; i < 5; i++) t.equal((await app.inject('/healthz')).statusCode, 200)
   t.notOk('ratelimit' in (await app.inject('/healthz')).headers)
+})
+
+t.test('event streams are never limited: clients read a refusal as a server without one', async (t) => {
+  const { address } = await listen(t, { limits })
+  for (let i = 0; i < 5; i++) {
+    const stream = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } })
+    t.equal(stream.status, 200)
+    t.notOk(stream.headers.has('ratelimit'))
+    await stream.body!.cancel()
+  }
 })
 
 t.test('the token endpoint tells a limited client the same as the others do', async (t) => {
@@ -68,7 +87,7 @@ t.test('clients of one IPv6 network share a limit', async (t) => {
   t.equal((await ask('2001:db8:0:1::1')).statusCode, 200)
 })
 
-t.test('memory holds no more clients than it is told', async (t) => {
+t.test('RATE_LIMIT_CLIENTS: memory holds no more clients than that', async (t) => {
   const app = await start(t, { trustProxy: 'loopback', limits: { ...limits, rate: { max: 1, window: 60_000, clients: 1 } } })
   const ask = (client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
   t.equal((await ask('203.0.113.1')).statusCode, 200)
@@ -77,7 +96,7 @@ t.test('memory holds no more clients than it is told', async (t) => {
   t.equal((await ask('203.0.113.1')).statusCode, 200, 'the second client took the only place')
 })
 
-t.test('a store that is away, silent or strange costs no request, and is logged once', async (t) => {
+t.test('a store that is away, silent or strange costs no request, and is logged once a minute', async (t) => {
   for (const [name, onConnection] of [
     ['silent', () => {}],
     ['hangs up', (socket: Socket) => socket.destroy()],
@@ -98,7 +117,43 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
       }
       t.equal(lines.filter((line) => line.includes('the shared store does not answer')).length, 1)
       t.notMatch(lines.join(''), 'secret')
+
+      const later = Date.now() + 60_000
+      t.intercept(Date, 'now', { value: () => later })
+      await app.inject('/api/public')
+      await app.inject('/api/public')
+      t.equal(lines.filter((line) => line.includes('the shared store does not answer')).length, 2, 'and once more a minute later')
     })
+  }
+})
+
+t.test('the log says why the store does not answer, and no password', async (t) => {
+  const connections: Socket[] = []
+  const port = await serve(t, (socket) => {
+    connections.push(socket.on('data', () => socket.write('-WRONGPASS invalid username-password pair or user is disabled.\r\n')))
+  })
+  const { logger, lines } = logLines()
+  const app = await start(t, { redisUrl: `redis://:secret@127.0.0.1:${port}`, logger })
+  while (connections.length < 2) await sleep(10)
+  await app.inject('/api/public')
+  t.match(lines.find(({ msg }) => /shared store/.test(String(msg))), { level: 40, reason: 'WRONGPASS' })
+  t.notMatch(JSON.stringify(lines), 'secret')
+})
+
+t.test('REDIS_TIMEOUT: a store that falls silent holds up no request for longer', async (t) => {
+  const unanswered: string[] = []
+  const port = await serve(t, (socket) => socket.setEncoding('utf8').on('data', (text: string) => {
+    for (const command of text.split(/^\*/m).slice(1)) {
+      if (/eval/i.test(command)) unanswered.push(command)
+      else socket.write(/\r\ninfo\r\n/i.test(command) ? '$9\r\nloading:0\r\n' : '+OK\r\n')
+    }
+  }))
+  const app = await start(t, { limits: { ...limits, storeTimeout: 20 }, redisUrl: `redis://127.0.0.1:${port}` })
+  while (unanswered.length < 3) {
+    const response = await app.inject('/api/public')
+    t.equal(response.statusCode, 200)
+    t.notOk('ratelimit' in response.headers)
+    await sleep(5)
   }
 })
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import t from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../config.ts'
@@ -37,13 +39,22 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
     'nodejs_eventloop_lag_p99_seconds'
   ]) t.match(metrics, line)
   t.notMatch(metrics, 'hidden')
-  streaming.abort()
-
   t.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
+
+  streaming.abort()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
+  await once(socket, 'data')
+  socket.destroy() // with requests on it that wait for the first to be answered
+
+  let after = ''
+  do after = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  while (!/^event_streams_open 0$/m.test(after) || !after.includes('http_requests_total{method="GET",route="/mcp",status="200"} 2'))
+  t.match(after, /^http_requests_in_flight 0$/m, 'a stream that its client ended is over')
 })
 
 t.test('dashboard and alerts name metrics that exist', async (t) => {
-  const { registry } = createMetrics()
+  const { registry } = createMetrics(() => 0)
   const known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name, type }) => type === 'histogram' as unknown ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]))
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as { panels: Array<{ targets: Array<{ expr: string }> }> }
   const alerts = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as { groups: Array<{ rules: Array<{ alert: string, expr: string }> }> }

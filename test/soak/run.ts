@@ -12,7 +12,7 @@ const CONNECTIONS = 10
 const BATCH = 50
 const ALLOWED_GROWTH_MB = 16
 
-/** Requests of every kind with their statuses: documents, filters, 304, tokens, and all that is refused. */
+/** Requests of every kind with their statuses: documents, pages, filters, tokens, scores, calls of MCP, and all that is refused. */
 const kinds: Array<[string, number]> = [
   ['GET /api/public', 200],
   ['GET /api/public/product', 200],
@@ -23,7 +23,15 @@ const kinds: Array<[string, number]> = [
   ['GET /api/public/sandbox/sample-business', 200],
   ['GET /api/public/sandbox/sample-business\r\nAuthorization: Bearer a.b.c', 401],
   ['POST /api/public/sandbox/token', 200],
-  ['POST /api/public/sandbox/token\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{"scope":"x"}', 400],
+  ['POST /api/public/sandbox/token\r\nContent-Type: application/json\r\n\r\n{"scope":"x"}', 400],
+  ['POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"trade":"hvac","answers":[{"question":"books-monthly-close","answer":"30d"}]}', 200],
+  ['POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"answers":1}', 400],
+  ['POST /mcp\r\nContent-Type: application/json\r\n\r\n{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_sample_business","arguments":{}}}', 200],
+  ['POST /mcp\r\nContent-Type: application/json\r\n\r\n{"jsonrpc":"1.0"}', 400],
+  ['GET /api/public/sandbox/golden-record?limit=5', 200],
+  ['GET /api/public/sandbox/cim\r\nAccept: text/html', 200],
+  ['GET /api/public/sandbox/financials\r\nAccept: text/csv', 200],
+  ['GET /', 200],
   ['DELETE /api/public', 405],
   ['GET /nowhere', 404],
   ['OPTIONS /api/public', 204],
@@ -72,9 +80,9 @@ async function converse (count: number) {
 }
 
 function toRequest (text: string, number: number): string {
-  const [head, body = ''] = text.split('\r\n\r\n', 2) as [string, string?]
+  const [head, body = ''] = text.split('\r\n\r\n', 2) as [string, string?] // bodies are ASCII
   const [line, ...headers] = head.split('\r\n')
-  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', `X-Forwarded-For: 10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`, ...headers].join('\r\n') + '\r\n\r\n' + body
+  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', `X-Forwarded-For: 10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`, ...body === '' ? [] : [`Content-Length: ${body.length}`], ...headers].join('\r\n') + '\r\n\r\n' + body
 }
 
 /** Statuses of the answers that have begun; no body of ours holds such a line. */

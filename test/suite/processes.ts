@@ -16,8 +16,8 @@ process.once('exit', () => { for (const child of running) child.kill('SIGKILL') 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** Starts a program that ends with this process at the latest. */
-export function startProgram (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startProgram (command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = '.'): Program {
+  const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
@@ -28,9 +28,9 @@ export function startProgram (command: string, args: string[], env: NodeJS.Proce
   return { child, output: () => output, ended }
 }
 
-/** Starts the built service on `port` and waits until it answers. */
-export async function startService (port: number, env: NodeJS.ProcessEnv = {}): Promise<Program> {
-  const service = startProgram(process.execPath, ['dist/server.js'], { PORT: String(port), LOG_LEVEL: 'warn', ...env })
+/** Starts the service that was built in `directory` on `port` and waits until it answers. */
+export async function startService (port: number, env: NodeJS.ProcessEnv = {}, directory = '.'): Promise<Program> {
+  const service = startProgram(process.execPath, ['dist/server.js'], { PORT: String(port), LOG_LEVEL: 'warn', ...env }, directory)
   await until(`the service on port ${port} answers`, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, () => service.output())
   return service
 }

@@ -3,15 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const WORKERS = 6
 const PAUSE_MILLISECONDS = 15
-const MAX_REQUESTS = 50_000
+const MAX_REQUESTS = 100_000
+/** Fewer than a client may make in a window. */
+const REQUESTS_OF_A_CLIENT = 200
+/** A token is not sent in its last seconds: it may end on its way. */
+const TOKEN_MARGIN_MILLISECONDS = 3000
+
+/** Clients that there were so far: none comes again. */
+let clients = 0
 
 export interface Answer { status: number, headers: Record<string, string | string[] | undefined>, body: string }
 
-/** One request; rejects when no whole answer came within ten seconds. */
-export function ask (url: string, options: RequestOptions & { client?: string } = {}): Promise<Answer> {
+/** One request; `claim` is what it says in X-Forwarded-For. Rejects when no whole answer came within ten seconds. */
+export function ask (url: string, options: RequestOptions & { claim?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { client, headers, ...rest } = options
-    const outgoing = request(url, { ...rest, headers: { ...client !== undefined && { 'x-forwarded-for': client }, ...headers }, timeout: 10_000 }, (response) => {
+    const { claim, headers, ...rest } = options
+    const outgoing = request(url, { ...rest, headers: { ...claim !== undefined && { 'x-forwarded-for': claim }, ...headers }, timeout: 10_000 }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => { body += text }).on('error', reject)
         .on('end', () => response.complete ? resolve({ status: response.statusCode!, headers: response.headers, body }) : reject(new Error('answer cut off')))
@@ -21,30 +28,42 @@ export function ask (url: string, options: RequestOptions & { client?: string } 
 }
 
 /**
- * A constant load of all kinds of requests, each from another client so that none is limited. `stop` answers how many
- * were made and every failure with the time it happened at.
+ * A constant load of all kinds of requests over kept connections, from so many addresses that none is limited. Every
+ * token that it was given is sent again for as long as it lives. `stop` answers how many requests were made and every
+ * failure with the time it happened at.
  */
-export function startLoad (address: string, token: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS })
-  const kinds: Array<[string, RequestOptions]> = [
-    ['/api/public', {}],
-    ['/api/public/product', {}],
-    ['/api/v2/quiz/questions?trade=hvac&length=short', {}],
-    ['/api/public/sandbox/sample-business', { headers: { authorization: `Bearer ${token}` } }],
-    ['/api/public/sandbox/token', { method: 'POST' }]
-  ]
+export function startLoad (address: string) {
+  const agent = new Agent({ keepAlive: true })
+  const paths = ['/api/public', '/api/public/product', '/api/v2/quiz/questions?trade=hvac&length=short']
   const failures: Array<{ at: number, what: string }> = []
+  const tokens: Array<{ token: string, until: number }> = []
   let made = 0
   const stopping = new AbortController()
 
+  /** A path, a token request, or a request with one of the live tokens, in turn. */
+  async function askNext (number: number, localAddress: string): Promise<Answer> {
+    const kind = number % (paths.length + 2)
+    const options = { agent, localAddress }
+    if (kind < paths.length) return ask(address + paths[kind]!, options)
+    const live = tokens.filter(({ until }) => until > Date.now())
+    const { token } = live[Math.floor(Math.random() * live.length)] ?? {}
+    if (kind > paths.length && token !== undefined) return ask(`${address}/api/public/sandbox/sample-business`, { ...options, headers: { authorization: `Bearer ${token}` } })
+    const sent = Date.now()
+    const answer = await ask(`${address}/api/public/sandbox/token`, { ...options, method: 'POST' })
+    if (answer.status === 200) {
+      const issued = JSON.parse(answer.body) as { access_token: string, expires_in: number }
+      tokens.push({ token: issued.access_token, until: sent + issued.expires_in * 1000 - TOKEN_MARGIN_MILLISECONDS })
+    }
+    return answer
+  }
+
   async function work () {
-    while (!stopping.signal.aborted && made < MAX_REQUESTS) {
-      const number = made++
-      const [path, options] = kinds[number % kinds.length]!
-      const client = `10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`
-      const failure = await ask(address + path, { ...options, agent, client })
+    let localAddress = ''
+    for (let own = 0; !stopping.signal.aborted && made < MAX_REQUESTS; own++) {
+      if (own % REQUESTS_OF_A_CLIENT === 0) localAddress = `127.1.${clients >> 8 & 255}.${clients++ & 255}`
+      const failure = await askNext(made++, localAddress)
         .then(({ status, body }) => status === 200 ? undefined : `${status} ${body.slice(0, 100)}`, (error: Error) => error.message)
-      if (failure !== undefined) failures.push({ at: Date.now(), what: `${path}: ${failure}` })
+      if (failure !== undefined) failures.push({ at: Date.now(), what: failure })
       await sleep(PAUSE_MILLISECONDS)
     }
   }

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defaultLimits } from '../../config.ts'
 import { until } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
-import { ask, startLoad } from './load.ts'
-import { startTopology } from './topology.ts'
+import { ask, startLoad, type Answer } from './load.ts'
+import { followStream } from './streams.ts'
+import { makeKey, startTopology, TOKEN_SECONDS } from './topology.ts'
 
 /** HAProxy's `inter` and `timeout check`, after which it has noticed what happened to a replica. */
 const CHECK_MILLISECONDS = 1500
+const STREAMS = 6
+/** For clocks that differ: a token is taken that long after its end. */
+const TOLERANCE_SECONDS = 5
 
+const { max: limit } = defaultLimits.rate
 const report = createReport()
-const { address, limit, replicaAddresses, replicas, startReplica, isUp, startStore, stopStore } = await startTopology()
-const token = await issueToken(address)
+const { address, env, replicaAddresses, replicas, startReplica, restartAll, isUp, startStore, stopStore } = await startTopology()
 
 await report.check('every replica is behind the balancer', async () => {
   for (let i = 0; i < 9; i++) assert.equal((await ask(`${address}/healthz`)).status, 200)
@@ -18,37 +23,52 @@ await report.check('every replica is behind the balancer', async () => {
 
 await report.check('a token of one replica is valid on the others', async () => {
   for (const issuer of replicaAddresses) {
-    const issued = await issueToken(issuer)
-    for (const replica of replicaAddresses) assert.equal((await sample(replica, issued)).status, 200)
+    const { token } = await issueToken(issuer)
+    for (const replica of replicaAddresses) {
+      const { status } = await ask(`${replica}/api/public/sandbox/sample-business`, { claim: '203.0.113.101', headers: { authorization: `Bearer ${token}` } })
+      assert.equal(status, 200)
+    }
   }
 })
 
 await report.check('replicas count the requests of a client together', () => checkSharedLimit('203.0.113.1'))
 
-await report.check('the balancer tells replicas who the client is', async () => {
-  await checkSharedLimit('203.0.113.2', () => address)
-  assert.equal((await ask(`${address}/api/public`, { client: '203.0.113.3' })).status, 200)
+await report.check('the balancer tells replicas who the client is, whatever the client claims', async () => {
+  await checkLimit((number) => ask(`${address}/api/public`, { localAddress: '127.2.0.1', claim: `198.51.100.${number % 250}` }))
+  assert.equal((await ask(`${address}/api/public`, { localAddress: '127.2.0.2' })).status, 200)
 })
 
-await report.check('a rolling restart of all replicas fails no request', async () => {
-  const stop = startLoad(address, token)
+await report.check('a rolling restart of all replicas fails no request, and event streams move on with a notice', async () => {
+  const streams = Array.from({ length: STREAMS }, () => followStream(address))
+  const stop = startLoad(address)
   await sleep(500)
-  for (const index of replicas.keys()) {
-    replicas[index]!.child.kill('SIGTERM')
-    assert.equal(await replicas[index]!.ended, 0, replicas[index]!.output())
-    await startReplica(index)
-    await until('HAProxy sees the new replica', () => isUp(index))
+  await restartAll()
+  await sleep(500)
+  await expectNoFailure(stop)
+  for (const { ended, current, stop } of streams) {
+    await stop()
+    assert.ok(ended.length > 0)
+    for (const text of ended) assert.match(text, /^event: message\ndata: .*"ping".*\n\n[^]*retry: 5000\n: shutting down\n\n$/)
+    assert.match(current(), /^event: message\ndata: .*"ping"/, 'open on another replica')
+  }
+}, 120_000)
+
+await report.check('the signing key rotates as the runbook says, and no live token is refused', async () => {
+  const [old, fresh] = [JSON.parse(env.SANDBOX_SIGNING_KEY) as { kid: string }, await makeKey()]
+  const stop = startLoad(address)
+  await sleep(500)
+  for (const [keys, wait] of [[[old, fresh], 0], [[fresh, old], TOKEN_SECONDS + TOLERANCE_SECONDS], [[fresh], 0]] as const) {
+    env.SANDBOX_SIGNING_KEY = JSON.stringify(keys)
+    await restartAll()
+    for (const replica of replicaAddresses) assert.equal((await issueToken(replica)).kid, keys[0].kid)
+    await sleep(wait * 1000)
   }
   await sleep(500)
   await expectNoFailure(stop)
-}, 120_000)
-
-await report.check('a token from before the restart is still valid', async () => {
-  for (const replica of replicaAddresses) assert.equal((await sample(replica, token)).status, 200)
-})
+}, 300_000)
 
 await report.check('a replica killed with -9 fails no request once it was checked', async () => {
-  const stop = startLoad(address, token)
+  const stop = startLoad(address)
   await sleep(500)
   replicas[0]!.child.kill('SIGKILL')
   const noticed = Date.now() + CHECK_MILLISECONDS
@@ -61,11 +81,11 @@ await report.check('a replica killed with -9 fails no request once it was checke
 })
 
 await report.check('the store stopped and started again fails no request', async () => {
-  const stop = startLoad(address, token)
+  const stop = startLoad(address)
   await sleep(500)
   await stopStore()
   await sleep(2000)
-  const { headers } = await ask(`${replicaAddresses[0]}/api/public`, { client: '203.0.113.4' })
+  const { headers } = await ask(`${replicaAddresses[0]}/api/public`, { claim: '203.0.113.4' })
   assert.equal(headers.ratelimit, undefined, 'without the store nothing is counted')
   await startStore()
   await sleep(2000)
@@ -83,24 +103,26 @@ await report.check('with the store back, replicas count together again', () => c
 
 report.end()
 
-async function issueToken (base: string): Promise<string> {
-  const { body } = await ask(`${base}/api/public/sandbox/token`, { method: 'POST', client: '203.0.113.100' })
-  return (JSON.parse(body) as { access_token: string }).access_token
+async function issueToken (base: string): Promise<{ token: string, kid: string }> {
+  const { body } = await ask(`${base}/api/public/sandbox/token`, { method: 'POST', claim: '203.0.113.100' })
+  const { access_token: token } = JSON.parse(body) as { access_token: string }
+  return { token, kid: (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid }
 }
 
-function sample (base: string, bearer: string) {
-  return ask(`${base}/api/public/sandbox/sample-business`, { client: '203.0.113.101', headers: { authorization: `Bearer ${bearer}` } })
+/** Asks the replicas in turn as one client. */
+function checkSharedLimit (client: string) {
+  return checkLimit((number) => ask(`${replicaAddresses[number % replicaAddresses.length]}/api/public`, { claim: client }))
 }
 
-/** Asks the replicas in turn, and expects all of them together to allow no more than the limit. */
-async function checkSharedLimit (client: string, target = (number: number) => replicaAddresses[number % replicaAddresses.length]!) {
+/** Expects all replicas together to allow no more than the limit. */
+async function checkLimit (askAgain: (number: number) => Promise<Answer>) {
   for (let number = 0; number < limit; number++) {
-    const { status, headers } = await ask(`${target(number)}/api/public`, { client })
+    const { status, headers } = await askAgain(number)
     assert.equal(status, 200)
     assert.match(String(headers.ratelimit), new RegExp(`^"default";r=${limit - number - 1};t=\\d+$`))
   }
-  for (const replica of replicaAddresses) {
-    const { status, headers } = await ask(`${replica}/api/public`, { client })
+  for (const number of replicaAddresses.keys()) {
+    const { status, headers } = await askAgain(number)
     assert.equal(status, 429)
     assert.match(String(headers['retry-after']), /^\d+$/)
   }

@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
 
-const RATE_LIMIT_MAX = 20
+/** The shortest lifetime there is, so that all of a key's tokens can be seen to end. */
+export const TOKEN_SECONDS = 60
 
 /** Debian's packages; Valkey where it has it, Redis where not. */
 function install () {
@@ -20,18 +26,35 @@ function install () {
   return storeOf()!
 }
 
+/** Lays out what the Dockerfile puts into the image, and nothing else, so that the replicas miss what it forgets. */
+function layOutImage (): string {
+  const directory = mkdtempSync(join(tmpdir(), 'image-'))
+  process.once('exit', () => rmSync(directory, { recursive: true }))
+  for (const [, path] of readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) /gm)) {
+    if (path === 'node_modules') symlinkSync(resolve(path), join(directory, path))
+    else cpSync(path!, join(directory, path!), { recursive: true })
+  }
+  return directory
+}
+
+/** A private JWK for SANDBOX_SIGNING_KEY. */
+export async function makeKey (): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...await exportJWK(privateKey), kid: randomUUID() }
+}
+
 /** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
+  const image = layOutImage()
   const [publicPort, statusPort, storePort, ...replicaPorts] = await freePorts(6) as [number, number, number, ...number[]]
   const address = `http://127.0.0.1:${publicPort}`
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const env = {
     PUBLIC_BASE_URL: address,
-    SANDBOX_SIGNING_KEY: JSON.stringify(await exportJWK(privateKey)),
+    SANDBOX_SIGNING_KEY: JSON.stringify(await makeKey()),
+    SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT_MAX: String(RATE_LIMIT_MAX),
+    TRUST_PROXY: 'loopback', // holds the balancer and the clients alike, which all the same are not to be believed
     SHUTDOWN_GRACE: '2'
   }
 
@@ -48,13 +71,23 @@ export async function startTopology () {
     await storeProgram.ended
   }
 
-  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env) }
+  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env, image) }
 
   /** Whether HAProxy sends requests to the replica: the status that its page of status gives as CSV. */
   async function isUp (index: number): Promise<boolean> {
     const { body } = await ask(`http://127.0.0.1:${statusPort}/status;csv`)
     const [heads, ...rows] = body.trim().split('\n').map((line) => line.split(','))
     return rows.find((row) => row[1] === `replica${index + 1}`)?.[heads!.indexOf('status')] === 'UP'
+  }
+
+  /** Restarts one replica after another, as the runbook says: the next only when the balancer sees the one before. */
+  async function restartAll () {
+    for (const index of replicas.keys()) {
+      replicas[index]!.child.kill('SIGTERM')
+      assert.equal(await replicas[index]!.ended, 0, replicas[index]!.output())
+      await startReplica(index)
+      await until('HAProxy sees the new replica', () => isUp(index))
+    }
   }
 
   await startStore()
@@ -66,5 +99,5 @@ export async function startTopology () {
   })
   for (const index of replicaPorts.keys()) await until('HAProxy sees every replica', () => isUp(index), () => balancer.output())
 
-  return { address, limit: RATE_LIMIT_MAX, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, isUp, startStore, stopStore }
+  return { address, env, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, restartAll, isUp, startStore, stopStore }
 }
