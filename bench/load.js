@@ -1,12 +1,9 @@
-// The load: by wrk where it is present, because it takes the least for itself, and by autocannon otherwise. At a given
-// pace by Node's own client, because both of these send in bursts.
+// The load: by wrk where it is present, because it takes the least for itself, and by autocannon otherwise.
 import autocannon from 'autocannon'
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const scripts = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -27,27 +24,11 @@ function hasWrk () {
  */
 export const saturate = generator === 'wrk' ? saturateByWrk : saturateByAutocannon
 
-/** Sends `perSecond` GET requests evenly, whether earlier ones are answered or not. Answers as `saturate` does. */
-export async function pace (url, { path }, { connections, seconds, perSecond }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times = []
-  const sent = []
-  const begun = performance.now()
-  for (let now = begun; now < begun + seconds * 1000; now = performance.now()) {
-    while (sent.length < (now - begun) / 1000 * perSecond) sent.push(timed(url + path, agent).then((milliseconds) => times.push(milliseconds)))
-    await setImmediate()
-  }
-  await Promise.all(sent)
-  agent.destroy()
-  return summary(times, seconds)
-}
-
-function timed (url, agent) {
-  const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => response.resume().on('end', () => resolve(performance.now() - begun))).on('error', reject)
-  })
-}
+/**
+ * As `saturate`, but every connection pauses between its requests, so that about `perSecond` are sent at times as random
+ * as those of many clients. For wrk alone.
+ */
+export const pace = (url, request, { perSecond, ...rest }) => saturateByWrk(url, request, { ...rest, pause: rest.connections / perSecond * 1000 })
 
 function summary (times, seconds) {
   const sorted = Float64Array.from(times).sort()
@@ -55,10 +36,11 @@ function summary (times, seconds) {
   return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-async function saturateByWrk (url, { path, method = 'GET', headers = {}, body }, { connections, seconds }) {
-  const script = join(scripts, `${Buffer.from(JSON.stringify([path, method, headers, body])).toString('base64url').slice(0, 200)}.lua`)
+async function saturateByWrk (url, { path, method = 'GET', headers = {}, body }, { connections, seconds, pause }) {
+  const script = join(scripts, 'request.lua')
   const lua = [`wrk.method = ${JSON.stringify(method)}`, ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = [==[${value}]==]`)]
   if (body !== undefined) lua.push(`wrk.body = [==[${body}]==]`)
+  if (pause !== undefined) lua.push(`delay = function() return math.random() * ${2 * pause} end`)
   writeFileSync(script, `${lua.join('\n')}\n${report}`)
   const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url + path])
   const { requests, microseconds, failed, p50, p99 } = JSON.parse(stdout.split('\n').findLast((line) => line.startsWith('{')))

@@ -20,8 +20,9 @@ export function printCases (results) {
 const judged = (target, ratio) => target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
 const compared = (other, cpu) => other === undefined ? '' : `${cpu < other.cpu ? 'met' : 'MISSED'}: below ${other.cpu.toFixed(1)} µs`
 
+/** One row for each measurement of the service by itself. */
 export function printScale (rows) {
-  print(['what', 'measured', 'target'], rows.map(({ what, value, unit, target, most }) => [what, `${value} ${unit}`.trim(), most === undefined ? '' : `${target ?? (Number.parseFloat(value) <= most ? 'met' : 'MISSED')}: at most ${most} ${unit}`.trim()]))
+  print(['what', 'measured', 'target'], rows.map(({ what, value, unit, most }) => [what, `${value} ${unit}`, most === undefined ? '' : `${Number(value) <= most ? 'met' : 'MISSED'}: at most ${most} ${unit}`]))
 }
 
 function print (head, rows) {

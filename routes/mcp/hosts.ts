@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../plugins/errors.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -16,7 +16,7 @@ export function defaultHosts (baseUrl: string): string[] {
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))
 
-  return async function hostCheck ({ headers: { host = '' } }: FastifyRequest) {
-    if (!names.has(host.replace(/:\d*$/, '').toLowerCase())) throw new ApiError('FORBIDDEN_HOST')
+  return function hostCheck ({ headers: { host = '' } }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+    done(names.has(host.replace(/:\d*$/, '').toLowerCase()) ? undefined : new ApiError('FORBIDDEN_HOST'))
   }
 }

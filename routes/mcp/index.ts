@@ -6,7 +6,7 @@ import { createExamples } from './examples.ts'
 import { Exchange } from './exchange.ts'
 import { hostCheck } from './hosts.ts'
 import { classify, isObject } from './message.ts'
-import { createNegotiator, type Accepted } from './negotiate.ts'
+import { accepted, type Accepted } from './negotiate.ts'
 import { isVersion } from './protocol.ts'
 import { createMethods } from './methods.ts'
 import type { Sources } from './sources.ts'
@@ -40,7 +40,6 @@ const PATH = '/mcp'
  * refusal of their stream.
  */
 export default async function mcp (app: FastifyInstance, { sources, allowedHosts, tools = [], streams: limits }: McpOptions) {
-  const negotiate = createNegotiator()
   const streams = createStreams(limits)
   const served = [...publicTools(sources), ...tools]
   let dispatch: ReturnType<typeof createDispatcher>
@@ -55,10 +54,10 @@ export default async function mcp (app: FastifyInstance, { sources, allowedHosts
 
   app.post(PATH, {
     ...describeCalls(examples),
-    onRequest: async (request) => {
-      request.mcpAccepted = negotiate(request.headers.accept)
+    onRequest: (request, _reply, done) => {
+      request.mcpAccepted = accepted(request.headers.accept ?? '')
       const { json, sse } = request.mcpAccepted
-      if (json === 0 && sse === 0) throw new ApiError('NOT_ACCEPTABLE')
+      done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
     }
   }, async (request, reply) => {
     checkVersion(request)
@@ -70,7 +69,7 @@ export default async function mcp (app: FastifyInstance, { sources, allowedHosts
   })
 
   app.get(PATH, describeStream, async (request, reply) => {
-    if (!negotiate(request.headers.accept).sseByName) {
+    if (!accepted(request.headers.accept ?? '').sseByName) {
       throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
     }
     return streams.answer(reply, request.ip)

@@ -1,3 +1,5 @@
+import { memoize } from '../../plugins/memoize.ts'
+
 /** How welcome each media type is, 0 to 1. */
 export interface Accepted {
   json: number
@@ -9,26 +11,11 @@ export interface Accepted {
 const JSON_TYPE = 'application/json'
 const SSE_TYPE = 'text/event-stream'
 
-const MEMO_ENTRIES = 256
-const MEMO_HEADER_LENGTH = 256
-
-/** Reads Accept headers as `accepted` does and remembers a bounded number of them: clients send the same few. */
-export function createNegotiator (): (accept: string | undefined) => Accepted {
-  const memo = new Map<string, Accepted>()
-  return (accept = '') => {
-    const known = memo.get(accept)
-    if (known) return known
-    const made = accepted(accept)
-    if (memo.size < MEMO_ENTRIES && accept.length <= MEMO_HEADER_LENGTH) memo.set(accept, made)
-    return made
-  }
-}
-
 /**
  * What an Accept header says about the two media types of MCP (RFC 9110, section 12.5.1): the most specific range
  * decides, and an empty header is as good as none, which accepts anything.
  */
-export function accepted (accept: string): Accepted {
+export const accepted = memoize((accept: string): Accepted => {
   const ranges = new Map<string, number>()
   for (const element of splitOutsideQuotes(accept, ',')) {
     const [range = '', ...parameters] = splitOutsideQuotes(element, ';').map((part) => part.trim().toLowerCase())
@@ -37,7 +24,7 @@ export function accepted (accept: string): Accepted {
   if (ranges.size === 0) return { json: 1, sse: 1, sseByName: false }
   const of = (type: string) => ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0
   return { json: of(JSON_TYPE), sse: of(SSE_TYPE), sseByName: (ranges.get(SSE_TYPE) ?? 0) > 0 }
-}
+})
 
 /** The `q` among the parameters; 1 when there is none or it is no number. */
 function weight (parameters: string[]): number {

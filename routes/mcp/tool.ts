@@ -1,8 +1,9 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { once } from '../../plugins/once.ts'
 import { toolCalls } from '../../plugins/signals.ts'
 import { sharedSchemas } from '../../schemas/shared.ts'
-import { findIssue } from '../../schemas/validate.ts'
+import { compileCheck } from '../../schemas/validate.ts'
 import type { Params } from './message.ts'
 import type { Call } from './protocol.ts'
 import { selfContained } from './self-contained.ts'
@@ -44,10 +45,11 @@ export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: fa
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
   const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
   const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
+  const check = once(() => compileCheck(input))
   const kept = new Map<string, string>()
 
   async function call (args: Params, call: Call): Promise<string> {
-    const issue = checksArguments ? undefined : findIssue(input, args)
+    const issue = checksArguments ? undefined : check()(args)
     if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
     const key = JSON.stringify(Object.entries(args).toSorted())
     const result = kept.get(key)

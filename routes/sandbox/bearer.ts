@@ -9,12 +9,15 @@ import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
 export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   const challenge = `scope="${SANDBOX_SCOPE}", resource_metadata="${resourceMetadata}"`
 
-  return async function optionalBearer ({ raw }: FastifyRequest, reply: FastifyReply) {
+  return function optionalBearer ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     reply.vary('Authorization')
+    if (raw.headers.authorization === undefined) done()
+    else check(raw).then(() => done(), done)
+  }
+
+  async function check (raw: FastifyRequest['raw']) {
     // Node keeps only the first of several Authorization headers; here all of them count.
     const values = raw.headersDistinct?.authorization ?? [raw.headers.authorization].flatMap((value) => value ?? [])
-    if (values.length === 0) return
-
     const [, token] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(values.length === 1 ? values[0]! : '') ?? []
     if (token !== undefined && await tokens.verify(token)) return
     // RFC 6750, section 3.1: an error code belongs to a bearer token, not to another scheme.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { exchange, listen, logLines } from '../helper.ts'
+import { inBatches } from '../../plugins/log.ts'
+import { exchange, listen, logLines, until } from '../helper.ts'
 
 t.test('the log at its finest holds no query, header, body or token, and one request id for each answer', async (t) => {
   const { logger, lines } = logLines()
@@ -49,4 +50,17 @@ t.test('a client that hangs up leaves a line too', async (t) => {
   while (!lines.some((line) => line.reqId === reqId && line.path === '/mcp')) await sleep(10)
   await app.close()
   t.match(lines.filter((line) => line.reqId === reqId && line.path === '/mcp'), [{ level: 30, method: 'GET', status: 200, ip: '127.0.0.1', msg: 'client hung up' }])
+})
+
+t.test('lines of one turn of the event loop are written together, and what waits is written on demand', async (t) => {
+  const batches: string[] = []
+  const stream = inBatches({ write: (lines) => { batches.push(lines) } })
+  const { app } = await listen(t, { logger: { level: 'info', stream } })
+  app.log.info('one')
+  app.log.info('two')
+  t.match(await until(async () => batches.at(-1) ?? '', (batch) => batch.includes('two')), /"msg":"one"}\n.*"msg":"two"}\n$/)
+
+  app.log.info('three')
+  stream.flushSync()
+  t.match(batches.at(-1), /"msg":"three"}\n$/)
 })
