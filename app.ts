@@ -45,9 +45,8 @@ import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'build'> {
+export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'tracing' | 'build'> {
   limits?: Config['limits']
-  tracing?: boolean
   logger?: FastifyServerOptions['logger']
   content?: Content
   /** What only tests change about the MCP endpoint. */
@@ -61,7 +60,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing = false, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadCompiledContent() } = options
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadCompiledContent() } = options
   const { product, company, bank, companyAnswers, texts } = content
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
@@ -108,7 +107,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(lifecycle)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
-  if (tracing) await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version })
+  if (tracing) await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })
   await app.register(pressure, limits)
   await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
   await app.register(bounds, limits)

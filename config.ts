@@ -23,8 +23,8 @@ export interface Config {
   shutdownGrace: number
   /** Where metrics are served; none are kept when absent. */
   metrics?: { host: string, port: number }
-  /** Whether requests are traced; where to is read from the environment by the exporter itself. */
-  tracing: boolean
+  /** Which requests are traced, none when absent; where to is read from the environment by the exporter itself. */
+  tracing?: { sampler: string, ratio: number }
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string, time?: string }
 }
@@ -46,7 +46,7 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     ...values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) },
     shutdownGrace: values.SHUTDOWN_GRACE,
     ...values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } },
-    tracing: isTraced(values),
+    ...isTraced(values) && { tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1) } },
     logLevel: values.LOG_LEVEL,
     build: {
       ...values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT },

@@ -6,7 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import fp from 'fastify-plugin'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface TracingOptions { name: string, version: string }
+export interface TracingOptions {
+  name: string
+  version: string
+  /** Name of a sampler as in `OTEL_TRACES_SAMPLER`, and the share of requests that one by ratio keeps. */
+  sampler: string
+  ratio: number
+}
 
 const QUIET_MILLISECONDS = 60_000
 /** How long the end of the process waits for the last spans to be taken. */
@@ -20,12 +26,12 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
  * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body. A collector that does
  * not take them is logged once a minute and costs no request.
  */
-export default fp(async function tracing (app: FastifyInstance, { name, version }: TracingOptions) {
+export default fp(async function tracing (app: FastifyInstance, { name, version, sampler, ratio }: TracingOptions) {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
     .merge(detectResources({ detectors: [envDetector] }))
   const exporter = logFailures(new OTLPTraceExporter(), app.log)
-  const provider = new TracerProvider({ resource, sampler: samplerOf(process.env), spanProcessors: [new BatchSpanProcessor({ exporter })] })
+  const provider = new TracerProvider({ resource, sampler: samplerOf(sampler, ratio), spanProcessors: [new BatchSpanProcessor({ exporter })] })
   const tracer = provider.getTracer(name, version)
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -64,14 +70,14 @@ function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExpor
 }
 
 /**
- * The sampler that `OTEL_TRACES_SAMPLER` names. One that is not known counts as none, as the specification of
+ * The sampler of that name. One that is not known counts as none, as the specification of
  * OpenTelemetry asks: then every trace is kept that its caller does not leave out.
  */
-function samplerOf ({ OTEL_TRACES_SAMPLER: name = '', OTEL_TRACES_SAMPLER_ARG: ratio }: NodeJS.ProcessEnv): Sampler {
+function samplerOf (name: string, ratio: number): Sampler {
   const roots: Record<string, () => Sampler> = {
     always_on: () => new AlwaysOnSampler(),
     always_off: () => new AlwaysOffSampler(),
-    traceidratio: () => new TraceIdRatioBasedSampler(Number(ratio || 1))
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio)
   }
   const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? ['', 'parentbased_', 'always_on']
   const sampler = roots[root!]!()

@@ -50,6 +50,8 @@ export const Environment = Type.Object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address that takes traces' })),
   OTEL_SDK_DISABLED: Type.Optional(Type.String({ description: 'true or false' })),
   OTEL_TRACES_EXPORTER: Type.Optional(Type.String({ description: 'otlp or none' })),
+  OTEL_TRACES_SAMPLER: Type.Optional(Type.String({ description: 'always_on, always_off or traceidratio, with parentbased_ before it or without' })),
+  OTEL_TRACES_SAMPLER_ARG: Type.Optional(Type.String({ description: 'a number from 0 to 1' })),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })),
   LOG_LEVEL: stringEnum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info', description: 'one of fatal, error, warn, info, debug, trace, silent'

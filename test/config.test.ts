@@ -10,7 +10,7 @@ const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
 
 t.test('the defaults', async (t) => {
   t.same(loadConfig({}), {
-    host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, limits: defaultLimits, shutdownGrace: 10, tracing: false, logLevel: 'info', build: {}
+    host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, limits: defaultLimits, shutdownGrace: 10, logLevel: 'info', build: {}
   })
 })
 
@@ -43,6 +43,8 @@ t.test('every variable is read', async (t) => {
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces',
     OTEL_SDK_DISABLED: 'false',
     OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
     MAX_STREAMS: '10',
     MAX_STREAMS_PER_CLIENT: '2',
     LOG_LEVEL: 'silent',
@@ -76,7 +78,7 @@ t.test('every variable is read', async (t) => {
     trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::/32',
     shutdownGrace: 0,
     metrics: { host: '0.0.0.0', port: 9464 },
-    tracing: true,
+    tracing: { sampler: 'parentbased_traceidratio', ratio: 0.1 },
     logLevel: 'silent',
     build: { commit: '4f2a9c1', time: '2026-11-20T09:00:00+01:00' }
   })
@@ -89,10 +91,10 @@ t.test('an empty variable counts as absent', async (t) => {
 t.test('requests are traced where the standard variables name a collector and do not switch it off', async (t) => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
   for (const env of [endpoint, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, { ...endpoint, OTEL_SDK_DISABLED: 'false' }, { ...endpoint, OTEL_SDK_DISABLED: 'yes' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'otlp' }]) {
-    t.equal(loadConfig(env).tracing, true, JSON.stringify(env))
+    t.same(loadConfig(env).tracing, { sampler: '', ratio: 1 }, JSON.stringify(env))
   }
   for (const env of [{ OTEL_SERVICE_NAME: 'ready' }, { ...endpoint, OTEL_SDK_DISABLED: 'true' }, { ...endpoint, OTEL_SDK_DISABLED: 'True' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }]) {
-    t.equal(loadConfig(env).tracing, false, JSON.stringify(env))
+    t.equal(loadConfig(env).tracing, undefined, JSON.stringify(env))
   }
 })
 
