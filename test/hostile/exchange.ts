@@ -10,7 +10,7 @@ export async function open (port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and answers all that came until the server closed. Throws when it does not. */
+/** Sends bytes and answers all that came until the server closed, one character for each byte. Throws when it does not. */
 export async function exchange (port: number, bytes: string | Buffer): Promise<string> {
   const socket = await open(port)
   const chunks: Buffer[] = []
@@ -20,7 +20,7 @@ export async function exchange (port: number, bytes: string | Buffer): Promise<s
   await new Promise((resolve) => socket.once('close', resolve))
   clearTimeout(timer)
   if (socket.errored?.message === 'hang') throw new Error(`no end within ${HANG_MILLISECONDS} ms, received: ${Buffer.concat(chunks).toString('latin1').slice(0, 200)}`)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks).toString('latin1')
 }
 
 export interface Answer { status: number, headers: Record<string, string>, body: string }
@@ -28,7 +28,7 @@ export interface Answer { status: number, headers: Record<string, string>, body:
 /** The answers in what was received, each with the body its length gives; throws when something is left over. */
 export function parseAnswers (received: string, method: string): Answer[] {
   const answers: Answer[] = []
-  for (let rest = Buffer.from(received); rest.length > 0;) {
+  for (let rest = Buffer.from(received, 'latin1'); rest.length > 0;) {
     const end = rest.indexOf('\r\n\r\n')
     const [statusLine, ...lines] = rest.subarray(0, end).toString().split('\r\n')
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine!)?.[1])
