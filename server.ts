@@ -36,7 +36,7 @@ try {
 async function logStream (): Promise<DestinationStream> {
   const pretty = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
   if (pretty) return pretty.default()
-  const stream = inBatches(destination(process.stdout.fd))
+  const stream = inBatches(destination({ dest: process.stdout.fd, sync: true }))
   process.on('exit', stream.flushSync)
   return stream
 }
