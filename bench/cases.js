@@ -10,7 +10,6 @@ const fixed = (path, target, rest = {}) => ({ name: path, request: { path }, bas
 
 /** The cases in the order they are run. At `url` the service runs, of whose answers some requests are made. */
 export async function makeCases (url) {
-  const catalog = await fetch(`${url}/api/public`)
   return [
     fixed('/healthz', 0.8),
     fixed('/api/public', 0.8),
@@ -18,7 +17,8 @@ export async function makeCases (url) {
     fixed('/api/public/sandbox/sample-business', 0.8),
     fixed('/api/v2/quiz/questions', 0.8),
     fixed('/openapi.json', 0.9, { name: '/openapi.json as br', request: { path: '/openapi.json', headers: { 'accept-encoding': 'br' } } }),
-    fixed('/api/public', undefined, { name: '/api/public, 304', request: { path: '/api/public', headers: { 'if-none-match': catalog.headers.get('etag') } }, baselines: [], fasterThan: '/api/public' }),
+    await conditional(url, '/api/public'),
+    await conditional(url, '/openapi.json'),
     {
       name: 'MCP tools/call',
       request: { method: 'POST', path: '/mcp', headers: mcp, body: call('tools/call', { name: 'get_sample_business', arguments: {} }) },
@@ -46,6 +46,13 @@ export async function makeCases (url) {
       targets: { bare: 0.5 }
     }
   ]
+}
+
+/** A request for what the client has already, beside one that names a copy which is not current. */
+async function conditional (url, path) {
+  const etag = (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag')
+  const request = (etag) => ({ path, headers: { 'if-none-match': etag } })
+  return { name: `${path}, 304`, request: request(etag), stale: request([...etag].reverse().join('')), baselines: ['stale'], targets: { stale: 1 } }
 }
 
 /** Every question of the quiz, answered by one option after the other. */

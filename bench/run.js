@@ -4,7 +4,7 @@
 //   --seconds N      seconds of each measurement (2)
 //   --compare DIR    beside the build in DIR instead of the baselines
 // Baselines: fastify and node send the same bytes, headers included; bare is Fastify with the same body alone; sdk is the
-// SDK's server made for each request.
+// SDK's server made for each request; stale is the service itself, asked by who has another copy.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -39,20 +39,21 @@ writeFileSync(new URL('result.json', import.meta.url), JSON.stringify({ machine,
 /** Runs a case on every server in turn, round after round, so that what happens on the machine happens to all. */
 async function measure (one) {
   const others = options.compare === undefined
-    ? await Promise.all(one.baselines.map(async (kind) => [kind, await startBaseline(kind, await capture(service.url, one))]))
+    ? await Promise.all(one.baselines.map(async (kind) => [kind, kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one))]))
     : [['other', await startService(options.compare)]]
   const servers = { service, ...Object.fromEntries(others) }
   const measured = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
-  for (const server of Object.values(servers)) await saturate(server.url, one.request, { connections: CONNECTIONS, seconds: 1 })
+  const requestTo = (name) => name === 'stale' ? one.stale : one.request
+  for (const [name, server] of Object.entries(servers)) await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
     for (const [name, server] of Object.entries(servers)) {
       const before = server.cpuMicroseconds()
-      const { count, ...rest } = await saturate(server.url, one.request, { connections: CONNECTIONS, seconds })
+      const { count, ...rest } = await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds })
       measured[name].push({ ...rest, cpu: (server.cpuMicroseconds() - before) / count })
     }
   }
-  for (const [, server] of others) await server.stop()
-  return { name: one.name, targets: one.targets ?? {}, fasterThan: one.fasterThan, servers: summarize(measured) }
+  for (const [, server] of others) if (server !== service) await server.stop()
+  return { name: one.name, targets: one.targets ?? {}, servers: summarize(measured) }
 }
 
 /** The medians of each server, and the ratio of its CPU time a request to the service's, of each round. */

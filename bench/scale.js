@@ -64,7 +64,8 @@ async function growth (seconds) {
     if (connections === 100) most = perSecond
   }
   if (generator === 'wrk') {
-    const { perSecond, p50, p99 } = await pace(service.url, REQUEST, { connections: 500, seconds: seconds * 2, perSecond: most * 0.8 })
+    await setTimeout(SETTLE_MILLISECONDS)
+    const { perSecond, p50, p99 } = await pace(service.url, REQUEST, { connections: 128, seconds: seconds * 3, perSecond: most * 0.8 })
     rows.push(
       { what: `p50 and p99 at ${(100 * perSecond / most).toFixed(0)} % of the most it takes`, value: `${p50.toFixed(2)} and ${p99.toFixed(2)}`, unit: 'ms' },
       { what: 'p99 to p50 there', value: (p99 / p50).toFixed(1), unit: 'times', most: 10 }

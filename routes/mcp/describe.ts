@@ -63,7 +63,7 @@ export const describeStream: RouteShorthandOptions = {
   // An endless answer has no HEAD.
   exposeHeadRoute: false,
   // Clients read a refused stream as a server without tools.
-  config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: PING } } } } },
+  config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: String(PING) } } } } },
   serializerCompiler: () => JSON.stringify,
   schema: {
     operationId: 'openMcpStream',

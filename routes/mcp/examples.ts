@@ -38,9 +38,9 @@ export async function createExamples (sources: Sources): Promise<Examples> {
     const id = index + 1
     const name = method.replace(/\/(.)/g, (_match, letter: string) => letter.toUpperCase())
     examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...params && { params } } }
-    const value = shortened(JSON.parse(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
+    const value = shortened(JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent))))
     examples.responses[name] = { value }
-    if (method === 'tools/unknown') examples.events[name] = { value: toEvent(JSON.stringify(value)) }
+    if (method === 'tools/unknown') examples.events[name] = { value: String(toEvent(JSON.stringify(value))) }
   }
   return examples
 }

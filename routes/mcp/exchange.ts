@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { PassThrough } from 'node:stream'
 import { isObject, type Request } from './message.ts'
 import type { Accepted } from './negotiate.ts'
-import type { Call } from './protocol.ts'
+import type { Call, Json } from './protocol.ts'
 import { sendStream, toEvent, writeBounded } from './sse.ts'
 
 /**
@@ -48,7 +48,7 @@ export class Exchange implements Call {
   }
 
   /** Sends the response, `json`, in the form that was negotiated. */
-  finish (json: string): FastifyReply {
+  finish (json: Json): FastifyReply {
     if (this.#events) {
       this.#events.end(toEvent(json))
       return this.#reply

@@ -59,13 +59,20 @@ export default async function mcp (app: FastifyInstance, { sources, allowedHosts
       const { json, sse } = request.mcpAccepted
       done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
     }
-  }, async (request, reply) => {
+  }, (request, reply) => {
     checkVersion(request)
     const message = classify(request.body)
     if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
-    if (message.kind !== 'request') return reply.code(202).send()
+    if (message.kind !== 'request') {
+      reply.code(202).send()
+      return undefined
+    }
     const exchange = new Exchange(reply, request.mcpAccepted, message)
-    return exchange.finish(await dispatch(message, exchange))
+    const answer = dispatch(message, exchange)
+    // Fastify is given nothing to wait for where there is nothing.
+    if (answer instanceof Promise) return answer.then((json) => exchange.finish(json))
+    exchange.finish(answer)
+    return undefined
   })
 
   app.get(PATH, describeStream, async (request, reply) => {

@@ -30,7 +30,7 @@ export function createMethods (sources: Sources, tools: Tool[]): Map<string, Met
 
 /** A list of one page: there is no cursor that a client could hold. */
 function list (result: object): Method {
-  const json = JSON.stringify(result)
+  const json = Buffer.from(JSON.stringify(result))
   return ({ cursor }) => {
     if (cursor !== undefined && cursor !== null) throw new RpcError('INVALID_PARAMS', 'params.cursor is not known: the list has one page.')
     return json

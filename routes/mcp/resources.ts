@@ -89,11 +89,14 @@ export function createResources (sources: Sources): Resources {
 
 /** `resources/read`; each result is made when it is first asked for, and there are only so many. */
 function readFrom (contents: Map<string, () => string>): Method {
-  const made = new Map<string, string>()
+  const made = new Map<string, Buffer>()
   return (params) => {
     const uri = stringParam(params, 'uri')
-    const result = made.get(uri) ?? contents.get(uri)?.()
-    if (result === undefined) throw new RpcError('RESOURCE_NOT_FOUND', 'Unknown resource. resources/list and resources/templates/list name those there are.', { uri })
+    const known = made.get(uri)
+    if (known) return known
+    const text = contents.get(uri)?.()
+    if (text === undefined) throw new RpcError('RESOURCE_NOT_FOUND', 'Unknown resource. resources/list and resources/templates/list name those there are.', { uri })
+    const result = Buffer.from(text)
     made.set(uri, result)
     return result
   }

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { PassThrough } from 'node:stream'
+import type { Json } from './protocol.ts'
 
 /** Unread bytes after which a client counts as gone. */
 const MAX_UNREAD_BYTES = 64 * 1024
 
+const [START, END] = ['event: message\ndata: ', '\n\n'].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+
 /** A JSON-RPC message as an event stream carries it (HTML Standard, section 9.2); JSON text holds no raw line break. */
-export const toEvent = (json: string) => `event: message\ndata: ${json}\n\n`
+export const toEvent = (json: Json): Buffer => Buffer.concat([START, Buffer.from(json as string), END])
 
 /** What keeps caches and proxies from holding events back. */
 export const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' }
@@ -23,7 +26,7 @@ export function sendStream (reply: FastifyReply): PassThrough {
 export const unreadBytes = (stream: PassThrough) => stream.writableLength + stream.readableLength
 
 /** Writes to a stream, or destroys it when its reader is too far behind. */
-export function writeBounded (stream: PassThrough, chunk: string) {
+export function writeBounded (stream: PassThrough, chunk: string | Buffer) {
   if (stream.destroyed) return
   if (unreadBytes(stream) > MAX_UNREAD_BYTES) stream.destroy()
   else stream.write(chunk)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { PassThrough } from 'node:stream'
 import { sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
 
-/** Bounds on the open streams of one process, each of which takes about 26 KB of memory; the time in milliseconds. */
+/** Bounds on the open streams of one process, each of which takes about 18 kB of memory; the time in milliseconds. */
 export interface StreamLimits {
   total: number
   /** For one address; a client may hold several, and an office shares an address. */

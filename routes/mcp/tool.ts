@@ -5,7 +5,7 @@ import { toolCalls } from '../../plugins/signals.ts'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { compileCheck } from '../../schemas/validate.ts'
 import type { Params } from './message.ts'
-import type { Call } from './protocol.ts'
+import type { Call, Json } from './protocol.ts'
 import { selfContained } from './self-contained.ts'
 
 /** A tool as it is written down: what it takes and answers, and how it is done. */
@@ -32,7 +32,7 @@ export class ArgumentsError extends Error {}
 export interface Tool {
   definition: ToolDefinition
   /** Answers a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
-  call: (args: Params, call: Call) => Promise<string>
+  call: (args: Params, call: Call) => Json | Promise<Json>
 }
 
 /** How a result ends that tells what went wrong. */
@@ -46,23 +46,26 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
   const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
   const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
   const check = once(() => compileCheck(input))
-  const kept = new Map<string, string>()
+  const kept = new Map<string, Buffer>()
 
-  async function call (args: Params, call: Call): Promise<string> {
+  async function make (args: Params, call: Call): Promise<string> {
     const issue = checksArguments ? undefined : check()(args)
     if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
-    const key = JSON.stringify(Object.entries(args).toSorted())
-    const result = kept.get(key)
-    if (result !== undefined) return result
     try {
-      const made = toResult(await run(args as Static<I>, call))
-      if (fixed) kept.set(key, made)
-      return made
+      const result = toResult(await run(args as Static<I>, call))
+      if (fixed) kept.set(keyOf(args), Buffer.from(result))
+      return result
     } catch (error) {
       if (error instanceof ArgumentsError) return toError(error.message)
       call.logError(error, `the tool ${name} failed`)
       return toError('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
     }
+  }
+
+  async function makeAndTell (args: Params, call: Call): Promise<string> {
+    const result = await make(args, call)
+    tell(name, result.endsWith(FAILED))
+    return result
   }
 
   return {
@@ -74,12 +77,20 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       outputSchema: selfContained(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
-    call: async (args, one) => {
-      const result = await call(args, one)
-      if (toolCalls.hasSubscribers) toolCalls.publish({ tool: name, failed: result.endsWith(FAILED) })
+    call: (args, one) => {
+      const result = fixed ? kept.get(keyOf(args)) : undefined
+      if (result === undefined) return makeAndTell(args, one)
+      tell(name, false)
       return result
     }
   }
+}
+
+/** One name for the same arguments in whatever order. */
+const keyOf = (args: Params) => JSON.stringify(Object.entries(args).toSorted())
+
+function tell (tool: string, failed: boolean) {
+  if (toolCalls.hasSubscribers) toolCalls.publish({ tool, failed })
 }
 
 /** The same JSON as text and as structured content: clients hand one or the other to the model. */
