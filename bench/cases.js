@@ -8,7 +8,7 @@ const call = (method, params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method,
 
 const fixed = (path, target, rest = {}) => ({ name: path, request: { path }, baselines: ['fastify', 'bare', 'node'], targets: { fastify: target }, ...rest })
 
-/** The cases in the order they are run. At `url` the service runs, of whose answers some requests are made. */
+/** The cases in the order they are run. At `url` a service runs, of whose answers some requests are made. */
 export async function makeCases (url) {
   return [
     fixed('/healthz', 0.8),

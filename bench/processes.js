@@ -32,8 +32,8 @@ function startCommand (directory) {
   return args.map((arg) => arg.replace(/^dist\//, `${directory}/`))
 }
 
-/** Limits that the load would run into, out of its way. */
-const roomy = { RATE_LIMIT_MAX: '1000000000', MAX_STREAMS: '1000000', MAX_STREAMS_PER_CLIENT: '1000000', MAX_CONNECTIONS: '1000000' }
+/** One address in every document, so that all starts give the same bytes; limits that the load would run into, out of its way. */
+const roomy = { PUBLIC_BASE_URL: 'http://127.0.0.1:3000', RATE_LIMIT_MAX: '1000000000', MAX_STREAMS: '1000000', MAX_STREAMS_PER_CLIENT: '1000000', MAX_CONNECTIONS: '1000000' }
 
 /** Starts the service from a build directory, with all defaults but those limits. */
 export const startService = (directory) => start(startCommand(directory), roomy)

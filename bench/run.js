@@ -16,6 +16,7 @@ import { measureScale } from './scale.js'
 import { median, printCases, printScale, spread } from './report.js'
 
 const CONNECTIONS = 64
+const WARM_UP_SECONDS = 2
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, compare: { type: 'string' } }
@@ -25,26 +26,27 @@ const pinned = pinLoad()
 const machine = { node: process.version, cpu: cpus()[0].model, cores: cpus().length, pinned, generator, commit: commit() }
 console.log(machine)
 
-const service = await startService('dist')
-const cases = (await makeCases(service.url)).filter(({ name }) => name.includes(options.only))
+const asked = await startService('dist')
+const cases = (await makeCases(asked.url)).filter(({ name }) => name.includes(options.only))
+await asked.stop()
 const results = []
 for (const one of cases) results.push(await measure(one))
-await service.stop()
 if (results.length > 0) printCases(results)
 
 const scale = options.compare === undefined && 'scale'.includes(options.only) ? await measureScale(seconds) : undefined
 if (scale) printScale(scale)
 writeFileSync(new URL('result.json', import.meta.url), JSON.stringify({ machine, rounds, seconds, results, scale }, undefined, 2))
 
-/** Runs a case on every server in turn, round after round, so that what happens on the machine happens to all. */
+/** Runs a case on new servers of every kind in turn, round after round, so that what happens on the machine happens to all. */
 async function measure (one) {
+  const service = await startService('dist')
   const others = options.compare === undefined
     ? await Promise.all(one.baselines.map(async (kind) => [kind, kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one))]))
     : [['other', await startService(options.compare)]]
   const servers = { service, ...Object.fromEntries(others) }
   const measured = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
   const requestTo = (name) => name === 'stale' ? one.stale : one.request
-  for (const [name, server] of Object.entries(servers)) await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds: 1 })
+  for (const [name, server] of Object.entries(servers)) await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
   for (let round = 0; round < rounds; round++) {
     for (const [name, server] of Object.entries(servers)) {
       const before = server.cpuMicroseconds()
@@ -52,7 +54,7 @@ async function measure (one) {
       measured[name].push({ ...rest, cpu: (server.cpuMicroseconds() - before) / count })
     }
   }
-  for (const [, server] of others) if (server !== service) await server.stop()
+  for (const server of new Set(Object.values(servers))) await server.stop()
   return { name: one.name, targets: one.targets ?? {}, servers: summarize(measured) }
 }
 
