@@ -2,13 +2,13 @@ import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
-import { describeCompany } from './fixtures/company-record.ts'
-import { loadCompiledContent } from './fixtures/compiled.ts'
-import type { Content } from './fixtures/content.ts'
-import { createFill } from './fixtures/texts.ts'
+import { describeCompany } from './domain/record/company-record.ts'
+import { loadCompiledContent } from './content/compiled.ts'
+import type { Content } from './content/content.ts'
+import { createFill } from './content/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
-import documents from './plugins/documents.ts'
+import documents from './serving/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
@@ -16,12 +16,19 @@ import limiter from './plugins/limiter.ts'
 import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import pages, { linkHeader } from './plugins/pages/index.tsx'
+import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './plugins/validation.ts'
-import variants from './plugins/variants.ts'
-import { clientErrorHandler, frameworkErrors, listenForOddRequests, requestId, requireHost, serverOptions } from './plugins/wire.ts'
+import variants from './serving/variants.ts'
+import {
+  clientErrorHandler,
+  frameworkErrors,
+  listenForOddRequests,
+  requestId,
+  requireHost,
+  serverOptions
+} from './plugins/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
@@ -32,20 +39,23 @@ import mcp, { type McpOptions } from './routes/mcp/index.ts'
 import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
 import textPages from './routes/pages/index.tsx'
-import { selectQuestions } from './routes/quiz/bank.ts'
+import { selectQuestions } from './domain/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
-import { scoreCompany } from './routes/quiz/company-score.ts'
-import { scoreQuiz } from './routes/quiz/score.ts'
+import { scoreCompany } from './domain/quiz/company-score.ts'
+import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
-import { openFile } from './routes/sandbox/record/file.ts'
+import { openFile } from './domain/record/file.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
 
-export interface AppOptions extends Pick<Config, 'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'tracing' | 'build'> {
+export interface AppOptions extends Pick<
+  Config,
+  'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'tracing' | 'build'
+> {
   limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
@@ -60,12 +70,25 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const { baseUrl, allowedHosts = defaultHosts(baseUrl), signingKey, tokenTtl, redisUrl, metrics, tracing, build, limits = defaultLimits, trustProxy = false, logger = false, content = loadCompiledContent() } = options
+  const {
+    baseUrl,
+    allowedHosts = defaultHosts(baseUrl),
+    signingKey,
+    tokenTtl,
+    redisUrl,
+    metrics,
+    tracing,
+    build,
+    limits = defaultLimits,
+    trustProxy = false,
+    logger = false,
+    content = loadCompiledContent()
+  } = options
   const { product, company, bank, companyAnswers, texts } = content
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
-  const tokens = await createTokens({ ...signingKey !== undefined && { signingKey }, issuer: baseUrl, ttl: tokenTtl })
+  const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
   const app = Fastify({
     ...serverOptions(limits),
@@ -80,7 +103,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
   listenForOddRequests(app.server, app.log)
-  if (signingKey === undefined) app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
+  if (signingKey === undefined) {
+    app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
+  }
 
   const sources: Sources = {
     baseUrl,
@@ -98,7 +123,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
-  const fill = createFill(() => facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server }))
+  const fill = createFill(() =>
+    facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server })
+  )
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
@@ -107,9 +134,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(lifecycle)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
-  if (tracing) await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })
+  if (tracing) {
+    await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })
+  }
   await app.register(pressure, limits)
-  await app.register(limiter, { ...limits, ...redisUrl !== undefined && { redisUrl } })
+  await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
@@ -124,6 +153,16 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts, fill, baseUrl })
-  await app.register(wellKnown, { product, baseUrl, links, jwks: tokens.jwks, info, mcp: server, texts, fill, changed: build.time ?? bank.date })
+  await app.register(wellKnown, {
+    product,
+    baseUrl,
+    links,
+    jwks: tokens.jwks,
+    info,
+    mcp: server,
+    texts,
+    fill,
+    changed: build.time ?? bank.date
+  })
   return app
 }

@@ -22,41 +22,52 @@ export interface Config {
   /** How long `/healthz` says draining before the listener closes. */
   shutdownGrace: number
   /** Where metrics are served; none are kept when absent. */
-  metrics?: { host: string, port: number }
+  metrics?: { host: string; port: number }
   /** Which requests are traced, none when absent; where to is read from the environment by the exporter itself. */
-  tracing?: { sampler: string, ratio: number }
+  tracing?: { sampler: string; ratio: number }
   logLevel: Environment['LOG_LEVEL']
-  build: { commit?: string, time?: string }
+  build: { commit?: string; time?: string }
 }
 
 /** Reads the environment. Throws an Error whose one line names the variable and what it must be. */
 export function loadConfig (env: NodeJS.ProcessEnv): Config {
   const values = readEnvironment(readSecrets(env))
-  if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
+  if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) {
+    throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
+  }
   if (values.BUILD_TIME !== undefined && Number.isNaN(Date.parse(values.BUILD_TIME))) refuse('BUILD_TIME')
   return {
     host: values.HOST,
     port: values.PORT,
     baseUrl: baseUrl(values),
-    ...values.ALLOWED_HOSTS !== undefined && { allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim()) },
-    ...values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY },
+    ...(values.ALLOWED_HOSTS !== undefined && {
+      allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim())
+    }),
+    ...(values.SANDBOX_SIGNING_KEY !== undefined && { signingKey: values.SANDBOX_SIGNING_KEY }),
     tokenTtl: values.SANDBOX_TOKEN_TTL,
     limits: toLimits(values),
-    ...values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL },
-    ...values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) },
+    ...(values.REDIS_URL !== undefined && { redisUrl: values.REDIS_URL }),
+    ...(values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) }),
     shutdownGrace: values.SHUTDOWN_GRACE,
-    ...values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } },
-    ...isTraced(values) && { tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1) } },
+    ...(values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } }),
+    ...(isTraced(values) && {
+      tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1) }
+    }),
     logLevel: values.LOG_LEVEL,
     build: {
-      ...values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT },
-      ...values.BUILD_TIME !== undefined && { time: values.BUILD_TIME }
+      ...(values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT }),
+      ...(values.BUILD_TIME !== undefined && { time: values.BUILD_TIME })
     }
   }
 }
 
 /** As OpenTelemetry specifies its variables, where any value but those that switch off counts as none. */
-function isTraced ({ OTEL_SDK_DISABLED: disabled = '', OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: all }: Environment): boolean {
+function isTraced ({
+  OTEL_SDK_DISABLED: disabled = '',
+  OTEL_TRACES_EXPORTER: exporter,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+  OTEL_EXPORTER_OTLP_ENDPOINT: all
+}: Environment): boolean {
   return disabled.toLowerCase() !== 'true' && exporter !== 'none' && (own ?? all) !== undefined
 }
 

@@ -11,21 +11,28 @@ const CLOSE_MILLISECONDS = 3000
 
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ ...config, build: { ...readGit(), ...config.build }, logger: { level: config.logLevel, stream: await logStream() } })
+  const app = await buildApp({
+    ...config,
+    build: { ...readGit(), ...config.build },
+    logger: { level: config.logLevel, stream: await logStream() }
+  })
   const { shutdownGrace, limits } = config
 
   // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
-  closeWithGrace({ delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS, logger: app.log }, async ({ signal, err }) => {
-    if (err) {
-      app.log.fatal({ err }, 'ending after an error that nothing caught')
-      return
+  closeWithGrace(
+    { delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS, logger: app.log },
+    async ({ signal, err }) => {
+      if (err) {
+        app.log.fatal({ err }, 'ending after an error that nothing caught')
+        return
+      }
+      app.log.info({ signal }, 'draining')
+      app.drain()
+      // Whoever presses Ctrl-C waits for no balancer to notice.
+      if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
+      await app.close()
     }
-    app.log.info({ signal }, 'draining')
-    app.drain()
-    // Whoever presses Ctrl-C waits for no balancer to notice.
-    if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
-    await app.close()
-  })
+  )
   await app.listen({ host: config.host, port: config.port })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -44,7 +51,13 @@ async function logStream (): Promise<DestinationStream> {
 /** Commit and its time of the git checkout that holds this file; nothing outside of one. */
 function readGit (): Config['build'] {
   try {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 1000 }).trim()
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: import.meta.dirname,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 1000
+      }).trim()
     const [commit, time] = git('log', '-1', '--format=%H %cI').split(' ')
     return { commit: commit!, time: time! }
   } catch {

@@ -10,21 +10,41 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 const port = Number(process.env.PORT)
 const { method, path, headers, body, signs, echoesId } = JSON.parse(await text(process.stdin))
 const bytes = Buffer.from(body, 'base64')
-await { fastify: () => fastify(headers), bare: () => fastify({ 'content-type': headers['content-type'] }), node, sdk }[process.argv[2]]()
+await { fastify: () => fastify(headers), bare: () => fastify({ 'content-type': headers['content-type'] }), node, sdk }[
+  process.argv[2]
+]()
 
 /**
- * Fastify as it comes: no logs, no hooks. It sends `headers` and the same body, of a POST after parsing what came. A route
- * that `signs` makes a token as the service does.
+ * Fastify as it comes: no logs, no hooks. It sends `headers` and the same body, of a POST after parsing what came. A
+ * route that `signs` makes a token as the service does.
  */
 async function fastify (headers) {
   const app = Fastify()
   const { privateKey } = await generateKeyPair('ES256')
-  if (path !== '/healthz') app.get('/healthz', (_request, reply) => { reply.send('ok') })
-  if (signs) app.post(path, async () => ({ access_token: await sign(privateKey), token_type: 'bearer', scope: 'read:public', expires_in: 3600 }))
-  else if (echoesId) {
+  if (path !== '/healthz') {
+    app.get('/healthz', (_request, reply) => {
+      reply.send('ok')
+    })
+  }
+  if (signs) {
+    app.post(path, async () => ({
+      access_token: await sign(privateKey),
+      token_type: 'bearer',
+      scope: 'read:public',
+      expires_in: 3600
+    }))
+  } else if (echoesId) {
     const { result } = JSON.parse(bytes)
     app.post(path, async ({ body: { id } }) => ({ jsonrpc: '2.0', id, result }))
-  } else app.route({ method, url: path, handler: (_request, reply) => { reply.headers(headers).send(bytes) } })
+  } else {
+    app.route({
+      method,
+      url: path,
+      handler: (_request, reply) => {
+        reply.headers(headers).send(bytes)
+      }
+    })
+  }
   await app.listen({ host: '127.0.0.1', port })
 }
 
@@ -32,8 +52,12 @@ function sign (key) {
   const issuer = 'http://127.0.0.1:3000'
   return new SignJWT({ client_id: 'public-sandbox', scope: 'read:public' })
     .setProtectedHeader({ typ: 'at+jwt', alg: 'ES256', kid: 'example' })
-    .setIssuer(issuer).setSubject('public-sandbox').setAudience(issuer).setJti(crypto.randomUUID())
-    .setIssuedAt().setExpirationTime('3600s')
+    .setIssuer(issuer)
+    .setSubject('public-sandbox')
+    .setAudience(issuer)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt()
+    .setExpirationTime('3600s')
     .sign(key)
 }
 
@@ -51,13 +75,20 @@ async function node () {
 async function sdk () {
   const app = Fastify()
   const { result } = JSON.parse(bytes)
-  app.get('/healthz', (_request, reply) => { reply.send('ok') })
+  app.get('/healthz', (_request, reply) => {
+    reply.send('ok')
+  })
   app.post(path, async (request, reply) => {
     reply.hijack()
     const server = new McpServer({ name: 'bench', version: '1.0.0' })
-    for (const name of ['one', 'two', 'three', 'four', 'five', 'get_sample_business']) server.registerTool(name, { description: name, inputSchema: {} }, async () => result)
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'get_sample_business']) {
+      server.registerTool(name, { description: name, inputSchema: {} }, async () => result)
+    }
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true })
-    reply.raw.on('close', () => { transport.close(); server.close() })
+    reply.raw.on('close', () => {
+      transport.close()
+      server.close()
+    })
     await server.connect(transport)
     await transport.handleRequest(request.raw, reply.raw, request.body)
   })

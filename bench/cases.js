@@ -6,7 +6,13 @@ const json = { 'content-type': 'application/json' }
 const mcp = { ...json, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' }
 const call = (method, params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
-const fixed = (path, target, rest = {}) => ({ name: path, request: { path }, baselines: ['fastify', 'bare', 'node'], targets: { fastify: target }, ...rest })
+const fixed = (path, target, rest = {}) => ({
+  name: path,
+  request: { path },
+  baselines: ['fastify', 'bare', 'node'],
+  targets: { fastify: target },
+  ...rest
+})
 
 /** The cases in the order they are run. At `url` a service runs, of whose answers some requests are made. */
 export async function makeCases (url) {
@@ -16,12 +22,20 @@ export async function makeCases (url) {
     fixed('/api/public/product', 0.8),
     fixed('/api/public/sandbox/sample-business', 0.8),
     fixed('/api/v2/quiz/questions', 0.8),
-    fixed('/openapi.json', 0.9, { name: '/openapi.json as br', request: { path: '/openapi.json', headers: { 'accept-encoding': 'br' } } }),
+    fixed('/openapi.json', 0.9, {
+      name: '/openapi.json as br',
+      request: { path: '/openapi.json', headers: { 'accept-encoding': 'br' } }
+    }),
     await conditional(url, '/api/public'),
     await conditional(url, '/openapi.json'),
     {
       name: 'MCP tools/call',
-      request: { method: 'POST', path: '/mcp', headers: mcp, body: call('tools/call', { name: 'get_sample_business', arguments: {} }) },
+      request: {
+        method: 'POST',
+        path: '/mcp',
+        headers: mcp,
+        body: call('tools/call', { name: 'get_sample_business', arguments: {} })
+      },
       echoesId: true,
       baselines: ['bare', 'sdk'],
       targets: { bare: 0.7, sdk: 12 }
@@ -34,7 +48,12 @@ export async function makeCases (url) {
     },
     {
       name: 'POST token',
-      request: { method: 'POST', path: '/api/public/sandbox/token', headers: json, body: '{"grant_type":"client_credentials"}' },
+      request: {
+        method: 'POST',
+        path: '/api/public/sandbox/token',
+        headers: json,
+        body: '{"grant_type":"client_credentials"}'
+      },
       signs: true,
       baselines: ['bare'],
       targets: { bare: 0.6 }
@@ -52,13 +71,26 @@ export async function makeCases (url) {
 async function conditional (url, path) {
   const etag = (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag')
   const request = (etag) => ({ path, headers: { 'if-none-match': etag } })
-  return { name: `${path}, 304`, request: request(etag), stale: request([...etag].reverse().join('')), baselines: ['stale'], targets: { stale: 1 } }
+  return {
+    name: `${path}, 304`,
+    request: request(etag),
+    stale: request([...etag].reverse().join('')),
+    baselines: ['stale'],
+    targets: { stale: 1 }
+  }
 }
 
 /** Every question of the quiz, answered by one option after the other. */
 async function wholeQuiz (url) {
   const { questions } = await (await fetch(`${url}/api/v2/quiz/questions?trade=hvac`)).json()
-  return JSON.stringify({ trade: 'hvac', answers: questions.map(({ id, options }, index) => ({ question: id, answer: options[index % options.length].slug, evidence: 'proved' })) })
+  return JSON.stringify({
+    trade: 'hvac',
+    answers: questions.map(({ id, options }, index) => ({
+      question: id,
+      answer: options[index % options.length].slug,
+      evidence: 'proved'
+    }))
+  })
 }
 
 /** What the service answers to a case, for the baselines to send the same. */
@@ -68,6 +100,13 @@ export async function capture (url, { request: { path, method = 'GET', headers =
   const bytes = Buffer.concat(await response.toArray())
   if (response.statusCode !== 200) throw new Error(`${method} ${path} answers ${response.statusCode}`)
   // What Node's server writes by itself is left to it.
-  const { date, connection, 'keep-alive': keepAlive, 'content-length': length, 'transfer-encoding': transfer, ...rest } = response.headers
+  const {
+    date,
+    connection,
+    'keep-alive': keepAlive,
+    'content-length': length,
+    'transfer-encoding': transfer,
+    ...rest
+  } = response.headers
   return { method, path, signs, echoesId, headers: rest, body: bytes.toString('base64') }
 }

@@ -25,10 +25,11 @@ function hasWrk () {
 export const saturate = generator === 'wrk' ? saturateByWrk : saturateByAutocannon
 
 /**
- * As `saturate`, but every connection pauses between its requests, so that about `perSecond` are sent at times as random
- * as those of many clients. For wrk alone.
+ * As `saturate`, but every connection pauses between its requests, so that about `perSecond` are sent at times as
+ * random as those of many clients. For wrk alone.
  */
-export const pace = (url, request, { perSecond, ...rest }) => saturateByWrk(url, request, { ...rest, pause: rest.connections / perSecond * 1000 })
+export const pace = (url, request, { perSecond, ...rest }) =>
+  saturateByWrk(url, request, { ...rest, pause: (rest.connections / perSecond) * 1000 })
 
 function summary (times, seconds) {
   const sorted = Float64Array.from(times).sort()
@@ -38,14 +39,26 @@ function summary (times, seconds) {
 
 async function saturateByWrk (url, { path, method = 'GET', headers = {}, body }, { connections, seconds, pause }) {
   const script = join(scripts, 'request.lua')
-  const lua = [`wrk.method = ${JSON.stringify(method)}`, ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = [==[${value}]==]`)]
+  const lua = [
+    `wrk.method = ${JSON.stringify(method)}`,
+    ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = [==[${value}]==]`)
+  ]
   if (body !== undefined) lua.push(`wrk.body = [==[${body}]==]`)
   if (pause !== undefined) lua.push(`delay = function() return math.random() * ${2 * pause} end`)
   writeFileSync(script, `${lua.join('\n')}\n${report}`)
-  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url + path])
-  const { requests, microseconds, failed, p50, p99 } = JSON.parse(stdout.split('\n').findLast((line) => line.startsWith('{')))
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    url + path
+  ])
+  const { requests, microseconds, failed, p50, p99 } = JSON.parse(
+    stdout.split('\n').findLast((line) => line.startsWith('{'))
+  )
   if (failed > 0 || requests === 0) throw new Error(`${failed} of ${requests} answers to ${method} ${path} were errors`)
-  return { count: requests, perSecond: requests / microseconds * 1e6, p50, p99 }
+  return { count: requests, perSecond: (requests / microseconds) * 1e6, p50, p99 }
 }
 
 const report = `
@@ -59,9 +72,18 @@ end
 
 async function saturateByAutocannon (url, { path, method = 'GET', headers = {}, body }, { connections, seconds }) {
   const times = []
-  const run = autocannon({ url: url + path, method, headers, ...body !== undefined && { body }, connections, duration: seconds })
+  const run = autocannon({
+    url: url + path,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    connections,
+    duration: seconds
+  })
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   const { non2xx, errors, duration, statusCodeStats } = await run
-  if (errors > 0 || non2xx > (statusCodeStats[304]?.count ?? 0)) throw new Error(`${errors + non2xx} answers to ${method} ${path} were errors`)
+  if (errors > 0 || non2xx > (statusCodeStats[304]?.count ?? 0)) {
+    throw new Error(`${errors + non2xx} answers to ${method} ${path} were errors`)
+  }
   return summary(times, duration)
 }

@@ -27,13 +27,24 @@ export function pinLoad () {
 
 /** What `npm start` runs, as it is written in package.json. */
 function startCommand (directory) {
-  const { scripts: { start } } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const {
+    scripts: { start }
+  } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   const [, ...args] = start.split(' ')
   return args.map((arg) => arg.replace(/^dist\//, `${directory}/`))
 }
 
-/** One address in every document, so that all starts give the same bytes; limits that the load would run into, out of its way. */
-const roomy = { PUBLIC_BASE_URL: 'http://127.0.0.1:3000', RATE_LIMIT_MAX: '1000000000', MAX_STREAMS: '1000000', MAX_STREAMS_PER_CLIENT: '1000000', MAX_CONNECTIONS: '1000000' }
+/**
+ * One address in every document, so that all starts give the same bytes; limits that the load would run into, out of
+ * its way.
+ */
+const roomy = {
+  PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
+  RATE_LIMIT_MAX: '1000000000',
+  MAX_STREAMS: '1000000',
+  MAX_STREAMS_PER_CLIENT: '1000000',
+  MAX_CONNECTIONS: '1000000'
+}
 
 /** Starts the service from a build directory, with all defaults but those limits. */
 export const startService = (directory) => start(startCommand(directory), roomy)
@@ -47,13 +58,20 @@ async function start (args, env, input = '') {
   const port = await freePort()
   const command = [process.execPath, ...args]
   const begun = performance.now()
-  const child = spawn(...canPin ? ['taskset', ['-c', SERVER_CORE, ...command]] : [command[0], command.slice(1)], {
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) }, stdio: ['pipe', 'ignore', 'inherit']
+  const child = spawn(...(canPin ? ['taskset', ['-c', SERVER_CORE, ...command]] : [command[0], command.slice(1)]), {
+    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    stdio: ['pipe', 'ignore', 'inherit']
   })
   child.stdin.end(input)
   const url = `http://127.0.0.1:${port}`
   const bootMilliseconds = await firstAnswer(child, url, begun)
-  return { url, bootMilliseconds, cpuMicroseconds: () => cpu(child.pid), residentMegabytes: () => resident(child.pid), stop: () => stop(child) }
+  return {
+    url,
+    bootMilliseconds,
+    cpuMicroseconds: () => cpu(child.pid),
+    residentMegabytes: () => resident(child.pid),
+    stop: () => stop(child)
+  }
 }
 
 /** Milliseconds from the start to the first 200 on /healthz. */
@@ -74,12 +92,14 @@ async function stop (child) {
 
 /** CPU time of all threads so far, by the scheduler's own nanoseconds. */
 function cpu (pid) {
-  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  )
   return nanoseconds.reduce((total, one) => total + one, 0) / 1000
 }
 
 function resident (pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024 / 1e6
+  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6
 }
 
 async function freePort () {

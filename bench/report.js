@@ -2,29 +2,55 @@
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Median, least and greatest. */
-export const spread = (values) => ({ median: median(values), least: Math.min(...values), greatest: Math.max(...values) })
+export const spread = (values) => ({
+  median: median(values),
+  least: Math.min(...values),
+  greatest: Math.max(...values)
+})
 
 const ratioText = ({ median, least, greatest }) => `${median.toFixed(2)} (${least.toFixed(2)}–${greatest.toFixed(2)})`
 
-/** One row for each server of each case. A ratio is how much of the baseline's work one core does: above 1 is better. */
+/**
+ * One row for each server of each case. A ratio is how much of the baseline's work one core does: above 1 is better.
+ */
 export function printCases (results) {
-  print(['case', 'server', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio by CPU', 'by req/s', 'target'], results.flatMap(({ name, targets, servers }) =>
-    Object.entries(servers).map(([server, { perSecond, p50, p99, cpu, ratio, rateRatio }], index) => [
-      index === 0 ? name : '', server, perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2), cpu.toFixed(1),
-      ratio ? ratioText(ratio) : '', rateRatio ? rateRatio.median.toFixed(2) : '',
-      judged(targets[server], ratio?.median)
-    ])))
+  print(
+    ['case', 'server', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio by CPU', 'by req/s', 'target'],
+    results.flatMap(({ name, targets, servers }) =>
+      Object.entries(servers).map(([server, { perSecond, p50, p99, cpu, ratio, rateRatio }], index) => [
+        index === 0 ? name : '',
+        server,
+        perSecond.toFixed(0),
+        p50.toFixed(2),
+        p99.toFixed(2),
+        cpu.toFixed(1),
+        ratio ? ratioText(ratio) : '',
+        rateRatio ? rateRatio.median.toFixed(2) : '',
+        judged(targets[server], ratio?.median)
+      ])
+    )
+  )
 }
 
-const judged = (target, ratio) => target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
+const judged = (target, ratio) =>
+  target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
 
 /** One row for each measurement of the service by itself. */
 export function printScale (rows) {
-  print(['what', 'measured', 'target'], rows.map(({ what, value, unit, most }) => [what, `${value} ${unit}`, most === undefined ? '' : `${Number(value) <= most ? 'met' : 'MISSED'}: at most ${most} ${unit}`]))
+  print(
+    ['what', 'measured', 'target'],
+    rows.map(({ what, value, unit, most }) => [
+      what,
+      `${value} ${unit}`,
+      most === undefined ? '' : `${Number(value) <= most ? 'met' : 'MISSED'}: at most ${most} ${unit}`
+    ])
+  )
 }
 
 function print (head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)))
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
-  console.log(['', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n'))
+  console.log(
+    ['', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')
+  )
 }

@@ -3,8 +3,8 @@
 //   --rounds N       rounds of each case (5)
 //   --seconds N      seconds of each measurement (2)
 //   --compare DIR    beside the build in DIR instead of the baselines
-// Baselines: fastify and node send the same bytes, headers included; bare is Fastify with the same body alone; sdk is the
-// SDK's server made for each request; stale is the service itself, asked by who has another copy.
+// Baselines: fastify and node send the same bytes, headers included; bare is Fastify with the same body alone; sdk is
+// the SDK's server made for each request; stale is the service itself, asked by who has another copy.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -19,11 +19,23 @@ const CONNECTIONS = 64
 const WARM_UP_SECONDS = 2
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, compare: { type: 'string' } }
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    compare: { type: 'string' }
+  }
 })
 const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)]
 const pinned = pinLoad()
-const machine = { node: process.version, cpu: cpus()[0].model, cores: cpus().length, pinned, generator, commit: commit() }
+const machine = {
+  node: process.version,
+  cpu: cpus()[0].model,
+  cores: cpus().length,
+  pinned,
+  generator,
+  commit: commit()
+}
 console.log(machine)
 
 const asked = await startService('dist')
@@ -35,18 +47,32 @@ if (results.length > 0) printCases(results)
 
 const scale = options.compare === undefined && 'scale'.includes(options.only) ? await measureScale(seconds) : undefined
 if (scale) printScale(scale)
-writeFileSync(new URL('result.json', import.meta.url), JSON.stringify({ machine, rounds, seconds, results, scale }, undefined, 2))
+writeFileSync(
+  new URL('result.json', import.meta.url),
+  JSON.stringify({ machine, rounds, seconds, results, scale }, undefined, 2)
+)
 
-/** Runs a case on new servers of every kind in turn, round after round, so that what happens on the machine happens to all. */
+/**
+ * Runs a case on new servers of every kind in turn, round after round, so that what happens on the machine happens to
+ * all.
+ */
 async function measure (one) {
   const service = await startService('dist')
-  const others = options.compare === undefined
-    ? await Promise.all(one.baselines.map(async (kind) => [kind, kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one))]))
-    : [['other', await startService(options.compare)]]
+  const others =
+    options.compare === undefined
+      ? await Promise.all(
+        one.baselines.map(async (kind) => [
+          kind,
+          kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one))
+        ])
+      )
+      : [['other', await startService(options.compare)]]
   const servers = { service, ...Object.fromEntries(others) }
   const measured = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
-  const requestTo = (name) => name === 'stale' ? one.stale : one.request
-  for (const [name, server] of Object.entries(servers)) await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
+  const requestTo = (name) => (name === 'stale' ? one.stale : one.request)
+  for (const [name, server] of Object.entries(servers)) {
+    await saturate(server.url, requestTo(name), { connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
+  }
   for (let round = 0; round < rounds; round++) {
     for (const [name, server] of Object.entries(servers)) {
       const before = server.cpuMicroseconds()
@@ -60,16 +86,21 @@ async function measure (one) {
 
 /** The medians of each server, and the ratio of its CPU time a request to the service's, of each round. */
 function summarize (measured) {
-  return Object.fromEntries(Object.entries(measured).map(([name, list]) => [name, {
-    perSecond: median(list.map(({ perSecond }) => perSecond)),
-    p50: median(list.map(({ p50 }) => p50)),
-    p99: median(list.map(({ p99 }) => p99)),
-    cpu: median(list.map(({ cpu }) => cpu)),
-    ...name !== 'service' && {
-      ratio: spread(list.map(({ cpu }, round) => cpu / measured.service[round].cpu)),
-      rateRatio: spread(list.map(({ perSecond }, round) => measured.service[round].perSecond / perSecond))
-    }
-  }]))
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, list]) => [
+      name,
+      {
+        perSecond: median(list.map(({ perSecond }) => perSecond)),
+        p50: median(list.map(({ p50 }) => p50)),
+        p99: median(list.map(({ p99 }) => p99)),
+        cpu: median(list.map(({ cpu }) => cpu)),
+        ...(name !== 'service' && {
+          ratio: spread(list.map(({ cpu }, round) => cpu / measured.service[round].cpu)),
+          rateRatio: spread(list.map(({ perSecond }, round) => measured.service[round].perSecond / perSecond))
+        })
+      }
+    ])
+  )
 }
 
 function commit () {

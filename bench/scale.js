@@ -15,8 +15,8 @@ const REQUEST = { path: '/api/public' }
 export async function measureScale (seconds) {
   return [
     { what: 'boot to the first 200 on /healthz', value: (await bootMilliseconds()).toFixed(0), unit: 'ms', most: 500 },
-    ...await memory(),
-    ...await growth(seconds)
+    ...(await memory()),
+    ...(await growth(seconds))
   ]
 }
 
@@ -36,17 +36,25 @@ async function memory () {
   const idle = service.residentMegabytes()
   const streams = await Promise.all(Array.from({ length: STREAMS }, () => openStream(service.url)))
   await setTimeout(SETTLE_MILLISECONDS)
-  const kilobytes = (service.residentMegabytes() - idle) * 1000 / STREAMS
+  const kilobytes = ((service.residentMegabytes() - idle) * 1000) / STREAMS
   for (const response of streams) response.destroy()
   await service.stop()
   return [
     { what: 'resident memory, idle', value: idle.toFixed(0), unit: 'MB', most: 100 },
-    { what: `resident memory of each of ${STREAMS} idle MCP streams`, value: kilobytes.toFixed(1), unit: 'kB', most: 20 }
+    {
+      what: `resident memory of each of ${STREAMS} idle MCP streams`,
+      value: kilobytes.toFixed(1),
+      unit: 'kB',
+      most: 20
+    }
   ]
 }
 
 async function openStream (url) {
-  const [response] = await once(get(`${url}/mcp`, { agent: false, headers: { accept: 'text/event-stream' } }), 'response')
+  const [response] = await once(
+    get(`${url}/mcp`, { agent: false, headers: { accept: 'text/event-stream' } }),
+    'response'
+  )
   response.on('error', () => {}).resume()
   return response
 }
@@ -60,14 +68,26 @@ async function growth (seconds) {
     const before = service.cpuMicroseconds()
     const { count, perSecond } = await saturate(service.url, REQUEST, { connections, seconds })
     const cpu = (service.cpuMicroseconds() - before) / count
-    rows.push({ what: `CPU of a request to ${REQUEST.path} over ${connections} connections`, value: cpu.toFixed(1), unit: 'µs' })
+    rows.push({
+      what: `CPU of a request to ${REQUEST.path} over ${connections} connections`,
+      value: cpu.toFixed(1),
+      unit: 'µs'
+    })
     if (connections === 100) most = perSecond
   }
   if (generator === 'wrk') {
     await setTimeout(SETTLE_MILLISECONDS)
-    const { perSecond, p50, p99 } = await pace(service.url, REQUEST, { connections: 128, seconds: seconds * 3, perSecond: most * 0.8 })
+    const { perSecond, p50, p99 } = await pace(service.url, REQUEST, {
+      connections: 128,
+      seconds: seconds * 3,
+      perSecond: most * 0.8
+    })
     rows.push(
-      { what: `p50 and p99 at ${(100 * perSecond / most).toFixed(0)} % of the most it takes`, value: `${p50.toFixed(2)} and ${p99.toFixed(2)}`, unit: 'ms' },
+      {
+        what: `p50 and p99 at ${((100 * perSecond) / most).toFixed(0)} % of the most it takes`,
+        value: `${p50.toFixed(2)} and ${p99.toFixed(2)}`,
+        unit: 'ms'
+      },
       { what: 'p99 to p50 there', value: (p99 / p50).toFixed(1), unit: 'times', most: 10 }
     )
   }

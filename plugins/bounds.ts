@@ -4,20 +4,28 @@ import type { Limits } from '../schemas/config.ts'
 import { ApiError } from './errors.ts'
 
 /** Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. */
-export default fp(async function bounds (app: FastifyInstance, { url, jsonDepth }: Pick<Limits, 'url' | 'jsonDepth'>) {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > url) done(new ApiError('URI_TOO_LONG'))
-    else done()
-  })
+export default fp(
+  async function bounds (app: FastifyInstance, { url, jsonDepth }: Pick<Limits, 'url' | 'jsonDepth'>) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.url.length > url) done(new ApiError('URI_TOO_LONG'))
+      else done()
+    })
 
-  const checkDepth: preValidationHookHandler = ({ body }, _reply, done) => {
-    if (isDeeperThan(jsonDepth, body)) done(new ApiError('BODY_TOO_DEEP', `The body must not be nested deeper than ${jsonDepth} levels.`))
-    else done()
-  }
-  app.addHook('onRoute', (route) => {
-    if ([route.method].flat().includes('POST')) route.preValidation = [checkDepth, ...[route.preValidation ?? []].flat()]
-  })
-}, { name: 'bounds', dependencies: ['errors', 'headers'] })
+    const checkDepth: preValidationHookHandler = ({ body }, _reply, done) => {
+      if (isDeeperThan(jsonDepth, body)) {
+        done(new ApiError('BODY_TOO_DEEP', `The body must not be nested deeper than ${jsonDepth} levels.`))
+      } else {
+        done()
+      }
+    }
+    app.addHook('onRoute', (route) => {
+      if ([route.method].flat().includes('POST')) {
+        route.preValidation = [checkDepth, ...[route.preValidation ?? []].flat()]
+      }
+    })
+  },
+  { name: 'bounds', dependencies: ['errors', 'headers'] }
+)
 
 /** Whether more than `depth` objects and arrays stand within one another. It recurs no deeper than that itself. */
 function isDeeperThan (depth: number, value: unknown): boolean {

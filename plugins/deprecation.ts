@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** A route's declaration that it will be removed; both dates as `YYYY-MM-DD`, at midnight UTC. */
-export interface Deprecation { deprecated: string, sunset: string, reason: string, successor?: string }
+export interface Deprecation {
+  deprecated: string
+  sunset: string
+  reason: string
+  successor?: string
+}
 
 /** The declaration with the operation it belongs to. */
-export interface DeprecatedOperation extends Deprecation { method: string, path: string }
+export interface DeprecatedOperation extends Deprecation {
+  method: string
+  path: string
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,37 +36,55 @@ export const POLICY = `Breaking changes are announced with the Deprecation (RFC 
 export const POLICY_PATH = '/api/deprecation'
 
 /**
- * A route with a `deprecation` in its config sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and Links with every answer.
- * Registration throws when the notice is shorter than 180 days or a date is none.
+ * A route with a `deprecation` in its config sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and Links with every
+ * answer. Registration throws when the notice is shorter than 180 days or a date is none.
  */
-export default fp(async function deprecation (app: FastifyInstance) {
-  app.decorate('deprecations', [])
+export default fp(
+  async function deprecation (app: FastifyInstance) {
+    app.decorate('deprecations', [])
 
-  app.addHook('onRoute', (route) => {
-    const declared = route.config?.deprecation
-    if (!declared) return
-    const name = `${[route.method].flat().join()} ${route.url}`
-    const headers = deprecationHeaders(declared, name)
+    app.addHook('onRoute', (route) => {
+      const declared = route.config?.deprecation
+      if (!declared) return
+      const name = `${[route.method].flat().join()} ${route.url}`
+      const headers = deprecationHeaders(declared, name)
 
-    route.onRequest = [async (_request, reply) => { reply.headers(headers) }, ...[route.onRequest ?? []].flat()]
-    route.schema = { ...route.schema, deprecated: true }
-    for (const method of [route.method].flat()) {
-      if (method !== 'HEAD') app.deprecations.push({ ...declared, method, path: route.url })
-    }
-  })
-}, { name: 'deprecation' })
+      route.onRequest = [
+        async (_request, reply) => {
+          reply.headers(headers)
+        },
+        ...[route.onRequest ?? []].flat()
+      ]
+      route.schema = { ...route.schema, deprecated: true }
+      for (const method of [route.method].flat()) {
+        if (method !== 'HEAD') app.deprecations.push({ ...declared, method, path: route.url })
+      }
+    })
+  },
+  { name: 'deprecation' }
+)
 
 function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string): Record<string, string> {
   const [from, until] = [parseDate(deprecated), parseDate(sunset)]
-  if (from === undefined || until === undefined) throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
+  if (from === undefined || until === undefined) {
+    throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
+  }
   const days = (until - from) / 86_400_000
-  if (days < MINIMUM_NOTICE_DAYS) throw new Error(`${name}: sunset must be at least ${MINIMUM_NOTICE_DAYS} days after deprecated, not ${days}`)
-  const links = [`<${POLICY_PATH}>; rel="deprecation"; type="application/json"`, `<${POLICY_PATH}>; rel="sunset"; type="application/json"`]
+  if (days < MINIMUM_NOTICE_DAYS) {
+    throw new Error(`${name}: sunset must be at least ${MINIMUM_NOTICE_DAYS} days after deprecated, not ${days}`)
+  }
+  const links = [
+    `<${POLICY_PATH}>; rel="deprecation"; type="application/json"`,
+    `<${POLICY_PATH}>; rel="sunset"; type="application/json"`
+  ]
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`)
   return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), link: links.join(', ') }
 }
 
-/** Milliseconds at midnight UTC of a day `YYYY-MM-DD` that the calendar has; Date alone would take 30 February for 2 March. */
+/**
+ * Milliseconds at midnight UTC of a day `YYYY-MM-DD` that the calendar has; Date alone would take 30 February for 2
+ * March.
+ */
 function parseDate (text: string): number | undefined {
   const date = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`) ? date.valueOf() : undefined

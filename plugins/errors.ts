@@ -10,7 +10,12 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
   readonly details: ErrorDetail[] | undefined
 
-  constructor (code: ErrorCode, message: string = errorCodes[code].message, headers: Record<string, string> = {}, details?: ErrorDetail[]) {
+  constructor (
+    code: ErrorCode,
+    message: string = errorCodes[code].message,
+    headers: Record<string, string> = {},
+    details?: ErrorDetail[]
+  ) {
     super(message)
     this.code = code
     this.statusCode = errorCodes[code].status
@@ -20,23 +25,42 @@ export class ApiError extends Error {
 }
 
 /** Gives every error, of whatever layer, its status and the Error object. Details of a 5xx stay in the log. */
-export function toErrorObject (error: FastifyError | ApiError): { status: number, body: ErrorObject } {
+export function toErrorObject (error: FastifyError | ApiError): { status: number; body: ErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
-  return { status, body: errorObject(code, status < 500 ? messageOf(error) : undefined, error instanceof ApiError ? error.details : undefined) }
+  return {
+    status,
+    body: errorObject(
+      code,
+      status < 500 ? messageOf(error) : undefined,
+      error instanceof ApiError ? error.details : undefined
+    )
+  }
 }
 
 /** Logs and answers an error. `body` is what makes the Error object where an area has its own form of it. */
-export function sendError (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply, toBody: (body: ErrorObject) => object = (body) => body) {
+export function sendError (
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  toBody: (body: ErrorObject) => object = (body) => body
+) {
   const { status, body } = toErrorObject(error)
   if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
-  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(toBody(body))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(toBody(body))
 }
 
-export default fp(async function errors (app) {
-  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => sendError(error, request, reply))
-}, { name: 'errors' })
+export default fp(
+  async function errors (app) {
+    app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => sendError(error, request, reply))
+  },
+  { name: 'errors' }
+)
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
@@ -56,6 +80,10 @@ function messageOf (error: FastifyError | ApiError): string | undefined {
   if (error instanceof ApiError) return error.message
   if (!error.validation) return undefined
   const issue = describeIssue(error.validation[0]!)
-  const part = { querystring: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' }[error.validationContext ?? 'body']
-  return issue.path.length === 0 ? `The ${part} ${issue.expected}.` : `The ${part} "${issue.path.join('.')}" ${issue.expected}.`
+  const part = { querystring: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' }[
+    error.validationContext ?? 'body'
+  ]
+  return issue.path.length === 0
+    ? `The ${part} ${issue.expected}.`
+    : `The ${part} "${issue.path.join('.')}" ${issue.expected}.`
 }

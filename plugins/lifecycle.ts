@@ -18,41 +18,46 @@ declare module 'fastify' {
  * How the service ends: on `close`, connections without a request are closed at once, the others when their answers are
  * sent whole, and whatever outlives the server's `requestTimeout` then.
  */
-export default fp(async function lifecycle (app: FastifyInstance) {
-  const { server, log } = app
-  /** How many answers are under way on each connection. */
-  const connections = new Map<Socket, number>()
-  let closing = false
+export default fp(
+  async function lifecycle (app: FastifyInstance) {
+    const { server, log } = app
+    /** How many answers are under way on each connection. */
+    const connections = new Map<Socket, number>()
+    let closing = false
 
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, 0)
-    socket.once('close', () => connections.delete(socket))
-  })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    connections.set(socket, (connections.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const left = connections.get(socket)
-      if (left === undefined) return
-      connections.set(socket, left - 1)
-      if (closing && left === 1) socket.destroySoon()
+    server.on('connection', (socket: Socket) => {
+      connections.set(socket, 0)
+      socket.once('close', () => connections.delete(socket))
     })
-  })
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      connections.set(socket, (connections.get(socket) ?? 0) + 1)
+      response.once('close', () => {
+        const left = connections.get(socket)
+        if (left === undefined) return
+        connections.set(socket, left - 1)
+        if (closing && left === 1) socket.destroySoon()
+      })
+    })
 
-  // Node calls it on close. Its own spares connections that never said a word, which would hold up the end, and cuts off
-  // answers that are written but not sent.
-  server.closeIdleConnections = () => {
-    closing = true
-    for (const [socket, answers] of connections) if (answers === 0) socket.destroy()
-    setTimeout(() => {
-      log.warn({ connections: connections.size }, 'requests that did not end in time are cut off')
-      server.closeAllConnections()
-    }, server.requestTimeout).unref()
-  }
+    // Node calls it on close. Its own spares connections that never said a word, which would hold up the end, and cuts
+    // off answers that are written but not sent.
+    server.closeIdleConnections = () => {
+      closing = true
+      for (const [socket, answers] of connections) if (answers === 0) socket.destroy()
+      setTimeout(() => {
+        log.warn({ connections: connections.size }, 'requests that did not end in time are cut off')
+        server.closeAllConnections()
+      }, server.requestTimeout).unref()
+    }
 
-  app.decorate('underWay', () => [...connections.values()].reduce((sum, answers) => sum + answers, 0))
-  app.decorate('draining', false)
-  app.decorate('drain', () => {
-    app.draining = true
-    server.prependListener('request', (_request: unknown, response: ServerResponse) => { response.shouldKeepAlive = false })
-  })
-}, { name: 'lifecycle' })
+    app.decorate('underWay', () => [...connections.values()].reduce((sum, answers) => sum + answers, 0))
+    app.decorate('draining', false)
+    app.decorate('drain', () => {
+      app.draining = true
+      server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+        response.shouldKeepAlive = false
+      })
+    })
+  },
+  { name: 'lifecycle' }
+)

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import { Address6 } from 'ip-address'
 import type { Limits } from '../schemas/config.ts'
 import { ApiError } from './errors.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../serving/memoize.ts'
 import { storeFailures } from './signals.ts'
 import { connectStore } from './store.ts'
 
@@ -32,40 +32,59 @@ const QUIET_MILLISECONDS = 60_000
  * The stores of @fastify/rate-limit count, but not its hooks: those wait for promises where the count is at hand, which
  * costs a request more than all other hooks together.
  */
-export default fp(async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
-  const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout)
-  if (shared) app.addHook('onClose', async () => shared.client.disconnect())
+export default fp(
+  async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
+    const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout)
+    if (shared) app.addHook('onClose', async () => shared.client.disconnect())
 
-  const counts = shared ? new RedisStore(false, false, shared.client) : new LocalStore(false, false, rate.clients)
-  const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
-  let quietUntil = 0
+    const counts = shared ? new RedisStore(false, false, shared.client) : new LocalStore(false, false, rate.clients)
+    const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
+    let quietUntil = 0
 
-  app.addHook('onRequest', (request, reply, done) => {
-    // A client that has hung up meanwhile has no address any more, and hears no answer.
-    if (request.routeOptions.config.rateLimit === false || !request.ip) return done()
-    counts.incr(networkOf(request.ip), (error, count) => {
-      // A count that will never end says that there is none.
-      if (error || !count || count.ttl <= 0) {
-        warn()
-        return done()
-      }
-      const seconds = Math.ceil(count.ttl / 1000)
-      reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(0, rate.max - count.current)};t=${seconds}`)
-      done(count.current > rate.max ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) }) : undefined)
-    }, rate.window, rate.max)
-  })
+    app.addHook('onRequest', (request, reply, done) => {
+      // A client that has hung up meanwhile has no address any more, and hears no answer.
+      if (request.routeOptions.config.rateLimit === false || !request.ip) return done()
+      counts.incr(
+        networkOf(request.ip),
+        (error, count) => {
+          // A count that will never end says that there is none.
+          if (error || !count || count.ttl <= 0) {
+            warn()
+            return done()
+          }
+          const seconds = Math.ceil(count.ttl / 1000)
+          reply
+            .header('ratelimit-policy', policy)
+            .header('ratelimit', `"default";r=${Math.max(0, rate.max - count.current)};t=${seconds}`)
+          done(
+            count.current > rate.max
+              ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) })
+              : undefined
+          )
+        },
+        rate.window,
+        rate.max
+      )
+    })
 
-  function warn () {
-    storeFailures.publish(undefined)
-    if (Date.now() < quietUntil) return
-    quietUntil = Date.now() + QUIET_MILLISECONDS
-    app.log.warn({ reason: shared?.lastError() }, 'the shared store does not answer: requests are served without a limit')
-  }
-}, { name: 'limiter', dependencies: ['errors', 'headers'] })
+    function warn () {
+      storeFailures.publish(undefined)
+      if (Date.now() < quietUntil) return
+      quietUntil = Date.now() + QUIET_MILLISECONDS
+      app.log.warn(
+        { reason: shared?.lastError() },
+        'the shared store does not answer: requests are served without a limit'
+      )
+    }
+  },
+  { name: 'limiter', dependencies: ['errors', 'headers'] }
+)
 
 /** What a client has to itself: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. */
 const networkOf = memoize((ip) => {
   if (!ip.includes(':')) return ip
   const address = new Address6(ip)
-  return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip.replace(/%.*/, '')}/64`).startAddress().correctForm()
+  return address.isMapped4()
+    ? address.to4().correctForm()
+    : new Address6(`${ip.replace(/%.*/, '')}/64`).startAddress().correctForm()
 })

@@ -1,7 +1,9 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /** Where finished log lines go; a destination of pino is one. */
-interface LineStream { write: (lines: string) => unknown }
+interface LineStream {
+  write: (lines: string) => unknown
+}
 
 /**
  * Writes the lines of one turn of the event loop together, which costs a third of writing each. `flushSync` writes what
@@ -30,7 +32,9 @@ export function inBatches (destination: LineStream): LineStream & { flushSync: (
 export class RequestLog extends LogController {
   override incomingRequest (request: FastifyRequest, reply: FastifyReply) {
     // Fastify knows only of answers that were sent.
-    reply.raw.once('close', () => { if (!reply.raw.writableFinished) reply.log.info(describe(request, reply), 'client hung up') })
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) reply.log.info(describe(request, reply), 'client hung up')
+    })
   }
 
   override requestCompleted (error: FastifyError | null | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -6,74 +6,129 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { storeFailures, toolCalls, type ToolCall } from './signals.ts'
 
 /** Where the metrics are served, apart from the public port. */
-export interface MetricsOptions { host: string, port: number }
+export interface MetricsOptions {
+  host: string
+  port: number
+}
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Every metric, in a registry of its own: those of Node.js and of the process, and ours. `underWay` counts the requests that are being answered. */
+/**
+ * Every metric, in a registry of its own: those of Node.js and of the process, and ours. `underWay` counts the requests
+ * that are being answered.
+ */
 export function createMetrics (underWay: () => number) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    requests: new Counter({ registers, name: 'http_requests_total', help: 'Requests answered, and those whose client hung up before with the status none.', labelNames: ['method', 'route', 'status'] }),
-    durations: new Histogram({ registers, name: 'http_request_duration_seconds', help: 'Time from the request to the end of its answer, event streams left out.', labelNames: ['route'], buckets: BUCKETS_SECONDS }),
-    inFlight: new Gauge({ registers, name: 'http_requests_in_flight', help: 'Requests that are being answered, event streams included.', collect () { this.set(underWay()) } }),
+    requests: new Counter({
+      registers,
+      name: 'http_requests_total',
+      help: 'Requests answered, and those whose client hung up before with the status none.',
+      labelNames: ['method', 'route', 'status']
+    }),
+    durations: new Histogram({
+      registers,
+      name: 'http_request_duration_seconds',
+      help: 'Time from the request to the end of its answer, event streams left out.',
+      labelNames: ['route'],
+      buckets: BUCKETS_SECONDS
+    }),
+    inFlight: new Gauge({
+      registers,
+      name: 'http_requests_in_flight',
+      help: 'Requests that are being answered, event streams included.',
+      collect () {
+        this.set(underWay())
+      }
+    }),
     streams: new Gauge({ registers, name: 'event_streams_open', help: 'Event streams that are open.' }),
-    tokens: new Counter({ registers, name: 'sandbox_tokens_issued_total', help: 'Tokens issued by the token endpoint.' }),
-    refused: new Counter({ registers, name: 'http_requests_refused_total', help: 'Requests refused by the limiter or for overload.', labelNames: ['reason'] }),
-    storeFailures: new Counter({ registers, name: 'rate_limit_store_failures_total', help: 'Requests that the shared store did not count.' }),
-    toolCalls: new Counter({ registers, name: 'mcp_tool_calls_total', help: 'Calls of MCP tools.', labelNames: ['tool', 'outcome'] })
+    tokens: new Counter({
+      registers,
+      name: 'sandbox_tokens_issued_total',
+      help: 'Tokens issued by the token endpoint.'
+    }),
+    refused: new Counter({
+      registers,
+      name: 'http_requests_refused_total',
+      help: 'Requests refused by the limiter or for overload.',
+      labelNames: ['reason']
+    }),
+    storeFailures: new Counter({
+      registers,
+      name: 'rate_limit_store_failures_total',
+      help: 'Requests that the shared store did not count.'
+    }),
+    toolCalls: new Counter({
+      registers,
+      name: 'mcp_tool_calls_total',
+      help: 'Calls of MCP tools.',
+      labelNames: ['tool', 'outcome']
+    })
   }
 }
 
 /** Keeps the metrics and serves them at `/metrics` on a port of their own, for Prometheus. */
-export default fp(async function metrics (app: FastifyInstance, { host, port }: MetricsOptions) {
-  const { registry, ...kept } = createMetrics(app.underWay)
-  const reasons: Record<string, string> = { 429: 'limit', 503: 'overload' }
+export default fp(
+  async function metrics (app: FastifyInstance, { host, port }: MetricsOptions) {
+    const { registry, ...kept } = createMetrics(app.underWay)
+    const reasons: Record<string, string> = { 429: 'limit', 503: 'overload' }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    // The hook onResponse would not tell of clients that hang up, which is how every event stream ends.
-    reply.raw.once('close', () => count(request, reply))
-    done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (payload instanceof Readable && isEvents(reply)) {
-      kept.streams.inc()
-      payload.once('close', () => kept.streams.dec())
+    app.addHook('onRequest', (request, reply, done) => {
+      // The hook onResponse would not tell of clients that hang up, which is how every event stream ends.
+      reply.raw.once('close', () => count(request, reply))
+      done()
+    })
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (payload instanceof Readable && isEvents(reply)) {
+        kept.streams.inc()
+        payload.once('close', () => kept.streams.dec())
+      }
+      done(null, payload)
+    })
+
+    function count (request: FastifyRequest, reply: FastifyReply) {
+      const route = request.routeOptions.url ?? 'none'
+      const status = reply.raw.headersSent ? reply.statusCode : 'none'
+      kept.requests.inc({ method: request.method, route, status })
+      if (reply.raw.writableFinished && !isEvents(reply)) kept.durations.observe({ route }, reply.elapsedTime / 1000)
+      if (request.routeOptions.schema?.operationId === 'issueSandboxToken' && status === 200) kept.tokens.inc()
+      if (reasons[status] && request.routeOptions.config.rateLimit !== false) {
+        kept.refused.inc({ reason: reasons[status] })
+      }
     }
-    done(null, payload)
-  })
 
-  function count (request: FastifyRequest, reply: FastifyReply) {
-    const route = request.routeOptions.url ?? 'none'
-    const status = reply.raw.headersSent ? reply.statusCode : 'none'
-    kept.requests.inc({ method: request.method, route, status })
-    if (reply.raw.writableFinished && !isEvents(reply)) kept.durations.observe({ route }, reply.elapsedTime / 1000)
-    if (request.routeOptions.schema?.operationId === 'issueSandboxToken' && status === 200) kept.tokens.inc()
-    if (reasons[status] && request.routeOptions.config.rateLimit !== false) kept.refused.inc({ reason: reasons[status] })
-  }
+    const onToolCall = (message: unknown) => {
+      const { tool, failed } = message as ToolCall
+      kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
+    }
+    const onStoreFailure = () => kept.storeFailures.inc()
+    toolCalls.subscribe(onToolCall)
+    storeFailures.subscribe(onStoreFailure)
 
-  const onToolCall = (message: unknown) => {
-    const { tool, failed } = message as ToolCall
-    kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
-  }
-  const onStoreFailure = () => kept.storeFailures.inc()
-  toolCalls.subscribe(onToolCall)
-  storeFailures.subscribe(onStoreFailure)
-
-  const server = createServer(async (request, response) => {
-    const found = request.method === 'GET' && request.url === '/metrics'
-    response.writeHead(found ? 200 : 404, { 'content-type': registry.contentType }).end(found ? await registry.metrics() : '')
-  })
-  app.addHook('onReady', () => new Promise<void>((resolve, reject) => { server.once('error', reject).listen(port, host, resolve) }))
-  app.addHook('onClose', async () => {
-    toolCalls.unsubscribe(onToolCall)
-    storeFailures.unsubscribe(onStoreFailure)
-    server.close()
-    server.closeAllConnections()
-  })
-}, { name: 'metrics', dependencies: ['lifecycle'] })
+    const server = createServer(async (request, response) => {
+      const found = request.method === 'GET' && request.url === '/metrics'
+      response
+        .writeHead(found ? 200 : 404, { 'content-type': registry.contentType })
+        .end(found ? await registry.metrics() : '')
+    })
+    app.addHook(
+      'onReady',
+      () =>
+        new Promise<void>((resolve, reject) => {
+          server.once('error', reject).listen(port, host, resolve)
+        })
+    )
+    app.addHook('onClose', async () => {
+      toolCalls.unsubscribe(onToolCall)
+      storeFailures.unsubscribe(onStoreFailure)
+      server.close()
+      server.closeAllConnections()
+    })
+  },
+  { name: 'metrics', dependencies: ['lifecycle'] }
+)
 
 const isEvents = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/event-stream')

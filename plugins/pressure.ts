@@ -11,23 +11,29 @@ const RETRY_AFTER_SECONDS = '10'
  * collection of garbage), so that those under way finish. A route with `rateLimit: false` in its config is answered all
  * the same: a balancer that saw 503 on every replica would send nothing at all, where each can still serve a part.
  */
-export default fp(async function pressure (app: FastifyInstance, { eventLoopDelay, memory }: Pick<Limits, 'eventLoopDelay' | 'memory'>) {
-  let short = false
-  let lagging = 0
-  let last = performance.now()
+export default fp(
+  async function pressure (app: FastifyInstance, { eventLoopDelay, memory }: Pick<Limits, 'eventLoopDelay' | 'memory'>) {
+    let short = false
+    let lagging = 0
+    let last = performance.now()
 
-  function sample () {
-    const now = performance.now()
-    lagging = now - last - SAMPLE_MILLISECONDS > eventLoopDelay ? lagging + 1 : 0
-    short = process.memoryUsage.rss() > memory
-    last = now
-  }
+    function sample () {
+      const now = performance.now()
+      lagging = now - last - SAMPLE_MILLISECONDS > eventLoopDelay ? lagging + 1 : 0
+      short = process.memoryUsage.rss() > memory
+      last = now
+    }
 
-  const timer = setInterval(sample, SAMPLE_MILLISECONDS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+    const timer = setInterval(sample, SAMPLE_MILLISECONDS).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    if ((short || lagging > 1) && request.routeOptions.config.rateLimit !== false) done(new ApiError('SERVICE_UNAVAILABLE', undefined, { 'retry-after': RETRY_AFTER_SECONDS }))
-    else done()
-  })
-}, { name: 'pressure', dependencies: ['errors', 'headers'] })
+    app.addHook('onRequest', (request, _reply, done) => {
+      if ((short || lagging > 1) && request.routeOptions.config.rateLimit !== false) {
+        done(new ApiError('SERVICE_UNAVAILABLE', undefined, { 'retry-after': RETRY_AFTER_SECONDS }))
+      } else {
+        done()
+      }
+    })
+  },
+  { name: 'pressure', dependencies: ['errors', 'headers'] }
+)

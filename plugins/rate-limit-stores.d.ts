@@ -1,6 +1,11 @@
 // The stores of @fastify/rate-limit, which it has no types for.
-interface Count { current: number, ttl: number }
-interface Store { incr: (key: string, done: (error: Error | null, count: Count | null) => void, window: number, max: number) => void }
+interface Count {
+  current: number
+  ttl: number
+}
+interface Store {
+  incr: (key: string, done: (error: Error | null, count: Count | null) => void, window: number, max: number) => void
+}
 
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   export default class LocalStore implements Store {

@@ -3,10 +3,16 @@ import fp from 'fastify-plugin'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { ApiError } from './errors.ts'
 import { preflightHeaders } from './headers.ts'
-import { preferredType } from './negotiation.ts'
+import { preferredType } from '../serving/negotiation.ts'
 
 /** A documented operation, as it was registered. */
-export interface Operation { method: string, url: string, operationId: string, summary: string, tag: string }
+export interface Operation {
+  method: string
+  url: string
+  operationId: string
+  summary: string
+  tag: string
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,40 +26,58 @@ declare module 'fastify' {
  * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard). A 404 is the
  * Error object, or `notFoundPage` for who would rather read Markdown.
  */
-export default fp(async function routes (app: FastifyInstance, { notFoundPage }: { notFoundPage: () => string }) {
-  const paths = FindMyWay()
-  const methods = new Set<HTTPMethod>()
-  app.decorate('operations', [])
+export default fp(
+  async function routes (app: FastifyInstance, { notFoundPage }: { notFoundPage: () => string }) {
+    const paths = FindMyWay()
+    const methods = new Set<HTTPMethod>()
+    app.decorate('operations', [])
 
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (url === '*') return
-    for (const one of [method].flat() as HTTPMethod[]) {
-      methods.add(one)
-      paths.on(one, url, () => {})
-      if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
-        app.operations.push({ method: one, url, operationId: schema.operationId, summary: schema.summary, tag: schema.tags?.[0] ?? '' })
+    app.addHook('onRoute', ({ method, url, schema }) => {
+      if (url === '*') return
+      for (const one of [method].flat() as HTTPMethod[]) {
+        methods.add(one)
+        paths.on(one, url, () => {})
+        if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
+          app.operations.push({
+            method: one,
+            url,
+            operationId: schema.operationId,
+            summary: schema.summary,
+            tag: schema.tags?.[0] ?? ''
+          })
+        }
       }
-    }
-  })
+    })
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const preflight = request.method === 'OPTIONS'
-    if (!preflight && !request.is404) return done()
-    const known = allowed(request.url)
-    if (known.length > 0) reply.header('allow', known.join(', '))
-    if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
-      reply.code(204).headers(preflightHeaders).send()
-      return
-    }
-    if (known.length > 0) return done(new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not answered here. This path answers ${known.join(', ')}.`))
-    reply.vary('Accept')
-    if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') return done(new ApiError('NOT_FOUND'))
-    reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
-  })
+    app.addHook('onRequest', (request, reply, done) => {
+      const preflight = request.method === 'OPTIONS'
+      if (!preflight && !request.is404) return done()
+      const known = allowed(request.url)
+      if (known.length > 0) reply.header('allow', known.join(', '))
+      if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
+        reply.code(204).headers(preflightHeaders).send()
+        return
+      }
+      if (known.length > 0) {
+        return done(
+          new ApiError(
+            'METHOD_NOT_ALLOWED',
+            `${request.method} is not answered here. This path answers ${known.join(', ')}.`
+          )
+        )
+      }
+      reply.vary('Accept')
+      if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') {
+        return done(new ApiError('NOT_FOUND'))
+      }
+      reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
+    })
 
-  function allowed (url: string): string[] {
-    const path = url.split('?', 1)[0]!
-    const found = [...methods].filter((method) => path === '*' || paths.find(method, path) !== null)
-    return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
-  }
-}, { name: 'routes', dependencies: ['@fastify/sensible', 'errors', 'headers'] })
+    function allowed (url: string): string[] {
+      const path = url.split('?', 1)[0]!
+      const found = [...methods].filter((method) => path === '*' || paths.find(method, path) !== null)
+      return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
+    }
+  },
+  { name: 'routes', dependencies: ['@fastify/sensible', 'errors', 'headers'] }
+)

@@ -24,6 +24,8 @@ export async function connectStore (url: string, timeout: number): Promise<Store
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_MILLISECONDS)
   })
   // A reply begins with its code, such as WRONGPASS.
-  client.on('error', (error: Error & { code?: string }) => { lastError = error.code ?? /^[A-Z]+/.exec(error.message)?.[0] ?? error.name })
+  client.on('error', (error: Error & { code?: string }) => {
+    lastError = error.code ?? /^[A-Z]+/.exec(error.message)?.[0] ?? error.name
+  })
   return { client, lastError: () => lastError }
 }

@@ -1,7 +1,16 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider, type Sampler, type SpanExporter } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+  type SpanExporter
+} from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,36 +32,59 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
  * One span for each request, continued from the caller's `traceparent`, sent to the collector that the standard
- * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body. A collector that does
- * not take them is logged once a minute and costs no request.
+ * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body. A collector that
+ * does not take them is logged once a minute and costs no request.
  */
-export default fp(async function tracing (app: FastifyInstance, { name, version, sampler, ratio }: TracingOptions) {
-  const resource = defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
-    .merge(detectResources({ detectors: [envDetector] }))
-  const exporter = logFailures(new OTLPTraceExporter(), app.log)
-  const provider = new TracerProvider({ resource, sampler: samplerOf(sampler, ratio), spanProcessors: [new BatchSpanProcessor({ exporter })] })
-  const tracer = provider.getTracer(name, version)
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, routeOptions: { url: route } } = request
-    const span = tracer.startSpan(route === undefined ? method : `${method} ${route}`, {
-      kind: SpanKind.SERVER,
-      attributes: { 'http.request.method': method, 'url.path': request.url.split('?', 1)[0]!, 'request.id': request.id, ...route !== undefined && { 'http.route': route } }
-    }, parentOf(request))
-    // Unlike the hook onResponse it tells of clients that hang up, too.
-    reply.raw.once('close', () => {
-      if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
-      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
+export default fp(
+  async function tracing (app: FastifyInstance, { name, version, sampler, ratio }: TracingOptions) {
+    const resource = defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
+      .merge(detectResources({ detectors: [envDetector] }))
+    const exporter = logFailures(new OTLPTraceExporter(), app.log)
+    const provider = new TracerProvider({
+      resource,
+      sampler: samplerOf(sampler, ratio),
+      spanProcessors: [new BatchSpanProcessor({ exporter })]
     })
-    done()
-  })
-  // What fails is logged where it is sent.
-  app.addHook('onClose', () => Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MILLISECONDS, undefined, { ref: false })]))
-}, { name: 'tracing' })
+    const tracer = provider.getTracer(name, version)
 
-/** The exporter, which without this would fail in silence. The reason names no header, where collectors take passwords. */
+    app.addHook('onRequest', (request, reply, done) => {
+      const {
+        method,
+        routeOptions: { url: route }
+      } = request
+      const span = tracer.startSpan(
+        route === undefined ? method : `${method} ${route}`,
+        {
+          kind: SpanKind.SERVER,
+          attributes: {
+            'http.request.method': method,
+            'url.path': request.url.split('?', 1)[0]!,
+            'request.id': request.id,
+            ...(route !== undefined && { 'http.route': route })
+          }
+        },
+        parentOf(request)
+      )
+      // Unlike the hook onResponse it tells of clients that hang up, too.
+      reply.raw.once('close', () => {
+        if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
+        if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      })
+      done()
+    })
+    // What fails is logged where it is sent.
+    app.addHook('onClose', () =>
+      Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MILLISECONDS, undefined, { ref: false })])
+    )
+  },
+  { name: 'tracing' }
+)
+
+/**
+ * The exporter, which without this would fail in silence. The reason names no header, where collectors take passwords.
+ */
 function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let quietUntil = 0
   return {
@@ -79,7 +111,11 @@ function samplerOf (name: string, ratio: number): Sampler {
     always_off: () => new AlwaysOffSampler(),
     traceidratio: () => new TraceIdRatioBasedSampler(ratio)
   }
-  const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? ['', 'parentbased_', 'always_on']
+  const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? [
+    '',
+    'parentbased_',
+    'always_on'
+  ]
   const sampler = roots[root!]!()
   return parentBased === undefined ? sampler : new ParentBasedSampler({ root: sampler })
 }
@@ -87,5 +123,10 @@ function samplerOf (name: string, ratio: number): Sampler {
 function parentOf ({ headers }: FastifyRequest) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? []
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags!, 16) & 1, isRemote: true })
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags!, 16) & 1,
+    isRemote: true
+  })
 }

@@ -1,6 +1,13 @@
 import compiler, { type BuildCompilerFromPool, type Options, type RouteDefinition } from '@fastify/ajv-compiler'
 
-const common: Options = { validateSchema: false, removeAdditional: false, useDefaults: true, allowUnionTypes: true, discriminator: true, verbose: true }
+const common: Options = {
+  validateSchema: false,
+  removeAdditional: false,
+  useDefaults: true,
+  allowUnionTypes: true,
+  discriminator: true,
+  verbose: true
+}
 
 /**
  * Validators for Fastify. A JSON body carries types and is taken literally; a URL carries only text, so query and
@@ -18,5 +25,7 @@ export const buildValidator: BuildCompilerFromPool = (schemas) => {
   }
 }
 
-/** Answers hold what their schemas say because they are made and tested so; the native way to write them is the fastest. */
+/**
+ * Answers hold what their schemas say because they are made and tested so; the native way to write them is the fastest.
+ */
 export const buildSerializer = () => () => JSON.stringify

@@ -27,21 +27,32 @@ export function serverOptions (limits: Limits) {
   }
 }
 
-/** The client's request id when it is a plain token of at most 64 characters, so that logs stay clean; a new one otherwise. */
+/**
+ * The client's request id when it is a plain token of at most 64 characters, so that logs stay clean; a new one
+ * otherwise.
+ */
 export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
 /** An `onRequest` hook: over HTTP/1.1 a request carries exactly one Host header (RFC 9112, section 3.2). */
-export function requireHost ({ raw: { httpVersion, rawHeaders } }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+export function requireHost (
+  { raw: { httpVersion, rawHeaders } }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void
+) {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
   if (hosts === 1 || httpVersion !== '1.1') done()
-  else done(new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' }))
+  else {
+    done(
+      new ApiError('MALFORMED_HTTP', 'An HTTP/1.1 request must carry exactly one Host header.', { connection: 'close' })
+    )
+  }
 }
 
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and without a line in the log. */
@@ -56,15 +67,21 @@ export function clientErrorHandler (this: FastifyInstance, error: Error & { code
     socket.destroy()
     return
   }
-  const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE', ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT' }
+  const codes: Record<string, ErrorCode> = {
+    HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+    ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT'
+  }
   const id = answerOnSocket(socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
   this.log.info({ reqId: id, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
 }
 
 /** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
 export function listenForOddRequests (server: Server, log: FastifyBaseLogger) {
-  // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a body.
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response))
+  // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a
+  // body.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    server.emit('request', request, response)
+  )
   // Without a listener Node closes the connection without a word.
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const reqId = answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })

@@ -13,9 +13,10 @@ const EmployeeId = Type.String({ pattern: '^E\\d{2}$' })
 export const fiscalYears = ['FY2023', 'FY2024', 'FY2025'] as const
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-export type FiscalYear = typeof fiscalYears[number]
+export type FiscalYear = (typeof fiscalYears)[number]
 
-const fields = <const K extends string, T>(names: readonly K[], schema: T) => Object.fromEntries(names.map((name) => [name, schema])) as Record<K, T>
+const fields = <const K extends string, T>(names: readonly K[], schema: T) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<K, T>
 
 const byYear = Type.Object(fields(fiscalYears, Usd), closed)
 const units = Type.Object(fields(fiscalYears, Type.Object({ count: Count, average: Usd }, closed)), closed)
@@ -24,129 +25,264 @@ const Line = Type.Object({ id: Slug, name: Text, ...fields(fiscalYears, Usd) }, 
 const comparison = Type.Object({ prior: Usd, current: Usd }, closed)
 
 /** The file `company.yaml`: who the fictional company is. */
-export const CompanyFile = Type.Object({
-  fictional: Type.Literal(true),
-  notice: Text,
-  recordDisclaimer: Text,
-  legalName: Text,
-  shortName: Text,
-  entity: Text,
-  industry: Text,
-  address: Text,
-  town: Text,
-  county: Text,
-  state: Text,
-  phone: Text,
-  afterHoursPhone: Text,
-  website: Text,
-  email: Text,
-  naics: Text,
-  founded: Day,
-  recordDate: Day,
-  owner: Type.Object({ name: Text, age: Count, role: Text, sharePercent: Percent }, closed)
-}, closed)
+export const CompanyFile = Type.Object(
+  {
+    fictional: Type.Literal(true),
+    notice: Text,
+    recordDisclaimer: Text,
+    legalName: Text,
+    shortName: Text,
+    entity: Text,
+    industry: Text,
+    address: Text,
+    town: Text,
+    county: Text,
+    state: Text,
+    phone: Text,
+    afterHoursPhone: Text,
+    website: Text,
+    email: Text,
+    naics: Text,
+    founded: Day,
+    recordDate: Day,
+    owner: Type.Object({ name: Text, age: Count, role: Text, sharePercent: Percent }, closed)
+  },
+  closed
+)
 
 /** The file `financials.yaml`: the profit and loss by line, and what leads from it to SDE. */
-export const FinancialsFile = Type.Object({
-  revenue: Type.Array(Line, { minItems: 1 }),
-  costOfWork: Type.Array(Line, { minItems: 1 }),
-  operatingExpenses: Type.Array(Line, { minItems: 1 }),
-  depreciation: byYear,
-  interest: byYear,
-  otherIncome: byYear,
-  adjustments: Type.Array(Type.Object({
-    id: Slug, kind: stringEnum(['owner-pay', 'other']), name: Text, ...fields(fiscalYears, Type.Integer()), proof: Text
-  }, closed), { minItems: 1 }),
-  managerCost: byYear,
-  employerTaxPercent: Percent,
-  replacementBookkeeper: Type.Object({ replaces: EmployeeId, quote: Usd }, closed),
-  units: Type.Object({ replacement: units, service: units }, closed),
-  months: Type.Object(fields(monthNames, Usd), closed),
-  yearToDate: Type.Object({ through: stringEnum(monthNames), label: Text, until: Text, revenue: comparison, ebitda: comparison }, closed),
-  printed: Type.Object({
-    ...fields(['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome', 'sde', 'adjustedEbitda'], byYear),
-    trailing: Type.Object({ revenue: Usd, ebitda: Usd }, closed)
-  }, closed)
-}, closed)
+export const FinancialsFile = Type.Object(
+  {
+    revenue: Type.Array(Line, { minItems: 1 }),
+    costOfWork: Type.Array(Line, { minItems: 1 }),
+    operatingExpenses: Type.Array(Line, { minItems: 1 }),
+    depreciation: byYear,
+    interest: byYear,
+    otherIncome: byYear,
+    adjustments: Type.Array(
+      Type.Object(
+        {
+          id: Slug,
+          kind: stringEnum(['owner-pay', 'other']),
+          name: Text,
+          ...fields(fiscalYears, Type.Integer()),
+          proof: Text
+        },
+        closed
+      ),
+      { minItems: 1 }
+    ),
+    managerCost: byYear,
+    employerTaxPercent: Percent,
+    replacementBookkeeper: Type.Object({ replaces: EmployeeId, quote: Usd }, closed),
+    units: Type.Object({ replacement: units, service: units }, closed),
+    months: Type.Object(fields(monthNames, Usd), closed),
+    yearToDate: Type.Object(
+      { through: stringEnum(monthNames), label: Text, until: Text, revenue: comparison, ebitda: comparison },
+      closed
+    ),
+    printed: Type.Object(
+      {
+        ...fields(
+          ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome', 'sde', 'adjustedEbitda'],
+          byYear
+        ),
+        trailing: Type.Object({ revenue: Usd, ebitda: Usd }, closed)
+      },
+      closed
+    )
+  },
+  closed
+)
 
 /** The file `balance-sheets.yaml`: balance sheets and ties to the bank and the tax returns. */
-export const BalanceFile = Type.Object({
-  balanceSheets: Type.Array(Type.Object({
-    date: Day,
-    assets: Type.Object(fields(['cash', 'receivables', 'inventory', 'prepaid', 'equipment', 'deposits'], Usd), closed),
-    liabilities: Type.Object(fields(['payables', 'accruedPayroll', 'salesTax', 'plansOwed', 'customerDeposits', 'vehicleLoans', 'lineOfCredit'], Usd), closed),
-    equity: Usd
-  }, closed), { minItems: 2, maxItems: 2 }),
-  cashFlow: Type.Object({
-    ...fields(['capitalExpenditure', 'vanSale', 'newLoan', 'loanPayments', 'linePaid', 'distributions'], Usd),
-    printed: Type.Object(fields(['operations', 'investing', 'financing', 'change'], Type.Integer()), closed)
-  }, closed),
-  receivablesAging: Type.Array(Type.Object({ age: Text, amount: Usd }, closed), { minItems: 2 }),
-  workingCapital: Type.Record(Day, Usd),
-  prepaidPlans: Type.Object({ count: Count, averageUnearned: Usd }, closed),
-  taxTie: Type.Object(fields(fiscalYears, Type.Object({ receivablesRise: Type.Integer(), plansRise: Type.Integer(), depositsChange: Type.Integer(), grossReceipts: Usd }, closed)), closed),
-  bankTie: Type.Object({ salesTaxCollected: Usd, deposits: Usd }, closed)
-}, closed)
+export const BalanceFile = Type.Object(
+  {
+    balanceSheets: Type.Array(
+      Type.Object(
+        {
+          date: Day,
+          assets: Type.Object(
+            fields(['cash', 'receivables', 'inventory', 'prepaid', 'equipment', 'deposits'], Usd),
+            closed
+          ),
+          liabilities: Type.Object(
+            fields(
+              [
+                'payables',
+                'accruedPayroll',
+                'salesTax',
+                'plansOwed',
+                'customerDeposits',
+                'vehicleLoans',
+                'lineOfCredit'
+              ],
+              Usd
+            ),
+            closed
+          ),
+          equity: Usd
+        },
+        closed
+      ),
+      { minItems: 2, maxItems: 2 }
+    ),
+    cashFlow: Type.Object(
+      {
+        ...fields(['capitalExpenditure', 'vanSale', 'newLoan', 'loanPayments', 'linePaid', 'distributions'], Usd),
+        printed: Type.Object(fields(['operations', 'investing', 'financing', 'change'], Type.Integer()), closed)
+      },
+      closed
+    ),
+    receivablesAging: Type.Array(Type.Object({ age: Text, amount: Usd }, closed), { minItems: 2 }),
+    workingCapital: Type.Record(Day, Usd),
+    prepaidPlans: Type.Object({ count: Count, averageUnearned: Usd }, closed),
+    taxTie: Type.Object(
+      fields(
+        fiscalYears,
+        Type.Object(
+          {
+            receivablesRise: Type.Integer(),
+            plansRise: Type.Integer(),
+            depositsChange: Type.Integer(),
+            grossReceipts: Usd
+          },
+          closed
+        )
+      ),
+      closed
+    ),
+    bankTie: Type.Object({ salesTaxCollected: Usd, deposits: Usd }, closed)
+  },
+  closed
+)
 
 /** The file `people.yaml`: the roster by role. */
-export const PeopleFile = Type.Object({
-  staff: Type.Array(Type.Object({
-    id: EmployeeId,
-    role: Text,
-    department: stringEnum(['owner', 'field', 'office']),
-    hired: Month,
-    pay: Usd,
-    epa608: Type.Optional(stringEnum(['Universal', 'Type II', 'None'])),
-    nate: Type.Optional(Type.Boolean())
-  }, closed), { minItems: 1 }),
-  leavers: Type.Array(Type.Object({ id: EmployeeId, role: Text, department: stringEnum(['field', 'office']), left: Month, pay: Usd }, closed)),
-  signedAgreements: Type.Object({ field: Count, office: Count }, closed),
-  cardCopies: Count,
-  missingI9: Count,
-  secondInCharge: Type.Object({ id: EmployeeId, since: Month }, closed)
-}, closed)
+export const PeopleFile = Type.Object(
+  {
+    staff: Type.Array(
+      Type.Object(
+        {
+          id: EmployeeId,
+          role: Text,
+          department: stringEnum(['owner', 'field', 'office']),
+          hired: Month,
+          pay: Usd,
+          epa608: Type.Optional(stringEnum(['Universal', 'Type II', 'None'])),
+          nate: Type.Optional(Type.Boolean())
+        },
+        closed
+      ),
+      { minItems: 1 }
+    ),
+    leavers: Type.Array(
+      Type.Object(
+        { id: EmployeeId, role: Text, department: stringEnum(['field', 'office']), left: Month, pay: Usd },
+        closed
+      )
+    ),
+    signedAgreements: Type.Object({ field: Count, office: Count }, closed),
+    cardCopies: Count,
+    missingI9: Count,
+    secondInCharge: Type.Object({ id: EmployeeId, since: Month }, closed)
+  },
+  closed
+)
 
 /** The file `assets.yaml`: trucks, shop and insurance. */
-export const AssetsFile = Type.Object({
-  fleet: Type.Array(Type.Object({
-    id: Type.String({ pattern: '^V\\d{2}$' }), year: Count, type: Text, usedBy: Type.Optional(EmployeeId), miles: Count, loan: Usd
-  }, closed), { minItems: 1 }),
-  wornAfter: Type.Object({ years: Count, miles: Count }, closed),
-  replacements: Type.Array(Type.Object({ id: Text, cost: Usd }, closed)),
-  premises: Type.Object({ squareFeet: Count, landlord: Text, monthlyRent: Usd, marketMonthlyRent: Usd, ends: Day }, closed),
-  insurance: Type.Array(Type.Object({ cover: Text, limit: Text, ends: Type.Optional(Day) }, closed), { minItems: 1 }),
-  experienceMod: Type.Record(Type.String({ pattern: '^\\d{4}$' }), Type.Number({ minimum: 0 })),
-  claims: Type.Array(Type.Object({ year: Text, what: Text, amount: Usd, status: Text }, closed))
-}, closed)
+export const AssetsFile = Type.Object(
+  {
+    fleet: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^V\\d{2}$' }),
+          year: Count,
+          type: Text,
+          usedBy: Type.Optional(EmployeeId),
+          miles: Count,
+          loan: Usd
+        },
+        closed
+      ),
+      { minItems: 1 }
+    ),
+    wornAfter: Type.Object({ years: Count, miles: Count }, closed),
+    replacements: Type.Array(Type.Object({ id: Text, cost: Usd }, closed)),
+    premises: Type.Object(
+      { squareFeet: Count, landlord: Text, monthlyRent: Usd, marketMonthlyRent: Usd, ends: Day },
+      closed
+    ),
+    insurance: Type.Array(Type.Object({ cover: Text, limit: Text, ends: Type.Optional(Day) }, closed), { minItems: 1 }),
+    experienceMod: Type.Record(Type.String({ pattern: '^\\d{4}$' }), Type.Number({ minimum: 0 })),
+    claims: Type.Array(Type.Object({ year: Text, what: Text, amount: Usd, status: Text }, closed))
+  },
+  closed
+)
 
 /** The file `operations.yaml`: plans, customers, suppliers and how the work runs. */
-export const OperationsFile = Type.Object({
-  plans: Type.Object({
-    years: Type.Object(fields(fiscalYears, Type.Object(fields(['begin', 'new', 'lost', 'end'], Count), closed)), closed),
-    tiers: Type.Array(Type.Object({ name: Text, count: Count, yearly: Usd }, closed), { minItems: 1 }),
-    payment: Type.Object({ monthly: Count, yearly: Count }, closed),
-    forms: Type.Object({ a: Count, b: Count }, closed),
-    ...fields(['visitsPerYear', 'visitsDue', 'visitsDone', 'withoutNextVisit'], Count),
-    latest: Type.Object({ date: Day, count: Count }, closed)
-  }, closed),
-  commercialContracts: Type.Object({ count: Count, yearly: Usd, autoRenew: Count, monthToMonth: Count, assignable: Count }, closed),
-  customers: Type.Array(Type.Object({ code: Text, type: Text, amount: Usd, terms: Text, contract: Type.Optional(Usd) }, closed), { minItems: 1 }),
-  customerFile: Type.Object({ ...fields(['homes', 'commercial', 'records', 'duplicates'], Count), ...fields(['equipmentPercent', 'emailPercent', 'mobilePercent'], Percent) }, closed),
-  leadSources: Type.Array(Type.Object({ name: Text, percent: Percent }, closed), { minItems: 1 }),
-  suppliers: Type.Object({ mainPercent: Percent, crew: Type.Object({ amount: Usd, coverLapsed: Day }, closed) }, closed),
-  kpis: Type.Object(fields(['bookableCalls', 'bookedCalls', 'quotes', 'soldByOwner', 'soldByAdvisor', 'callbacks', 'callbackCost'], Count), closed),
-  writtenSteps: Type.Object({ done: Count, all: Count }, closed),
-  openPermits: Count,
-  liens: Count,
-  oldRefrigerant: Type.Object({ systems: Count, cost: Usd }, closed),
-  reviews: Type.Object({
-    main: Type.Object({ stars: Type.Number(), count: Count, lastYear: Count }, closed),
-    second: Type.Object({ stars: Type.Number(), count: Count }, closed)
-  }, closed),
-  payrollTaxQuarters: Type.Object({ filed: Count, due: Count }, closed),
-  license: Type.Object(fields(['ends', 'cityEnds', 'examPassed', 'applicationFiled'], Day), closed),
-  owner: Type.Object({ hoursPerWeek: Count, longestBreakDays: Count, leavesInMonths: Text, helpsForMonths: Count }, closed)
-}, closed)
+export const OperationsFile = Type.Object(
+  {
+    plans: Type.Object(
+      {
+        years: Type.Object(
+          fields(fiscalYears, Type.Object(fields(['begin', 'new', 'lost', 'end'], Count), closed)),
+          closed
+        ),
+        tiers: Type.Array(Type.Object({ name: Text, count: Count, yearly: Usd }, closed), { minItems: 1 }),
+        payment: Type.Object({ monthly: Count, yearly: Count }, closed),
+        forms: Type.Object({ a: Count, b: Count }, closed),
+        ...fields(['visitsPerYear', 'visitsDue', 'visitsDone', 'withoutNextVisit'], Count),
+        latest: Type.Object({ date: Day, count: Count }, closed)
+      },
+      closed
+    ),
+    commercialContracts: Type.Object(
+      { count: Count, yearly: Usd, autoRenew: Count, monthToMonth: Count, assignable: Count },
+      closed
+    ),
+    customers: Type.Array(
+      Type.Object({ code: Text, type: Text, amount: Usd, terms: Text, contract: Type.Optional(Usd) }, closed),
+      { minItems: 1 }
+    ),
+    customerFile: Type.Object(
+      {
+        ...fields(['homes', 'commercial', 'records', 'duplicates'], Count),
+        ...fields(['equipmentPercent', 'emailPercent', 'mobilePercent'], Percent)
+      },
+      closed
+    ),
+    leadSources: Type.Array(Type.Object({ name: Text, percent: Percent }, closed), { minItems: 1 }),
+    suppliers: Type.Object(
+      { mainPercent: Percent, crew: Type.Object({ amount: Usd, coverLapsed: Day }, closed) },
+      closed
+    ),
+    kpis: Type.Object(
+      fields(
+        ['bookableCalls', 'bookedCalls', 'quotes', 'soldByOwner', 'soldByAdvisor', 'callbacks', 'callbackCost'],
+        Count
+      ),
+      closed
+    ),
+    writtenSteps: Type.Object({ done: Count, all: Count }, closed),
+    openPermits: Count,
+    liens: Count,
+    oldRefrigerant: Type.Object({ systems: Count, cost: Usd }, closed),
+    reviews: Type.Object(
+      {
+        main: Type.Object({ stars: Type.Number(), count: Count, lastYear: Count }, closed),
+        second: Type.Object({ stars: Type.Number(), count: Count }, closed)
+      },
+      closed
+    ),
+    payrollTaxQuarters: Type.Object({ filed: Count, due: Count }, closed),
+    license: Type.Object(fields(['ends', 'cityEnds', 'examPassed', 'applicationFiled'], Day), closed),
+    owner: Type.Object(
+      { hoursPerWeek: Count, longestBreakDays: Count, leavesInMonths: Text, helpsForMonths: Count },
+      closed
+    )
+  },
+  closed
+)
 
 export type CompanyFile = Static<typeof CompanyFile>
 export type FinancialsFile = Static<typeof FinancialsFile>

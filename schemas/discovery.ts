@@ -1,85 +1,113 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { byName, string, text } from './ref.ts'
 
-export const Links = Type.Object({
-  developers: string('Developer guide.'),
-  docs: string('API reference.'),
-  openapi: string('OpenAPI as JSON.'),
-  openapiYaml: string('OpenAPI as YAML.'),
-  mcp: string('MCP endpoint.'),
-  mcpManifest: string('MCP manifest.'),
-  llms: string('Guide for models.'),
-  quiz: string('The quiz for people.'),
-  oauthMetadata: string('Scope metadata.'),
-  sandboxSample: string('Sample business.'),
-  sandboxToken: string('Token endpoint.'),
-  deprecation: string('Deprecation policy.')
-}, { description: 'Paths relative to the base address.' })
+export const Links = Type.Object(
+  {
+    developers: string('Developer guide.'),
+    docs: string('API reference.'),
+    openapi: string('OpenAPI as JSON.'),
+    openapiYaml: string('OpenAPI as YAML.'),
+    mcp: string('MCP endpoint.'),
+    mcpManifest: string('MCP manifest.'),
+    llms: string('Guide for models.'),
+    quiz: string('The quiz for people.'),
+    oauthMetadata: string('Scope metadata.'),
+    sandboxSample: string('Sample business.'),
+    sandboxToken: string('Token endpoint.'),
+    deprecation: string('Deprecation policy.')
+  },
+  { description: 'Paths relative to the base address.' }
+)
 
-const Address = Type.Object({
-  streetAddress: text('Street and number.'),
-  addressLocality: text('Town.'),
-  addressRegion: text('State or region.'),
-  postalCode: text('Postal code.'),
-  addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country code.' })
-}, { description: 'Postal address.' })
+const Address = Type.Object(
+  {
+    streetAddress: text('Street and number.'),
+    addressLocality: text('Town.'),
+    addressRegion: text('State or region.'),
+    postalCode: text('Postal code.'),
+    addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country code.' })
+  },
+  { description: 'Postal address.' }
+)
 
 const email = (description: string) => Type.String({ format: 'email', description })
 const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone, E.164.' })
 
-export const Catalog = Type.Object({
-  product: string('Name.'),
-  description: Type.Optional(string('What it does.')),
-  whenToUse: Type.Optional(string('When to use it, and when not.')),
-  freeTier: Type.Optional(string('What needs no key.')),
-  links: Links,
-  scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.')),
-  contact: Type.Optional(Type.Object({ email: email('For questions.'), phone, address: Address }, { description: 'How to reach us.' }))
-}, { $id: 'Catalog', description: 'The entry points. Start here.' })
+export const Catalog = Type.Object(
+  {
+    product: string('Name.'),
+    description: Type.Optional(string('What it does.')),
+    whenToUse: Type.Optional(string('When to use it, and when not.')),
+    freeTier: Type.Optional(string('What needs no key.')),
+    links: Links,
+    scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.')),
+    contact: Type.Optional(
+      Type.Object({ email: email('For questions.'), phone, address: Address }, { description: 'How to reach us.' })
+    )
+  },
+  { $id: 'Catalog', description: 'The entry points. Start here.' }
+)
 
-export const ProductFacts = Type.Object({
-  name: text('Name.'),
-  description: text('What it does, and what it is not.'),
-  audience: Type.Optional(text('Who it is for.')),
-  whenToUse: Type.Optional(text('When to use it, and when not.')),
-  howToCall: Type.Optional(text('Developer index in Markdown.')),
-  contact: Type.Optional(Type.Object({
-    email: email('For questions.'),
-    supportEmail: email('For help with the API.'),
-    phone,
-    url: Type.String({ format: 'uri', description: 'Page for developers.' })
-  }, { description: 'How to reach us.' }))
-}, { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' })
+export const ProductFacts = Type.Object(
+  {
+    name: text('Name.'),
+    description: text('What it does, and what it is not.'),
+    audience: Type.Optional(text('Who it is for.')),
+    whenToUse: Type.Optional(text('When to use it, and when not.')),
+    howToCall: Type.Optional(text('Developer index in Markdown.')),
+    contact: Type.Optional(
+      Type.Object(
+        {
+          email: email('For questions.'),
+          supportEmail: email('For help with the API.'),
+          phone,
+          url: Type.String({ format: 'uri', description: 'Page for developers.' })
+        },
+        { description: 'How to reach us.' }
+      )
+    )
+  },
+  { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' }
+)
 
 export type Links = Static<typeof Links>
 export type Catalog = Static<typeof Catalog>
 export type ProductFacts = Static<typeof ProductFacts>
 
 /** The file `product.yaml`: the one place where the product is described. */
-export const ProductFile = Type.Object({
-  name: Type.String({ minLength: 1 }),
-  tagline: Type.String({ minLength: 1 }),
-  description: Type.String({ minLength: 1 }),
-  isNot: Type.String({ minLength: 1 }),
-  audience: Type.String({ minLength: 1 }),
-  whenToUse: Type.String({ minLength: 1 }),
-  freeTier: Type.String({ minLength: 1 }),
-  ownerData: Type.String({ minLength: 1 }),
-  webhooks: Type.String({ minLength: 1 }),
-  queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
-  scopes: Type.Object({
-    'read:public': Type.String({ minLength: 1 }),
-    'read:business': Type.String({ minLength: 1 }),
-    'write:business': Type.String({ minLength: 1 }),
-    'read:documents': Type.String({ minLength: 1 }),
-    'write:documents': Type.String({ minLength: 1 })
-  }, { additionalProperties: false }),
-  contact: Type.Object({
-    email: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
-    supportEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
-    phone,
-    address: Address
-  }, { additionalProperties: false })
-}, { additionalProperties: false })
+export const ProductFile = Type.Object(
+  {
+    name: Type.String({ minLength: 1 }),
+    tagline: Type.String({ minLength: 1 }),
+    description: Type.String({ minLength: 1 }),
+    isNot: Type.String({ minLength: 1 }),
+    audience: Type.String({ minLength: 1 }),
+    whenToUse: Type.String({ minLength: 1 }),
+    freeTier: Type.String({ minLength: 1 }),
+    ownerData: Type.String({ minLength: 1 }),
+    webhooks: Type.String({ minLength: 1 }),
+    queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
+    scopes: Type.Object(
+      {
+        'read:public': Type.String({ minLength: 1 }),
+        'read:business': Type.String({ minLength: 1 }),
+        'write:business': Type.String({ minLength: 1 }),
+        'read:documents': Type.String({ minLength: 1 }),
+        'write:documents': Type.String({ minLength: 1 })
+      },
+      { additionalProperties: false }
+    ),
+    contact: Type.Object(
+      {
+        email: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
+        supportEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
+        phone,
+        address: Address
+      },
+      { additionalProperties: false }
+    )
+  },
+  { additionalProperties: false }
+)
 
 export type ProductFile = Static<typeof ProductFile>

@@ -18,22 +18,42 @@ export const errorCodes = {
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
   INVALID_JSON_RPC: { status: 400, message: 'The request body is not one JSON-RPC 2.0 message.' },
-  UNSUPPORTED_PROTOCOL_VERSION: { status: 400, message: 'The header MCP-Protocol-Version must name a version that this service speaks.' },
-  INVALID_TOKEN: { status: 401, message: 'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.' },
+  UNSUPPORTED_PROTOCOL_VERSION: {
+    status: 400,
+    message: 'The header MCP-Protocol-Version must name a version that this service speaks.'
+  },
+  INVALID_TOKEN: {
+    status: 401,
+    message:
+      'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.'
+  },
   FORBIDDEN_HOST: { status: 403, message: 'The Host header names a host that this service does not answer for.' },
   NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method. The Allow header lists those it answers.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'This path does not answer that method. The Allow header lists those it answers.'
+  },
   NOT_ACCEPTABLE: { status: 406, message: 'Accept allows neither application/json nor text/event-stream.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
   URI_TOO_LONG: { status: 414, message: 'The URL is longer than this service accepts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body has a media type that this path does not read.' },
-  RATE_LIMITED: { status: 429, message: 'This client has made as many requests as it may for now. Retry-After tells in how many seconds it may make more.' },
+  RATE_LIMITED: {
+    status: 429,
+    message:
+      'This client has made as many requests as it may for now. Retry-After tells in how many seconds it may make more.'
+  },
   HEADERS_TOO_LARGE: { status: 431, message: 'The URL and headers together are larger than this service accepts.' },
-  INTERNAL_ERROR: { status: 500, message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this answer.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'The service cannot answer just now. Try again after the seconds in Retry-After.' },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'Something failed on our side. Try again, and if it persists report the X-Request-Id of this answer.'
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The service cannot answer just now. Try again after the seconds in Retry-After.'
+  },
   DRAINING: { status: 503, message: 'This process is about to end. Send requests to another one.' }
-} as const satisfies Record<string, { status: number, message: string }>
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes
 
@@ -41,32 +61,48 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
 export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for programs. New ones may be added.' })
 
-/** One of several problems of a request: the quiz question it is about, what is wrong, and every value allowed there. */
-export interface ErrorDetail { question?: string, problem: string, allowed?: string[] }
+/**
+ * One of several problems of a request: the quiz question it is about, what is wrong, and every value allowed there.
+ */
+export interface ErrorDetail {
+  question?: string
+  problem: string
+  allowed?: string[]
+}
 
-export const ErrorObject = Type.Object({
-  error: string('What was wrong, in words.'),
-  success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
-  code: Type.Optional(ref(Code)),
-  details: Type.Optional(entries<ErrorDetail>('Every problem of quiz answers: question, problem, allowed values.'))
-}, { $id: 'Error', description: 'The shape of every error.' })
+export const ErrorObject = Type.Object(
+  {
+    error: string('What was wrong, in words.'),
+    success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
+    code: Type.Optional(ref(Code)),
+    details: Type.Optional(entries<ErrorDetail>('Every problem of quiz answers: question, problem, allowed values.'))
+  },
+  { $id: 'Error', description: 'The shape of every error.' }
+)
 
 export type ErrorObject = Static<typeof ErrorObject>
 
-export const OAuthErrorObject = Type.Object({
-  error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
-    description: 'Code of RFC 6749, section 5.2.'
-  }),
-  error_description: string('What was wrong, in words.'),
-  success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
-  code: Type.Optional(ref(Code))
-}, { $id: 'OAuthError', description: 'An error as OAuth clients read it.' })
+export const OAuthErrorObject = Type.Object(
+  {
+    error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
+      description: 'Code of RFC 6749, section 5.2.'
+    }),
+    error_description: string('What was wrong, in words.'),
+    success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
+    code: Type.Optional(ref(Code))
+  },
+  { $id: 'OAuthError', description: 'An error as OAuth clients read it.' }
+)
 
 export type OAuthErrorObject = Static<typeof OAuthErrorObject>
 
 /** The Error object for a code, with the code's own message unless a more precise one is given. */
-export function errorObject (code: ErrorCode, message: string = errorCodes[code].message, details?: ErrorDetail[]): ErrorObject & Pick<Required<ErrorObject>, 'success' | 'code'> {
-  return { error: message, success: false, code, ...details && { details } }
+export function errorObject (
+  code: ErrorCode,
+  message: string = errorCodes[code].message,
+  details?: ErrorDetail[]
+): ErrorObject & Pick<Required<ErrorObject>, 'success' | 'code'> {
+  return { error: message, success: false, code, ...(details && { details }) }
 }
 
 /** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */
@@ -84,7 +120,11 @@ export function oauthErrorResponse (description: string, ...examples: OAuthError
   return response(description, OAuthErrorObject, examples)
 }
 
-function response (description: string, schema: typeof ErrorObject | typeof OAuthErrorObject, examples: Array<{ code?: ErrorCode }>) {
+function response (
+  description: string,
+  schema: typeof ErrorObject | typeof OAuthErrorObject,
+  examples: Array<{ code?: ErrorCode }>
+) {
   return {
     description,
     content: {

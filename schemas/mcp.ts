@@ -6,50 +6,82 @@ import { entry, stringEnum } from './ref.ts'
 /** The protocol versions served, oldest first. */
 export const protocolVersions = ['2024-11-05', '2025-03-26', '2025-06-18'] as const
 
-const id = Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], description: 'Id of the request.' }))
+const id = Type.Optional(
+  Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], description: 'Id of the request.' })
+)
 
-export const JsonRpcRequest = Type.Object({
-  jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
-  id,
-  method: Type.String({ description: 'Method to call.' }),
-  params: Type.Optional(entry<object>('Parameters by name.'))
-}, { $id: 'JsonRpcRequest', description: 'A JSON-RPC request; a notification when it has no id.' })
+export const JsonRpcRequest = Type.Object(
+  {
+    jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
+    id,
+    method: Type.String({ description: 'Method to call.' }),
+    params: Type.Optional(entry<object>('Parameters by name.'))
+  },
+  { $id: 'JsonRpcRequest', description: 'A JSON-RPC request; a notification when it has no id.' }
+)
 
-export const JsonRpcResponse = Type.Object({
-  jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
-  id,
-  result: Type.Optional(entry<object>('What the method answers.')),
-  error: Type.Optional(Type.Object({
-    code: Type.Integer({ description: 'Code of JSON-RPC or MCP.' }),
-    message: Type.String({ description: 'What was wrong, in words.' })
-  }, { additionalProperties: true, description: 'Why there is no result.' }))
-}, { $id: 'JsonRpcResponse', description: 'A JSON-RPC response: a result or an error.' })
+export const JsonRpcResponse = Type.Object(
+  {
+    jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
+    id,
+    result: Type.Optional(entry<object>('What the method answers.')),
+    error: Type.Optional(
+      Type.Object(
+        {
+          code: Type.Integer({ description: 'Code of JSON-RPC or MCP.' }),
+          message: Type.String({ description: 'What was wrong, in words.' })
+        },
+        { additionalProperties: true, description: 'Why there is no result.' }
+      )
+    )
+  },
+  { $id: 'JsonRpcResponse', description: 'A JSON-RPC response: a result or an error.' }
+)
 
 export const NoArguments = Type.Object({}, { additionalProperties: false })
 
 /** As the query of the HTTP operation, but short unless told otherwise: a tool result costs its reader tokens. */
 export const QuizScoreArguments = Type.Object(QuizScoreRequest.properties, { additionalProperties: false })
 
-export const QuizQuestionsArguments = Type.Object({
-  ...QuizQuestionsQuery.properties,
-  length: Type.Optional(stringEnum(['short', 'full'], { default: 'short', description: 'short for the 12 questions of the short quiz, full for all 36.' }))
-}, { additionalProperties: false })
+export const QuizQuestionsArguments = Type.Object(
+  {
+    ...QuizQuestionsQuery.properties,
+    length: Type.Optional(
+      stringEnum(['short', 'full'], {
+        default: 'short',
+        description: 'short for the 12 questions of the short quiz, full for all 36.'
+      })
+    )
+  },
+  { additionalProperties: false }
+)
 
-export const ScopeGuide = Type.Object({
-  scopes: Type.Array(Type.Object({
-    name: Type.String({ description: 'Name of the scope.' }),
-    meaning: Type.String({ description: 'What it allows.' }),
-    issuedHere: Type.Boolean({ description: 'Whether the sandbox token endpoint issues it.' })
-  }), { description: 'Every named scope.' }),
-  tokenEndpoint: Type.String({ description: 'Where a sandbox token is issued over HTTP; issue_sandbox_token does the same.' }),
-  request: Type.Object({
-    grant_type: Type.String({ description: 'The only grant type offered.' }),
-    scope: Type.String({ description: 'The only scope issued.' })
-  }, { description: 'What to POST there, as JSON or as a form; no client secret.' }),
-  authorization: Type.String({ description: 'The header to send the token in.' }),
-  metadata: Type.String({ description: 'Scope metadata (RFC 9728).' }),
-  ownerData: Type.String({ description: 'How the data of an owner is reached, which is not here.' })
-}, { description: 'The named scopes, and how to get a token.' })
+export const ScopeGuide = Type.Object(
+  {
+    scopes: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'Name of the scope.' }),
+        meaning: Type.String({ description: 'What it allows.' }),
+        issuedHere: Type.Boolean({ description: 'Whether the sandbox token endpoint issues it.' })
+      }),
+      { description: 'Every named scope.' }
+    ),
+    tokenEndpoint: Type.String({
+      description: 'Where a sandbox token is issued over HTTP; issue_sandbox_token does the same.'
+    }),
+    request: Type.Object(
+      {
+        grant_type: Type.String({ description: 'The only grant type offered.' }),
+        scope: Type.String({ description: 'The only scope issued.' })
+      },
+      { description: 'What to POST there, as JSON or as a form; no client secret.' }
+    ),
+    authorization: Type.String({ description: 'The header to send the token in.' }),
+    metadata: Type.String({ description: 'Scope metadata (RFC 9728).' }),
+    ownerData: Type.String({ description: 'How the data of an owner is reached, which is not here.' })
+  },
+  { description: 'The named scopes, and how to get a token.' }
+)
 
 export type JsonRpcRequest = Static<typeof JsonRpcRequest>
 export type ScopeGuide = Static<typeof ScopeGuide>

@@ -2,8 +2,27 @@ import { Type, type Static } from '@sinclair/typebox'
 import type { QuestionEntry, QuizModelFile, SourcesFile } from './quiz-files.ts'
 import { entries, entry, ref, string, stringEnum, strings } from './ref.ts'
 
-export const trades = ['hvac', 'plumbing', 'electrical', 'roofing', 'garage-doors', 'landscaping', 'pest-control'] as const
-export const dimensions = ['books', 'owner', 'recurring', 'customers', 'team', 'systems', 'legal', 'assets', 'growth', 'deal'] as const
+export const trades = [
+  'hvac',
+  'plumbing',
+  'electrical',
+  'roofing',
+  'garage-doors',
+  'landscaping',
+  'pest-control'
+] as const
+export const dimensions = [
+  'books',
+  'owner',
+  'recurring',
+  'customers',
+  'team',
+  'systems',
+  'legal',
+  'assets',
+  'growth',
+  'deal'
+] as const
 export const efforts = ['S', 'M', 'L'] as const
 export const flags = ['blocker', 'caution'] as const
 export const evidenceStatuses = ['proved', 'partly', 'none', 'conflict'] as const
@@ -24,61 +43,106 @@ export type Dimension = Static<typeof Dimension>
 export type Length = Static<typeof Length>
 
 /** How a question differs for one trade: its wording, what to bear in mind, and labels by option slug. */
-interface TradeVariant { question?: string, note?: string, options?: Record<string, string> }
+interface TradeVariant {
+  question?: string
+  note?: string
+  options?: Record<string, string>
+}
 
-export const AnswerOption = Type.Object({
-  slug: string('Send it as the answer.'),
-  label: string('What the owner reads.'),
-  points: Type.Integer({ description: 'Worth, 0 to 100.' }),
-  flag: Type.Optional(stringEnum(flags, { description: 'A blocker stops most sales until fixed; a caution deserves a warning.' })),
-  nextStep: Type.Optional(string('Next step after this answer.'))
-}, { $id: 'QuizOption', description: 'One possible answer.' })
+export const AnswerOption = Type.Object(
+  {
+    slug: string('Send it as the answer.'),
+    label: string('What the owner reads.'),
+    points: Type.Integer({ description: 'Worth, 0 to 100.' }),
+    flag: Type.Optional(
+      stringEnum(flags, { description: 'A blocker stops most sales until fixed; a caution deserves a warning.' })
+    ),
+    nextStep: Type.Optional(string('Next step after this answer.'))
+  },
+  { $id: 'QuizOption', description: 'One possible answer.' }
+)
 
-export const Question = Type.Object({
-  id: string('Stable id.'),
-  dimension: ref(Dimension),
-  weight: Type.Integer({ description: 'Share of the score; those of all 36 add to 100.' }),
-  core: Type.Boolean({ description: 'Whether it is in the short quiz.' }),
-  question: string('Ask it as worded.'),
-  help: Type.Optional(string('Help to read with it.')),
-  options: Type.Array(ref(AnswerOption), { description: 'Answers, in the order to offer them.' }),
-  notApplicable: Type.Optional(string('When not-applicable is allowed; absent where it is not.')),
-  whyItMatters: string('Why a buyer or lender cares.'),
-  evidence: entries<QuestionEntry['evidence'][0]>('Papers that prove the answer: tag, description.'),
-  nextStep: string('What to do first.'),
-  whoCanHelp: strings('Who can help.'),
-  effort: stringEnum(efforts, { description: 'Effort of that step, as efforts explains.' }),
-  trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
-  tradeNote: Type.Optional(string('What to bear in mind in the chosen trade.')),
-  tradeVariants: Type.Optional(entry<Record<string, TradeVariant>>('Where no trade was chosen, differences by trade: question, note, options (labels by slug).')),
-  sources: strings('Ids of its sources.')
-}, { $id: 'QuizQuestion', description: 'A question with its answers.' })
+export const Question = Type.Object(
+  {
+    id: string('Stable id.'),
+    dimension: ref(Dimension),
+    weight: Type.Integer({ description: 'Share of the score; those of all 36 add to 100.' }),
+    core: Type.Boolean({ description: 'Whether it is in the short quiz.' }),
+    question: string('Ask it as worded.'),
+    help: Type.Optional(string('Help to read with it.')),
+    options: Type.Array(ref(AnswerOption), { description: 'Answers, in the order to offer them.' }),
+    notApplicable: Type.Optional(string('When not-applicable is allowed; absent where it is not.')),
+    whyItMatters: string('Why a buyer or lender cares.'),
+    evidence: entries<QuestionEntry['evidence'][0]>('Papers that prove the answer: tag, description.'),
+    nextStep: string('What to do first.'),
+    whoCanHelp: strings('Who can help.'),
+    effort: stringEnum(efforts, { description: 'Effort of that step, as efforts explains.' }),
+    trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
+    tradeNote: Type.Optional(string('What to bear in mind in the chosen trade.')),
+    tradeVariants: Type.Optional(
+      entry<Record<string, TradeVariant>>(
+        'Where no trade was chosen, differences by trade: question, note, options (labels by slug).'
+      )
+    ),
+    sources: strings('Ids of its sources.')
+  },
+  { $id: 'QuizQuestion', description: 'A question with its answers.' }
+)
 
 /** What was asked for, and how much it is. */
-interface Selected { trade: Trade | null, dimension: Dimension | null, length: Length, count: number, weight: number, minutes?: number, label?: string }
+interface Selected {
+  trade: Trade | null
+  dimension: Dimension | null
+  length: Length
+  count: number
+  weight: number
+  minutes?: number
+  label?: string
+}
 
-export const QuizQuestions = Type.Object({
-  version: string('Version of the bank; ids and points never change within one.'),
-  date: string('Date of that version.'),
-  title: string('What this is.'),
-  disclaimer: string('Show it with the quiz and its result.'),
-  agentNotice: string('What an agent must and must not do.'),
-  protocol: strings('How to put the questions, step by step.'),
-  selection: entry<Selected>('What was asked for: trade, dimension, length, count, weight, minutes, label.'),
-  trades: entries<QuizModelFile['trades'][0]>('Trades it is worded for: slug, name.'),
-  dimensions: entries<QuizModelFile['dimensions'][0]>('Dimensions of the questions: slug, name, weight, test, rationale, sources.'),
-  otherAnswers: entries<QuizModelFile['otherAnswers'][0]>('Answers accepted besides the options: slug, label, points, treatment.'),
-  efforts: entries<QuizModelFile['efforts'][0]>('What S, M and L mean: slug, means, ease.'),
-  bands: entries<Band>('How to read a score: min, max, name, means, doesNotMean.'),
-  questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions, in the order to ask them.' })),
-  sources: entries<SourcesFile[0]>('Sources cited here: id, title, date, kind, url.')
-}, { $id: 'QuizQuestions', description: 'The question bank, or the part asked for.' })
+export const QuizQuestions = Type.Object(
+  {
+    version: string('Version of the bank; ids and points never change within one.'),
+    date: string('Date of that version.'),
+    title: string('What this is.'),
+    disclaimer: string('Show it with the quiz and its result.'),
+    agentNotice: string('What an agent must and must not do.'),
+    protocol: strings('How to put the questions, step by step.'),
+    selection: entry<Selected>('What was asked for: trade, dimension, length, count, weight, minutes, label.'),
+    trades: entries<QuizModelFile['trades'][0]>('Trades it is worded for: slug, name.'),
+    dimensions: entries<QuizModelFile['dimensions'][0]>(
+      'Dimensions of the questions: slug, name, weight, test, rationale, sources.'
+    ),
+    otherAnswers: entries<QuizModelFile['otherAnswers'][0]>(
+      'Answers accepted besides the options: slug, label, points, treatment.'
+    ),
+    efforts: entries<QuizModelFile['efforts'][0]>('What S, M and L mean: slug, means, ease.'),
+    bands: entries<Band>('How to read a score: min, max, name, means, doesNotMean.'),
+    questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions, in the order to ask them.' })),
+    sources: entries<SourcesFile[0]>('Sources cited here: id, title, date, kind, url.')
+  },
+  { $id: 'QuizQuestions', description: 'The question bank, or the part asked for.' }
+)
 
-export const QuizQuestionsQuery = Type.Object({
-  trade: Type.Optional(stringEnum(trades, { description: 'Words the questions for this trade, for example hvac.', examples: ['hvac'] })),
-  dimension: Type.Optional(stringEnum(dimensions, { description: 'Only the questions of this dimension, for example books.', examples: ['books'] })),
-  length: stringEnum(['full', 'short'], { default: 'full', description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.', examples: ['short'] })
-}, { additionalProperties: false })
+export const QuizQuestionsQuery = Type.Object(
+  {
+    trade: Type.Optional(
+      stringEnum(trades, { description: 'Words the questions for this trade, for example hvac.', examples: ['hvac'] })
+    ),
+    dimension: Type.Optional(
+      stringEnum(dimensions, {
+        description: 'Only the questions of this dimension, for example books.',
+        examples: ['books']
+      })
+    ),
+    length: stringEnum(['full', 'short'], {
+      default: 'full',
+      description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.',
+      examples: ['short']
+    })
+  },
+  { additionalProperties: false }
+)
 
 export type Band = QuizModelFile['bands'][0]
 export type Question = Static<typeof Question>

@@ -1,4 +1,14 @@
-import { Type, type ArrayOptions, type SchemaOptions, type Static, type StringOptions, type TArray, type TSchema, type TString, type TUnsafe } from '@sinclair/typebox'
+import {
+  Type,
+  type ArrayOptions,
+  type SchemaOptions,
+  type Static,
+  type StringOptions,
+  type TArray,
+  type TSchema,
+  type TString,
+  type TUnsafe
+} from '@sinclair/typebox'
 
 /**
  * A typed `$ref` to a schema that is registered under its `$id`.
@@ -19,9 +29,16 @@ export function strings (description: string, options?: ArrayOptions): TArray<TS
   return Type.Array(Type.String(), { description, ...options })
 }
 
-/** Objects whose members the description names: told in full, they would make the document of the API too long to read. */
+/**
+ * Objects whose members the description names: told in full, they would make the document of the API too long to read.
+ */
 export function entries<T> (description: string, options?: SchemaOptions): TUnsafe<T[]> {
-  return Type.Unsafe<T[]>({ type: 'array', items: { type: 'object', additionalProperties: true }, description, ...options })
+  return Type.Unsafe<T[]>({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    description,
+    ...options
+  })
 }
 
 /** One such object. */
@@ -30,13 +47,21 @@ export function entry<T> (description: string): TUnsafe<T> {
 }
 
 /** Values of one type by name. */
-export function byName<T> (type: 'integer' | 'string', description: string, options?: SchemaOptions): TUnsafe<Record<string, T>> {
+export function byName<T> (
+  type: 'integer' | 'string',
+  description: string,
+  options?: SchemaOptions
+): TUnsafe<Record<string, T>> {
   return Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: { type }, description, ...options })
 }
 
 /** A value of a type or null, written as one list of types where a union would be an `anyOf`. */
 export function orNull<T> (type: 'number' | 'object' | 'string', description: string): TUnsafe<T | null> {
-  return Type.Unsafe<T | null>({ type: [type, 'null'], ...type === 'object' && { additionalProperties: true }, description })
+  return Type.Unsafe<T | null>({
+    type: [type, 'null'],
+    ...(type === 'object' && { additionalProperties: true }),
+    description
+  })
 }
 
 /** A string that is never empty. */

@@ -1,16 +1,24 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { stringEnum, text } from './ref.ts'
 
-export const TokenRequest = Type.Object({
-  grant_type: Type.Optional(stringEnum(['client_credentials'], { description: 'Grant type; client_credentials when absent.' })),
-  scope: Type.Optional(stringEnum(['read:public'], { description: 'Scope; read:public when absent.' }))
-}, { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2.' })
+export const TokenRequest = Type.Object(
+  {
+    grant_type: Type.Optional(
+      stringEnum(['client_credentials'], { description: 'Grant type; client_credentials when absent.' })
+    ),
+    scope: Type.Optional(stringEnum(['read:public'], { description: 'Scope; read:public when absent.' }))
+  },
+  { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2.' }
+)
 
-export const TokenResponse = Type.Object({
-  access_token: text('A signed JWT (RFC 9068).'),
-  token_type: Type.Literal('bearer', { description: 'Send it as a bearer token.' }),
-  scope: Type.Literal('read:public', { description: 'Public sample data only.' }),
-  expires_in: Type.Optional(Type.Integer({ minimum: 1, description: 'Lifetime in seconds.' }))
-}, { $id: 'TokenResponse', description: 'Response of RFC 6749, section 5.1.' })
+export const TokenResponse = Type.Object(
+  {
+    access_token: text('A signed JWT (RFC 9068).'),
+    token_type: Type.Literal('bearer', { description: 'Send it as a bearer token.' }),
+    scope: Type.Literal('read:public', { description: 'Public sample data only.' }),
+    expires_in: Type.Optional(Type.Integer({ minimum: 1, description: 'Lifetime in seconds.' }))
+  },
+  { $id: 'TokenResponse', description: 'Response of RFC 6749, section 5.1.' }
+)
 
 export type TokenResponse = Static<typeof TokenResponse>

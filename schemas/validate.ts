@@ -2,7 +2,10 @@ import { Ajv, type ErrorObject, type Options } from 'ajv'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
-export interface Issue { path: string[], expected: string }
+export interface Issue {
+  path: string[]
+  expected: string
+}
 
 // Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
 // types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
@@ -17,15 +20,20 @@ export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
 /** Compiles a schema into a function that answers the first issue of a value, or nothing when it fits. */
 export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
   const validate = ajv.compile(schema)
-  return (value) => validate(value) ? undefined : describeIssue(validate.errors![0]!)
+  return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
 }
 
 /**
- * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has its
- * default, and what the schema does not know is left out. Answers the first issue instead where there is one.
+ * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
+ * its default, and what the schema does not know is left out. Answers the first issue instead where there is one.
  */
-export function readTexts<T extends TObject> (schema: T, texts: Record<string, string | undefined>): { values: Static<T> } | { issue: Issue } {
-  const values = Object.fromEntries(Object.keys(schema.properties).flatMap((name) => texts[name] === undefined ? [] : [[name, texts[name]]]))
+export function readTexts<T extends TObject> (
+  schema: T,
+  texts: Record<string, string | undefined>
+): { values: Static<T> } | { issue: Issue } {
+  const values = Object.fromEntries(
+    Object.keys(schema.properties).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]]))
+  )
   const validate = new Ajv({ ...options, coerceTypes: true, useDefaults: true }).compile<Static<T>>(schema)
   return validate(values) ? { values } : { issue: describeIssue(validate.errors![0]!) }
 }
@@ -36,14 +44,29 @@ export function readTexts<T extends TObject> (schema: T, texts: Record<string, s
  * `verbose` for it to name what is known.
  */
 export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
   switch (keyword) {
-    case 'enum': return { path, expected: `must be one of: ${(params.allowedValues as string[]).join(', ')}` }
-    case 'const': return { path, expected: `must be ${JSON.stringify(params.allowedValue)}` }
-    case 'required': return { path: [...path, params.missingProperty as string], expected: 'is required' }
-    case 'additionalProperties': return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
-    case 'type': return { path, expected: Array.isArray(data) && parentSchema?.enum ? `must be a single value, one of: ${parentSchema.enum.join(', ')}` : message! }
-    default: return { path, expected: message! }
+    case 'enum':
+      return { path, expected: `must be one of: ${(params.allowedValues as string[]).join(', ')}` }
+    case 'const':
+      return { path, expected: `must be ${JSON.stringify(params.allowedValue)}` }
+    case 'required':
+      return { path: [...path, params.missingProperty as string], expected: 'is required' }
+    case 'additionalProperties':
+      return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
+    case 'type':
+      return {
+        path,
+        expected:
+          Array.isArray(data) && parentSchema?.enum
+            ? `must be a single value, one of: ${parentSchema.enum.join(', ')}`
+            : message!
+      }
+    default:
+      return { path, expected: message! }
   }
 }

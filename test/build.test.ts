@@ -23,9 +23,12 @@ t.test('the build', async (t) => {
   async function nameServed () {
     const port = await freePort()
     const child = runServer(t, ['dist/server.js'], { PORT: String(port) }, copy)
-    const catalog = await until(() => fetch(`http://127.0.0.1:${port}/api/public`).catch(() => undefined), (response) => response !== undefined)
+    const catalog = await until(
+      () => fetch(`http://127.0.0.1:${port}/api/public`).catch(() => undefined),
+      (response) => response !== undefined
+    )
     child.kill('SIGKILL')
-    return (await catalog!.json() as { product: string }).product
+    return ((await catalog!.json()) as { product: string }).product
   }
 
   t.test('serves content as it stood then', async (t) => {
@@ -41,7 +44,11 @@ t.test('the build', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: 1'))
     const message = /^fixtures\/product\.yaml:\d+ name must be string\n$/
 
-    t.match(spawnSync(process.execPath, ['dist/server.js'], { cwd: copy, encoding: 'utf8' }), { status: 1, stdout: '', stderr: message })
+    t.match(spawnSync(process.execPath, ['dist/server.js'], { cwd: copy, encoding: 'utf8' }), {
+      status: 1,
+      stdout: '',
+      stderr: message
+    })
     t.match(build(), { status: 1, stderr: message })
   })
 })

@@ -10,7 +10,14 @@ const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
 
 t.test('the defaults', async (t) => {
   t.same(loadConfig({}), {
-    host: '127.0.0.1', port: 3000, baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, limits: defaultLimits, shutdownGrace: 10, logLevel: 'info', build: {}
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://127.0.0.1:3000',
+    tokenTtl: 3600,
+    limits: defaultLimits,
+    shutdownGrace: 10,
+    logLevel: 'info',
+    build: {}
   })
 })
 
@@ -85,15 +92,29 @@ t.test('every variable is read', async (t) => {
 })
 
 t.test('an empty variable counts as absent', async (t) => {
-  t.same(loadConfig({ HOST: '', PORT: '', PUBLIC_BASE_URL: '', SANDBOX_SIGNING_KEY: '', LOG_LEVEL: '', BUILD_COMMIT: '' }), loadConfig({}))
+  t.same(
+    loadConfig({ HOST: '', PORT: '', PUBLIC_BASE_URL: '', SANDBOX_SIGNING_KEY: '', LOG_LEVEL: '', BUILD_COMMIT: '' }),
+    loadConfig({})
+  )
 })
 
 t.test('requests are traced where the standard variables name a collector and do not switch it off', async (t) => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
-  for (const env of [endpoint, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' }, { ...endpoint, OTEL_SDK_DISABLED: 'false' }, { ...endpoint, OTEL_SDK_DISABLED: 'yes' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'otlp' }]) {
+  for (const env of [
+    endpoint,
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector.example/v1/traces' },
+    { ...endpoint, OTEL_SDK_DISABLED: 'false' },
+    { ...endpoint, OTEL_SDK_DISABLED: 'yes' },
+    { ...endpoint, OTEL_TRACES_EXPORTER: 'otlp' }
+  ]) {
     t.same(loadConfig(env).tracing, { sampler: '', ratio: 1 }, JSON.stringify(env))
   }
-  for (const env of [{ OTEL_SERVICE_NAME: 'ready' }, { ...endpoint, OTEL_SDK_DISABLED: 'true' }, { ...endpoint, OTEL_SDK_DISABLED: 'True' }, { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }]) {
+  for (const env of [
+    { OTEL_SERVICE_NAME: 'ready' },
+    { ...endpoint, OTEL_SDK_DISABLED: 'true' },
+    { ...endpoint, OTEL_SDK_DISABLED: 'True' },
+    { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }
+  ]) {
     t.equal(loadConfig(env).tracing, undefined, JSON.stringify(env))
   }
 })
@@ -101,13 +122,19 @@ t.test('requests are traced where the standard variables name a collector and do
 t.test('a secret may come from a file, and only from one place', async (t) => {
   const file = join(t.testdir({ key: '{"a":1}\n' }), 'key')
   t.equal(loadConfig({ SANDBOX_SIGNING_KEY_FILE: file }).signingKey, '{"a":1}')
-  t.throws(() => loadConfig({ SANDBOX_SIGNING_KEY_FILE: file, SANDBOX_SIGNING_KEY: '{}' }), { message: /^SANDBOX_SIGNING_KEY must be absent where SANDBOX_SIGNING_KEY_FILE is set$/ })
-  t.throws(() => loadConfig({ REDIS_URL_FILE: '/nowhere' }), { message: /^REDIS_URL_FILE must be the path of a readable file/ })
+  t.throws(() => loadConfig({ SANDBOX_SIGNING_KEY_FILE: file, SANDBOX_SIGNING_KEY: '{}' }), {
+    message: /^SANDBOX_SIGNING_KEY must be absent where SANDBOX_SIGNING_KEY_FILE is set$/
+  })
+  t.throws(() => loadConfig({ REDIS_URL_FILE: '/nowhere' }), {
+    message: /^REDIS_URL_FILE must be the path of a readable file/
+  })
   t.throws(() => loadConfig({ REDIS_URL_FILE: file }), { message: /^REDIS_URL must be the address/ })
 })
 
 t.test('headers may not take longer than the whole request', async (t) => {
-  t.throws(() => loadConfig({ HEADERS_TIMEOUT: '31' }), { message: /^HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT$/ })
+  t.throws(() => loadConfig({ HEADERS_TIMEOUT: '31' }), {
+    message: /^HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT$/
+  })
 })
 
 t.test('an IPv6 host is bracketed in the base address', async (t) => {
@@ -115,28 +142,54 @@ t.test('an IPv6 host is bracketed in the base address', async (t) => {
 })
 
 t.test('a bad value stops with one line that names the variable and what it must be', async (t) => {
-  const bad: Record<string, { values: string[], expected: string }> = {
+  const bad: Record<string, { values: string[]; expected: string }> = {
     PORT: { values: ['http', '0', '65536', '-1', '3000.5'], expected: 'a port number from 1 to 65535' },
     HOST: { values: ['a host', 'http://x', ':::', 'a:b'], expected: 'a host name or IP address to listen on' },
     PUBLIC_BASE_URL: {
-      values: ['ready.example', 'ftp://ready.example', 'https://ready.example/api', 'https://ready.example?x', 'https://u:p@ready.example', 'https://ready.example:99999', 'https://'],
+      values: [
+        'ready.example',
+        'ftp://ready.example',
+        'https://ready.example/api',
+        'https://ready.example?x',
+        'https://u:p@ready.example',
+        'https://ready.example:99999',
+        'https://'
+      ],
       expected: 'an http or https origin without a path, such as https://ready.example'
     },
-    SANDBOX_TOKEN_TTL: { values: ['1h', '59', '86401', '60.5'], expected: 'a whole number of seconds from 60 to 86400' },
-    TRUST_PROXY: { values: ['true', '1', 'proxy.example', '10.0.0.0/33', '::/129', 'loopback,'], expected: 'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal' },
-    REDIS_URL: { values: ['127.0.0.1:6379', 'http://127.0.0.1'], expected: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379' },
+    SANDBOX_TOKEN_TTL: {
+      values: ['1h', '59', '86401', '60.5'],
+      expected: 'a whole number of seconds from 60 to 86400'
+    },
+    TRUST_PROXY: {
+      values: ['true', '1', 'proxy.example', '10.0.0.0/33', '::/129', 'loopback,'],
+      expected:
+        'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal'
+    },
+    REDIS_URL: {
+      values: ['127.0.0.1:6379', 'http://127.0.0.1'],
+      expected: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379'
+    },
     RATE_LIMIT_MAX: { values: ['0', 'off'], expected: 'a whole number of requests from 1 to 1000000000' },
     METRICS_PORT: { values: ['0'], expected: 'a port number from 1 to 65535' },
     LOG_LEVEL: { values: ['verbose', 'INFO'], expected: 'one of fatal, error, warn, info, debug, trace, silent' },
     BUILD_COMMIT: { values: ['main', 'ABCDEF0', '4f2'], expected: 'a commit hash in lower-case hexadecimal' },
-    BUILD_TIME: { values: ['yesterday', '2026-11-20', '2026-13-45T99:99:99Z'], expected: 'a date and time such as 2026-11-20T09:00:00Z' },
-    SANDBOX_SIGNING_KEY: { values: ['x'], expected: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them' }
+    BUILD_TIME: {
+      values: ['yesterday', '2026-11-20', '2026-13-45T99:99:99Z'],
+      expected: 'a date and time such as 2026-11-20T09:00:00Z'
+    },
+    SANDBOX_SIGNING_KEY: {
+      values: ['x'],
+      expected: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
+    }
   }
 
   for (const [name, { values, expected }] of Object.entries(bad)) {
     for (const value of values) {
       t.test(`${name}=${value}`, async (t) => {
-        t.throws(() => loadConfig({ [name]: value }), { message: new RegExp(`^${name} must be ${expected.replace(/[()]/g, '\\$&')}$`) })
+        t.throws(() => loadConfig({ [name]: value }), {
+          message: new RegExp(`^${name} must be ${expected.replace(/[()]/g, '\\$&')}$`)
+        })
       })
     }
   }
@@ -145,19 +198,28 @@ t.test('a bad value stops with one line that names the variable and what it must
 t.test('the process', async (t) => {
   function run (env: Record<string, string>) {
     const child = spawnServer(t, env)
-    return { child, exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>, stdout: text(child.stdout), stderr: text(child.stderr) }
+    return {
+      child,
+      exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+      stdout: text(child.stdout),
+      stderr: text(child.stderr)
+    }
   }
 
   for (const [name, env, line] of [
     ['a bad variable', { PORT: 'http' }, /^PORT must be a port number from 1 to 65535\n$/],
-    ['a bad signing key', { SANDBOX_SIGNING_KEY: `{"kty":"oct","k":"${SECRET}"}` }, /^SANDBOX_SIGNING_KEY must be a private JWK [^\n]*\n$/]
+    [
+      'a bad signing key',
+      { SANDBOX_SIGNING_KEY: `{"kty":"oct","k":"${SECRET}"}` },
+      /^SANDBOX_SIGNING_KEY must be a private JWK [^\n]*\n$/
+    ]
   ] as const) {
     t.test(`ends with 1 and one line for ${name}`, async (t) => {
       const { exit, stdout, stderr } = run({ LOG_LEVEL: 'silent', ...env })
 
       t.same(await exit, [1, null])
       t.match(await stderr, line)
-      t.notMatch(await stdout + await stderr, SECRET)
+      t.notMatch((await stdout) + (await stderr), SECRET)
     })
   }
 
@@ -173,7 +235,11 @@ t.test('the process', async (t) => {
 
   t.test('answers, logs its address, and ends with 0 on SIGTERM', async (t) => {
     const port = await freePort()
-    const { child, exit, stdout, stderr } = run({ PORT: String(port), BUILD_COMMIT: '4f2a9c1', BUILD_TIME: '2026-11-20T09:00:00Z' })
+    const { child, exit, stdout, stderr } = run({
+      PORT: String(port),
+      BUILD_COMMIT: '4f2a9c1',
+      BUILD_TIME: '2026-11-20T09:00:00Z'
+    })
     await once(child.stdout, 'data')
     const health = await answerOf(`http://127.0.0.1:${port}/healthz`)
     child.kill('SIGTERM')

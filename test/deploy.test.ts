@@ -13,7 +13,9 @@ interface Service {
   ports?: string[]
 }
 
-const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as { services: Record<string, Service> }
+const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>
+}
 const replicas = Object.entries(services).filter(([name]) => name.startsWith('replica'))
 
 t.test('every container runs read-only, without capabilities and without a way to get them', async (t) => {
@@ -25,7 +27,12 @@ t.test('every container runs read-only, without capabilities and without a way t
 })
 
 t.test('only the balancer is reached from outside', async (t) => {
-  t.same(Object.entries(services).filter(([, { ports }]) => ports).map(([name]) => name), ['balancer'])
+  t.same(
+    Object.entries(services)
+      .filter(([, { ports }]) => ports)
+      .map(([name]) => name),
+    ['balancer']
+  )
 })
 
 t.test('replicas are told what they know, share a store and a key, and are given the time to end', async (t) => {
@@ -36,5 +43,10 @@ t.test('replicas are told what they know, share a store and a key, and are given
     t.match(environment, { SANDBOX_SIGNING_KEY: /./, REDIS_URL: 'redis://store:6379', TRUST_PROXY: /./ })
     t.ok(Number.parseInt(period!) > SHUTDOWN_GRACE.default + REQUEST_TIMEOUT.default, name)
   }
-  t.same(Object.entries(services.balancer!.environment!).filter(([name]) => name.startsWith('REPLICA_')).map(([, address]) => address), replicas.map(([name]) => `${name}:3000`))
+  t.same(
+    Object.entries(services.balancer!.environment!)
+      .filter(([name]) => name.startsWith('REPLICA_'))
+      .map(([, address]) => address),
+    replicas.map(([name]) => `${name}:3000`)
+  )
 })

@@ -14,7 +14,11 @@ t.test('the description', async (t) => {
   const nodes = [...describingNodes(document)]
   const operations = nodes
     .filter(({ path }) => path[0] === 'paths' && path.length === 3 && methods.includes(path[2]!))
-    .map(({ path, value }) => ({ url: path[1]!, method: path[2]!.toUpperCase(), operation: value as OpenAPI.OperationObject }))
+    .map(({ path, value }) => ({
+      url: path[1]!,
+      method: path[2]!.toUpperCase(),
+      operation: value as OpenAPI.OperationObject
+    }))
 
   t.test('is valid OpenAPI 3.1, version 1.0.0', async (t) => {
     const { valid, errors } = await new Validator().validate(JSON.parse(response.body))
@@ -37,9 +41,16 @@ t.test('the description', async (t) => {
   })
 
   t.test('has every operation that is served, and no other', async (t) => {
-    const described = operations.map(({ method, url, operation: { operationId, summary, tags } }) => ({ method, url, operationId, summary, tag: tags?.[0] }))
+    const described = operations.map(({ method, url, operation: { operationId, summary, tags } }) => ({
+      method,
+      url,
+      operationId,
+      summary,
+      tag: tags?.[0]
+    }))
     const served = app.operations.map((operation) => ({ ...operation, url: operation.url.replace(/:(\w+)/g, '{$1}') }))
-    const order = (a: { operationId: string | undefined }, b: { operationId: string | undefined }) => String(a.operationId) < String(b.operationId) ? -1 : 1
+    const order = (a: { operationId: string | undefined }, b: { operationId: string | undefined }) =>
+      String(a.operationId) < String(b.operationId) ? -1 : 1
 
     t.same(described.toSorted(order), served.toSorted(order))
   })
@@ -56,7 +67,10 @@ t.test('the description', async (t) => {
 
     for (const { method, url, operation } of operations) {
       t.match(operation, { summary: /^[A-Z].*[^.]$/, description: /^[A-Z][^]*\.$/ }, `${method} ${url}`)
-      t.match(operation.tags?.map((tag) => tags.get(tag)), [/\.$/])
+      t.match(
+        operation.tags?.map((tag) => tags.get(tag)),
+        [/\.$/]
+      )
       t.ok(operation.description!.length <= 300 && operation.summary!.length <= 300, 'within what agents read')
     }
     for (const { path, value } of nodes) {
@@ -64,7 +78,9 @@ t.test('the description', async (t) => {
       const isResponse = path.at(-2) === 'responses'
       const isHeader = path.at(-2) === 'headers' && path.at(-3) !== 'properties'
       const isScheme = path.at(-2) === 'securitySchemes'
-      if ((isParameter || isResponse || isHeader || isScheme) && !('$ref' in value)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+      if ((isParameter || isResponse || isHeader || isScheme) && !('$ref' in value)) {
+        t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+      }
     }
   })
 
@@ -77,11 +93,13 @@ t.test('the description', async (t) => {
   })
 
   t.test('has no reference that leads nowhere, and no component that nothing uses', async (t) => {
-    const references = nodes.flatMap(({ value }) => typeof value.$ref === 'string' ? value.$ref : [])
+    const references = nodes.flatMap(({ value }) => (typeof value.$ref === 'string' ? value.$ref : []))
 
     for (const reference of new Set(references)) t.ok(resolve(document, toPath(reference)) !== undefined, reference)
     for (const kind of ['schemas', 'responses', 'parameters'] as const) {
-      for (const name of Object.keys(document.components![kind]!)) t.ok(references.includes(`#/components/${kind}/${name}`), `${kind}/${name} is used`)
+      for (const name of Object.keys(document.components![kind]!)) {
+        t.ok(references.includes(`#/components/${kind}/${name}`), `${kind}/${name} is used`)
+      }
     }
   })
 
@@ -96,7 +114,9 @@ t.test('the description', async (t) => {
     for (const { path, value } of nodes) {
       if ('schema' in value && 'example' in value) check([...path, 'schema'], value.example)
       if ('schema' in value && 'examples' in value) {
-        for (const example of Object.values(value.examples as Record<string, { value: unknown }>)) check([...path, 'schema'], example.value)
+        for (const example of Object.values(value.examples as Record<string, { value: unknown }>)) {
+          check([...path, 'schema'], example.value)
+        }
       }
       if (!('schema' in value) && Array.isArray(value.examples)) {
         for (const example of value.examples) check(path, example)
@@ -106,7 +126,9 @@ t.test('the description', async (t) => {
   })
 
   t.test('gives an example of every body', async (t) => {
-    for (const { path, value } of nodes.filter(({ path }) => path.at(-2) === 'content')) t.ok('example' in value || 'examples' in value, path.join(' '))
+    for (const { path, value } of nodes.filter(({ path }) => path.at(-2) === 'content')) {
+      t.ok('example' in value || 'examples' in value, path.join(' '))
+    }
   })
 
   t.test('names the scopes and the two ways to authenticate', async (t) => {
@@ -114,8 +136,17 @@ t.test('the description', async (t) => {
 
     t.equal(sandboxToken.type, 'oauth2')
     t.equal(sandboxToken.flows.clientCredentials.tokenUrl, `${BASE_URL}/api/public/sandbox/token`)
-    t.same(Object.keys(sandboxToken.flows.clientCredentials.scopes).toSorted(), ['read:business', 'read:documents', 'read:public', 'write:business', 'write:documents'])
+    t.same(Object.keys(sandboxToken.flows.clientCredentials.scopes).toSorted(), [
+      'read:business',
+      'read:documents',
+      'read:public',
+      'write:business',
+      'write:documents'
+    ])
     t.match(ownerSession, { type: 'apiKey', in: 'cookie', name: /^service\.sid$/ })
-    t.same(resolve(document, ['paths', '/api/public/sandbox/sample-business', 'get', 'security']), [{}, { sandboxToken: ['read:public'] }])
+    t.same(resolve(document, ['paths', '/api/public/sandbox/sample-business', 'get', 'security']), [
+      {},
+      { sandboxToken: ['read:public'] }
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { loadContent } from '../fixtures/content.ts'
-import { fixturesDirectory } from '../fixtures/load.ts'
+import { loadContent } from '../content/content.ts'
+import { fixturesDirectory } from '../content/load.ts'
 import { dimensions } from '../schemas/quiz.ts'
 import { start } from './helper.ts'
 
@@ -47,7 +47,9 @@ t.test('the shipped question bank', async (t) => {
 })
 
 t.test('the sample company is labeled fictional in its own file', async (t) => {
-  const { company: { company } } = loadContent()
+  const {
+    company: { company }
+  } = loadContent()
 
   t.equal(company.fictional, true)
   t.match(company.notice, /made up/)
@@ -55,45 +57,261 @@ t.test('the sample company is labeled fictional in its own file', async (t) => {
 
 /** What is broken, in which file, by which replacement, and the line that the boot stops with. */
 const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
-  ['invalid YAML', 'product.yaml', 'name: Business', 'name: "Business', /^fixtures\/product\.yaml:\d+ is not valid YAML: /],
-  ['a key twice', 'product.yaml', 'tagline:', 'name: twice\ntagline:', /^fixtures\/product\.yaml:\d+ is not valid YAML: .*unique/],
-  ['an alias', 'product.yaml', /name: (.*)/, 'name: &name $1\naudience2: *name', /^fixtures\/product\.yaml:\d+ must not use an alias: write the value out$/],
+  [
+    'invalid YAML',
+    'product.yaml',
+    'name: Business',
+    'name: "Business',
+    /^fixtures\/product\.yaml:\d+ is not valid YAML: /
+  ],
+  [
+    'a key twice',
+    'product.yaml',
+    'tagline:',
+    'name: twice\ntagline:',
+    /^fixtures\/product\.yaml:\d+ is not valid YAML: .*unique/
+  ],
+  [
+    'an alias',
+    'product.yaml',
+    /name: (.*)/,
+    'name: &name $1\naudience2: *name',
+    /^fixtures\/product\.yaml:\d+ must not use an alias: write the value out$/
+  ],
   ['an empty file', 'product.yaml', /[^]*/, '', /^fixtures\/product\.yaml:1 the document must be object$/],
   ['a wrong type', 'product.yaml', /tagline: .*/, 'tagline: 7', /^fixtures\/product\.yaml:\d+ tagline must be string$/],
-  ['an unknown key', 'product.yaml', 'tagline:', 'slogan: Hi\ntagline:', /^fixtures\/product\.yaml:\d+ slogan is not known here\. Known are: name, tagline, /],
+  [
+    'an unknown key',
+    'product.yaml',
+    'tagline:',
+    'slogan: Hi\ntagline:',
+    /^fixtures\/product\.yaml:\d+ slogan is not known here\. Known are: name, tagline, /
+  ],
   ['a missing key', 'product.yaml', /tagline: .*\n/, '', /^fixtures\/product\.yaml:\d+ tagline is required$/],
-  ['a missing scope', 'product.yaml', /^ {2}"read:public": .*\n/m, '', /^fixtures\/product\.yaml:\d+ scopes\.read:public is required$/],
-  ['a malformed telephone number', 'product.yaml', /phone: .*/, 'phone: call us', /^fixtures\/product\.yaml:\d+ contact\.phone must match pattern/],
-  ['a company that is not fictional', 'sandbox/company.yaml', 'fictional: true', 'fictional: false', /^fixtures\/sandbox\/company\.yaml:2 fictional must be true$/],
-  ['a fiscal year missing', 'sandbox/financials.yaml', /(name: New construction .*), FY2025: \d+/, '$1', /^fixtures\/sandbox\/financials\.yaml:\d+ revenue\.5\.FY2025 is required$/],
-  ['a year that is no fiscal year', 'sandbox/financials.yaml', 'depreciation: {FY2023', 'depreciation: {2023', /^fixtures\/sandbox\/financials\.yaml:\d+ depreciation\.(2023 is not known here|FY2023 is required)$/],
-  ['a malformed version', 'quiz/model.yaml', /^version: .*/m, 'version: "new"', /^fixtures\/quiz\/model\.yaml:\d+ version must match pattern/],
-  ['weights that miss 100', 'quiz/model.yaml', 'weight: 17', 'weight: 18', /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 101$/],
-  ['an unknown dimension', 'quiz/model.yaml', 'slug: books', 'slug: papers', /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.slug must be one of: books, /],
-  ['a dimension twice', 'quiz/model.yaml', 'slug: owner', 'slug: books', /^fixtures\/quiz\/model\.yaml:\d+ dimensions must be, in this order: books, owner, /],
-  ['an unknown source of a dimension', 'quiz/model.yaml', 'sources: [S4,', 'sources: [S9999,', /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/],
-  ['bands with a gap', 'quiz/model.yaml', 'min: 60', 'min: 61', /^fixtures\/quiz\/model\.yaml:\d+ bands must follow one another without a gap, and none starts at 60$/],
-  ['bands that end early', 'quiz/model.yaml', 'max: 100', 'max: 99', /^fixtures\/quiz\/model\.yaml:\d+ bands must reach up to 100$/],
-  ['a source twice', 'quiz/sources.yaml', '- id: S2\n', '- id: S1\n', /^fixtures\/quiz\/sources\.yaml:\d+ 1\.id must be unique$/],
-  ['an unknown kind of source', 'quiz/sources.yaml', 'kind: V', 'kind: X', /^fixtures\/quiz\/sources\.yaml:\d+ 0\.kind must be one of: P, D, L, T, V$/],
-  ['a question too heavy', 'quiz/questions/recurring.yaml', 'weight: 4', 'weight: 5', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions must have weights that add up to 12, the weight of the dimension, not 13$/],
-  ['a weight in words', 'quiz/questions/recurring.yaml', 'weight: 4', 'weight: four', /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be integer$/],
-  ['another dimension', 'quiz/questions/recurring.yaml', 'dimension: recurring', 'dimension: books', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ dimension must be recurring, the name of the file$/],
-  ['an id of another file', 'quiz/questions/recurring.yaml', 'id: recurring-share', 'id: books-monthly-close', /^fixtures\/quiz\/questions\/recurring\.yaml:4 questions\.0\.id must be unique in the whole bank$/],
-  ['a slug twice', 'quiz/questions/recurring.yaml', 'slug: good', 'slug: top', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options\.1\.slug must be unique in its question/],
-  ['a slug that every question accepts', 'quiz/questions/recurring.yaml', 'slug: good', 'slug: skip', /options\.1\.slug must be unique in its question and no answer that every question accepts$/],
-  ['no option at 100', 'quiz/questions/recurring.yaml', 'points: 100', 'points: 99', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options must have one option at 100 points$/],
-  ['an unknown flag', 'quiz/questions/books.yaml', 'flag: caution', 'flag: warning', /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.options\.3\.flag must be one of: blocker, caution$/],
-  ['an unknown source', 'quiz/questions/books.yaml', /( {4}sources: )\[.*\]/, '$1[S9999]', /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/],
-  ['an unknown trade', 'quiz/questions/recurring.yaml', 'trades: [hvac,', 'trades: [bakery,', /questions\.0\.trades\.0 must be one of: hvac, /],
-  ['a variant that names no option', 'quiz/questions/recurring.yaml', 'top: 25% or more', 'best: 25% or more', /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.byTrade\.hvac\.options\.best must name an option: top, good, some, little, none$/],
-  ['a variant for another trade', 'quiz/questions/recurring.yaml', 'trades: [hvac, ', 'trades: [', /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /],
-  ['a page without front matter', 'pages/about.md', /^---[^]*?---\n/, '', /^fixtures\/pages\/about\.md:1 must begin with front matter/],
-  ['an unknown key of a page', 'pages/about.md', 'footer: About', 'foot: About', /^fixtures\/pages\/about\.md:5 foot is not known here/],
-  ['a skill of another name', 'skills/read-sandbox-file/SKILL.md', 'name: read-sandbox-file', 'name: read-the-file', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:2 name must be read-sandbox-file, the name of its folder$/],
-  ['a skill without a heading', 'skills/read-sandbox-file/SKILL.md', '# Read the sandbox file', 'Read it.', /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:\d+ the document must have a heading/],
-  ['a skill that nobody asks for', 'product.yaml', '  read-sandbox-file:', '  read-other-file:', /^fixtures\/product\.yaml:\d+ queries\.read-sandbox-file is required$/],
-  ['a core question too few', 'quiz/questions/recurring.yaml', 'core: true', 'core: false', /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/]
+  [
+    'a missing scope',
+    'product.yaml',
+    /^ {2}"read:public": .*\n/m,
+    '',
+    /^fixtures\/product\.yaml:\d+ scopes\.read:public is required$/
+  ],
+  [
+    'a malformed telephone number',
+    'product.yaml',
+    /phone: .*/,
+    'phone: call us',
+    /^fixtures\/product\.yaml:\d+ contact\.phone must match pattern/
+  ],
+  [
+    'a company that is not fictional',
+    'sandbox/company.yaml',
+    'fictional: true',
+    'fictional: false',
+    /^fixtures\/sandbox\/company\.yaml:2 fictional must be true$/
+  ],
+  [
+    'a fiscal year missing',
+    'sandbox/financials.yaml',
+    /(name: New construction .*), FY2025: \d+/,
+    '$1',
+    /^fixtures\/sandbox\/financials\.yaml:\d+ revenue\.5\.FY2025 is required$/
+  ],
+  [
+    'a year that is no fiscal year',
+    'sandbox/financials.yaml',
+    'depreciation: {FY2023',
+    'depreciation: {2023',
+    /^fixtures\/sandbox\/financials\.yaml:\d+ depreciation\.(2023 is not known here|FY2023 is required)$/
+  ],
+  [
+    'a malformed version',
+    'quiz/model.yaml',
+    /^version: .*/m,
+    'version: "new"',
+    /^fixtures\/quiz\/model\.yaml:\d+ version must match pattern/
+  ],
+  [
+    'weights that miss 100',
+    'quiz/model.yaml',
+    'weight: 17',
+    'weight: 18',
+    /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 101$/
+  ],
+  [
+    'an unknown dimension',
+    'quiz/model.yaml',
+    'slug: books',
+    'slug: papers',
+    /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.slug must be one of: books, /
+  ],
+  [
+    'a dimension twice',
+    'quiz/model.yaml',
+    'slug: owner',
+    'slug: books',
+    /^fixtures\/quiz\/model\.yaml:\d+ dimensions must be, in this order: books, owner, /
+  ],
+  [
+    'an unknown source of a dimension',
+    'quiz/model.yaml',
+    'sources: [S4,',
+    'sources: [S9999,',
+    /^fixtures\/quiz\/model\.yaml:\d+ dimensions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/
+  ],
+  [
+    'bands with a gap',
+    'quiz/model.yaml',
+    'min: 60',
+    'min: 61',
+    /^fixtures\/quiz\/model\.yaml:\d+ bands must follow one another without a gap, and none starts at 60$/
+  ],
+  [
+    'bands that end early',
+    'quiz/model.yaml',
+    'max: 100',
+    'max: 99',
+    /^fixtures\/quiz\/model\.yaml:\d+ bands must reach up to 100$/
+  ],
+  [
+    'a source twice',
+    'quiz/sources.yaml',
+    '- id: S2\n',
+    '- id: S1\n',
+    /^fixtures\/quiz\/sources\.yaml:\d+ 1\.id must be unique$/
+  ],
+  [
+    'an unknown kind of source',
+    'quiz/sources.yaml',
+    'kind: V',
+    'kind: X',
+    /^fixtures\/quiz\/sources\.yaml:\d+ 0\.kind must be one of: P, D, L, T, V$/
+  ],
+  [
+    'a question too heavy',
+    'quiz/questions/recurring.yaml',
+    'weight: 4',
+    'weight: 5',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions must have weights that add up to 12, the weight of the dimension, not 13$/
+  ],
+  [
+    'a weight in words',
+    'quiz/questions/recurring.yaml',
+    'weight: 4',
+    'weight: four',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be integer$/
+  ],
+  [
+    'another dimension',
+    'quiz/questions/recurring.yaml',
+    'dimension: recurring',
+    'dimension: books',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ dimension must be recurring, the name of the file$/
+  ],
+  [
+    'an id of another file',
+    'quiz/questions/recurring.yaml',
+    'id: recurring-share',
+    'id: books-monthly-close',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:4 questions\.0\.id must be unique in the whole bank$/
+  ],
+  [
+    'a slug twice',
+    'quiz/questions/recurring.yaml',
+    'slug: good',
+    'slug: top',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options\.1\.slug must be unique in its question/
+  ],
+  [
+    'a slug that every question accepts',
+    'quiz/questions/recurring.yaml',
+    'slug: good',
+    'slug: skip',
+    /options\.1\.slug must be unique in its question and no answer that every question accepts$/
+  ],
+  [
+    'no option at 100',
+    'quiz/questions/recurring.yaml',
+    'points: 100',
+    'points: 99',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.options must have one option at 100 points$/
+  ],
+  [
+    'an unknown flag',
+    'quiz/questions/books.yaml',
+    'flag: caution',
+    'flag: warning',
+    /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.options\.3\.flag must be one of: blocker, caution$/
+  ],
+  [
+    'an unknown source',
+    'quiz/questions/books.yaml',
+    /( {4}sources: )\[.*\]/,
+    '$1[S9999]',
+    /^fixtures\/quiz\/questions\/books\.yaml:\d+ questions\.0\.sources\.0 must be the id of a source in quiz\/sources\.yaml$/
+  ],
+  [
+    'an unknown trade',
+    'quiz/questions/recurring.yaml',
+    'trades: [hvac,',
+    'trades: [bakery,',
+    /questions\.0\.trades\.0 must be one of: hvac, /
+  ],
+  [
+    'a variant that names no option',
+    'quiz/questions/recurring.yaml',
+    'top: 25% or more',
+    'best: 25% or more',
+    /^fixtures\/quiz\/questions\/recurring\.yaml:\d+ questions\.0\.byTrade\.hvac\.options\.best must name an option: top, good, some, little, none$/
+  ],
+  [
+    'a variant for another trade',
+    'quiz/questions/recurring.yaml',
+    'trades: [hvac, ',
+    'trades: [',
+    /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /
+  ],
+  [
+    'a page without front matter',
+    'pages/about.md',
+    /^---[^]*?---\n/,
+    '',
+    /^fixtures\/pages\/about\.md:1 must begin with front matter/
+  ],
+  [
+    'an unknown key of a page',
+    'pages/about.md',
+    'footer: About',
+    'foot: About',
+    /^fixtures\/pages\/about\.md:5 foot is not known here/
+  ],
+  [
+    'a skill of another name',
+    'skills/read-sandbox-file/SKILL.md',
+    'name: read-sandbox-file',
+    'name: read-the-file',
+    /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:2 name must be read-sandbox-file, the name of its folder$/
+  ],
+  [
+    'a skill without a heading',
+    'skills/read-sandbox-file/SKILL.md',
+    '# Read the sandbox file',
+    'Read it.',
+    /^fixtures\/skills\/read-sandbox-file\/SKILL\.md:\d+ the document must have a heading/
+  ],
+  [
+    'a skill that nobody asks for',
+    'product.yaml',
+    '  read-sandbox-file:',
+    '  read-other-file:',
+    /^fixtures\/product\.yaml:\d+ queries\.read-sandbox-file is required$/
+  ],
+  [
+    'a core question too few',
+    'quiz/questions/recurring.yaml',
+    'core: true',
+    'core: false',
+    /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/
+  ]
 ]
 
 t.test('a broken fixture stops the boot', async (t) => {
@@ -114,7 +332,9 @@ t.test('a broken fixture stops the boot', async (t) => {
     const directory = copy(t)
     rmSync(join(directory, 'quiz/questions/team.yaml'))
 
-    t.throws(() => loadContent(directory), { message: /^fixtures\/quiz\/questions\/team\.yaml cannot be read: [^\n]*$/ })
+    t.throws(() => loadContent(directory), {
+      message: /^fixtures\/quiz\/questions\/team\.yaml cannot be read: [^\n]*$/
+    })
   })
 })
 
@@ -123,7 +343,9 @@ t.test('a text that says what nobody knows stops the boot', async (t) => {
   const path = join(directory, 'pages/about.md')
   writeFileSync(path, readFileSync(path, 'utf8').replace('## For whom', 'Since {{foundingYear}}.\n\n## For whom'))
 
-  await t.rejects(start(t, { content: loadContent(directory) }), { message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, / })
+  await t.rejects(start(t, { content: loadContent(directory) }), {
+    message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, /
+  })
 })
 
 function copy (t: Test): string {

@@ -11,7 +11,11 @@ import { buildApp, type AppOptions } from '../app.ts'
 export const BASE_URL = 'http://127.0.0.1:3000'
 
 /** A ready app with the service's defaults that closes with its test; `extend` registers what only the test needs. */
-export async function start (t: Test, options: Partial<AppOptions> = {}, extend: (app: FastifyInstance) => void = () => {}): Promise<FastifyInstance> {
+export async function start (
+  t: Test,
+  options: Partial<AppOptions> = {},
+  extend: (app: FastifyInstance) => void = () => {}
+): Promise<FastifyInstance> {
   const app = await buildApp({ baseUrl: BASE_URL, tokenTtl: 3600, build: {}, ...options })
   t.teardown(() => app.close())
   extend(app)
@@ -20,18 +24,27 @@ export async function start (t: Test, options: Partial<AppOptions> = {}, extend:
 }
 
 /** As `start`, listening on a free port; answers its address. */
-export async function listen (t: Test, options: Partial<AppOptions> = {}): Promise<{ app: FastifyInstance, address: string }> {
+export async function listen (
+  t: Test,
+  options: Partial<AppOptions> = {}
+): Promise<{ app: FastifyInstance; address: string }> {
   const app = await start(t, options)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, address }
 }
 
 /** As `start`, with every route throwing `error` in place of its handler: the bug that no request can provoke. */
-export async function startFailing (t: Test, error: Error, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+export async function startFailing (
+  t: Test,
+  error: Error,
+  options: Partial<AppOptions> = {}
+): Promise<FastifyInstance> {
   // The only moment at which a hook still reaches every route is before the first of them.
   const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('preHandler', async () => { throw error })
+    fastify.addHook('preHandler', async () => {
+      throw error
+    })
   }
   subscribe('fastify.initialization', onInitialization)
   try {
@@ -42,12 +55,29 @@ export async function startFailing (t: Test, error: Error, options: Partial<AppO
 }
 
 /** A logger option and the lines it wrote, parsed. */
-export function logLines (): { logger: { level: string, stream: { write: (line: string) => void } }, lines: Array<Record<string, unknown>> } {
+export function logLines (): {
+  logger: { level: string; stream: { write: (line: string) => void } }
+  lines: Array<Record<string, unknown>>
+} {
   const lines: Array<Record<string, unknown>> = []
-  return { lines, logger: { level: 'info', stream: { write: (line) => { lines.push(JSON.parse(line)) } } } }
+  return {
+    lines,
+    logger: {
+      level: 'info',
+      stream: {
+        write: (line) => {
+          lines.push(JSON.parse(line))
+        }
+      }
+    }
+  }
 }
 
-export interface RawAnswer { status: number, headers: Record<string, string>, body: string }
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 /** Sends bytes as they are and answers the one response; the server must close the connection after it. */
 export async function exchange (address: string, bytes: string): Promise<RawAnswer> {
@@ -60,7 +90,12 @@ export async function exchange (address: string, bytes: string): Promise<RawAnsw
   const [statusLine, ...lines] = head.split('\r\n') as [string, ...string[]]
   return {
     status: Number(statusLine.split(' ')[1]),
-    headers: Object.fromEntries(lines.map((line) => { const [name, value] = line.split(/: (.*)/, 2); return [name!.toLowerCase(), value!] })),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const [name, value] = line.split(/: (.*)/, 2)
+        return [name!.toLowerCase(), value!]
+      })
+    ),
     body
   }
 }
@@ -95,9 +130,17 @@ export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, n
 export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['--import=tsx', 'server.ts'], env)
 
 /** Runs Node with these arguments in `cwd` and with this environment alone. */
-export function runServer (t: Test, args: string[], env: Record<string, string>, cwd = join(import.meta.dirname, '..')): ChildProcessByStdio<null, Readable, Readable> {
+export function runServer (
+  t: Test,
+  args: string[],
+  env: Record<string, string>,
+  cwd = join(import.meta.dirname, '..')
+): ChildProcessByStdio<null, Readable, Readable> {
   const variables = Object.entries({ PATH: process.env.PATH!, ...env }).map(([name, value]) => `${name}=${value}`)
-  const child = spawn('env', ['-i', ...variables, process.execPath, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('env', ['-i', ...variables, process.execPath, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   t.teardown(() => child.kill('SIGKILL'))
   return child
 }

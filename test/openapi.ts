@@ -5,7 +5,7 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 export type Path = string[]
 
 /** Every node of a JSON value with the path that leads to it. */
-export function * walk (value: unknown, path: Path = []): Generator<{ path: Path, value: Record<string, unknown> }> {
+export function * walk (value: unknown, path: Path = []): Generator<{ path: Path; value: Record<string, unknown> }> {
   if (typeof value !== 'object' || value === null) return
   yield { path, value: value as Record<string, unknown> }
   for (const [key, child] of Object.entries(value)) yield * walk(child, [...path, key])
@@ -30,9 +30,14 @@ function dereference (document: OpenAPI.Document, node: any): any {
 }
 
 /** `#/paths/~1healthz` → `['paths', '/healthz']` */
-export const toPath = (pointer: string): Path => pointer.split('/').slice(1).map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+export const toPath = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 
-const toPointer = (path: Path) => '#' + path.map((part) => '/' + encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('')
+const toPointer = (path: Path) =>
+  '#' + path.map((part) => '/' + encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('')
 
 /**
  * Answers what is wrong with a value, by the schema at a path of a served document, or nothing. It shares no code
@@ -41,7 +46,9 @@ const toPointer = (path: Path) => '#' + path.map((part) => '/' + encodeURICompon
 export function createValidator (document: OpenAPI.Document): (schema: Path, value: unknown) => string | undefined {
   const closed = structuredClone(document) as unknown as Record<string, unknown>
   for (const { value } of describingNodes(closed)) {
-    if (value.type === 'object' && value.properties !== undefined && !('additionalProperties' in value)) value.unevaluatedProperties = false
+    if (value.type === 'object' && value.properties !== undefined && !('additionalProperties' in value)) {
+      value.unevaluatedProperties = false
+    }
   }
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   addFormats.default(ajv)

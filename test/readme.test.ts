@@ -5,13 +5,24 @@ import { Environment } from '../schemas/config.ts'
 import { listen, start } from './helper.ts'
 
 const readme = readFileSync('README.md', 'utf8')
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string>, dependencies: Record<string, string> }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+}
 
 /** Cells of the table that stands under a heading, row by row, its own heading row left out. */
 function tableUnder (heading: string): string[][] {
   const section = readme.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!
-  return section.split('\n').filter((line) => line.startsWith('| ')).slice(1)
-    .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')))
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', ''))
+    )
 }
 
 /** Sends what a `curl` command of the README says, to `address` instead of the address printed there. */
@@ -37,7 +48,12 @@ t.test('every request of the README answers as printed', async (t: Test) => {
 
 t.test('the README lists every operation and none besides', async (t: Test) => {
   const app = await start(t)
-  t.same(tableUnder('Endpoints').map(([method, path]) => `${method} ${path}`).toSorted(), app.operations.map(({ method, url }) => `${method} ${url}`).toSorted())
+  t.same(
+    tableUnder('Endpoints')
+      .map(([method, path]) => `${method} ${path}`)
+      .toSorted(),
+    app.operations.map(({ method, url }) => `${method} ${url}`).toSorted()
+  )
 })
 
 t.test('the README lists every variable with its default', async (t: Test) => {
@@ -49,7 +65,12 @@ t.test('the README lists every variable with its default', async (t: Test) => {
 })
 
 t.test('the README gives every dependency its reason', async (t: Test) => {
-  t.same(tableUnder('Dependencies').flatMap(([names]) => names!.split(', ')).toSorted(), Object.keys(manifest.dependencies).toSorted())
+  t.same(
+    tableUnder('Dependencies')
+      .flatMap(([names]) => names!.split(', '))
+      .toSorted(),
+    Object.keys(manifest.dependencies).toSorted()
+  )
 })
 
 t.test('the printed command makes a signing key the service takes', async (t: Test) => {
@@ -57,8 +78,13 @@ t.test('the printed command makes a signing key the service takes', async (t: Te
   const signingKey = execFileSync(process.execPath, ['-e', script!], { encoding: 'utf8' }).trim()
 
   const app = await start(t, { signingKey })
-  const token = (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json<{ access_token: string }>().access_token
-  const response = await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } })
+  const token = (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json<{
+    access_token: string
+  }>().access_token
+  const response = await app.inject({
+    url: '/api/public/sandbox/sample-business',
+    headers: { authorization: `Bearer ${token}` }
+  })
   t.equal(response.statusCode, 200)
 })
 

@@ -6,7 +6,7 @@ import { defaultLimits } from '../config.ts'
 import { exchange, listen, served, start, startFailing, type RawAnswer } from './helper.ts'
 import { createValidator, resolve, toPath, walk } from './openapi.ts'
 
-type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET' | 'POST', url: string }
+type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET' | 'POST'; url: string }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -31,7 +31,10 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   },
   callMcp: {
     InvalidJsonRpc: { payload: { jsonrpc: '1.0', id: 1, method: 'ping' } },
-    UnsupportedProtocolVersion: { headers: { 'mcp-protocol-version': '2020-01-01' }, payload: { jsonrpc: '2.0', id: 1, method: 'ping' } },
+    UnsupportedProtocolVersion: {
+      headers: { 'mcp-protocol-version': '2020-01-01' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'ping' }
+    },
     ForbiddenHost: { headers: { host: 'evil.example' } },
     MethodNotAllowed: { method: 'DELETE' },
     'no example': { payload: { jsonrpc: '2.0', method: 'notifications/initialized' } },
@@ -64,7 +67,11 @@ t.test('what the description says', async (t) => {
   const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()
   const validate = createValidator(document)
 
-  for (const { method, url, operationId } of app.operations as Array<{ method: Request['method'], url: string, operationId: string }>) {
+  for (const { method, url, operationId } of app.operations as Array<{
+    method: Request['method']
+    url: string
+    operationId: string
+  }>) {
     t.test(`of ${operationId} is what it answers`, async (t) => {
       const path = ['paths', url.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']
       for (const status of Object.keys(resolve(document, path))) {
@@ -82,13 +89,22 @@ t.test('what the description says', async (t) => {
 
   t.test('covers each request that is known to fail', async (t) => {
     for (const [operationId, byName] of Object.entries(provocations)) {
-      const names = [...walk(document.paths)].flatMap(({ value }) => value.operationId === operationId ? Object.values(value.responses as object).flatMap((response) => examplesOf(response).map(([name]) => name)) : [])
+      const names = [...walk(document.paths)].flatMap(({ value }) =>
+        value.operationId === operationId
+          ? Object.values(value.responses as object).flatMap((response) => examplesOf(response).map(([name]) => name))
+          : []
+      )
       for (const name of Object.keys(byName)) t.ok(names.includes(name), `${operationId} documents ${name}`)
     }
   })
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
-    if (status === 431) return exchange(address, `${request.method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`)
+    if (status === 431) {
+      return exchange(
+        address,
+        `${request.method} ${request.url} HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`
+      )
+    }
     if (status === 414) return inject(app, { ...request, url: `${request.url}?${'a'.repeat(8192)}` })
     if (status === 429) return inject(limited, request)
     if (status === 503) return inject(shedding, request)
@@ -122,18 +138,28 @@ t.test('what the description says', async (t) => {
   function faults (path: string[], { headers, body }: RawAnswer): string[] {
     const { headers: documented = {}, content = {} } = resolve(document, path)
     const { $ref: reference } = path.reduce<any>((node, part) => node[part], document)
-    const missing = Object.keys(documented).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `no header ${name}`)
+    const missing = Object.keys(documented)
+      .filter((name) => headers[name.toLowerCase()] === undefined)
+      .map((name) => `no header ${name}`)
     const type = headers['content-type']?.split(';')[0]
-    if (type === undefined) return [...missing, ...body === '' && Object.keys(content).length === 0 ? [] : ['no media type']]
+    if (type === undefined) {
+      return [...missing, ...(body === '' && Object.keys(content).length === 0 ? [] : ['no media type'])]
+    }
     if (!(type in content)) return [...missing, `${type} is not documented`]
-    const fault = validate([...reference === undefined ? path : toPath(reference), 'content', type, 'schema'], type === 'application/json' ? JSON.parse(body) : body)
+    const fault = validate(
+      [...(reference === undefined ? path : toPath(reference)), 'content', type, 'schema'],
+      type === 'application/json' ? JSON.parse(body) : body
+    )
     return fault === undefined ? missing : [...missing, fault]
   }
 
   function examplesOf (response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): Array<[string, unknown]> {
-    const { content = {} } = '$ref' in response ? resolve(document, toPath(response.$ref)) as OpenAPI.ResponseObject : response
+    const { content = {} } =
+      '$ref' in response ? (resolve(document, toPath(response.$ref)) as OpenAPI.ResponseObject) : response
     const named = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples))
-    return named.length > 0 ? named.map(([name, example]) => [name, (example as OpenAPI.ExampleObject).value]) : [['no example', undefined]]
+    return named.length > 0
+      ? named.map(([name, example]) => [name, (example as OpenAPI.ExampleObject).value])
+      : [['no example', undefined]]
   }
 })
 

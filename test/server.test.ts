@@ -8,30 +8,54 @@ import { freePort, spawnServer, until } from './helper.ts'
 /** More of the largest document than the buffers of the kernel hold for a client that does not read. */
 const SLOW_ANSWERS = 200
 
-interface Running { child: ChildProcess, address: string, output: () => string, ended: Promise<number | null> }
+interface Running {
+  child: ChildProcess
+  address: string
+  output: () => string
+  ended: Promise<number | null>
+}
 
 t.test('SIGTERM: health says draining, work is still done, then the process ends with 0', async (t) => {
   const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '3', LOG_LEVEL: 'trace' })
   child.kill('SIGTERM')
-  const health = await until(() => fetch(`${address}/healthz`), ({ status }) => status === 503)
+  const health = await until(
+    () => fetch(`${address}/healthz`),
+    ({ status }) => status === 503
+  )
 
   t.match(await health.json(), { status: 'draining', success: false, code: 'DRAINING' })
   t.equal(health.headers.get('connection'), 'close')
   const work = await fetch(`${address}/api/public/sandbox/token?access_token=hidden`, {
-    method: 'POST', body: '{"scope":"hidden"}', headers: { 'content-type': 'application/json', 'x-request-id': 'known', authorization: 'Bearer hidden', cookie: 'service.sid=hidden' }
+    method: 'POST',
+    body: '{"scope":"hidden"}',
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': 'known',
+      authorization: 'Bearer hidden',
+      cookie: 'service.sid=hidden'
+    }
   })
   t.equal(work.status, 400)
   t.equal(await ended, 0)
 
-  const lines = output().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
-  t.match(lines.find(({ reqId }) => reqId === 'known'), { level: 30, method: 'POST', path: '/api/public/sandbox/token', status: 400, ip: '127.0.0.1' })
+  const lines = output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  t.match(
+    lines.find(({ reqId }) => reqId === 'known'),
+    { level: 30, method: 'POST', path: '/api/public/sandbox/token', status: 400, ip: '127.0.0.1' }
+  )
   t.notMatch(output(), 'hidden')
 })
 
 t.test('a second signal ends the process at once', async (t) => {
   const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '3600' })
   child.kill('SIGTERM')
-  await until(() => fetch(`${address}/healthz`), ({ status }) => status === 503)
+  await until(
+    () => fetch(`${address}/healthz`),
+    ({ status }) => status === 503
+  )
   child.kill('SIGTERM')
   t.equal(await ended, 1)
 })
@@ -47,9 +71,16 @@ t.test('connections without a request do not hold up the end', async (t) => {
 })
 
 t.test('a request that never ends is cut off after REQUEST_TIMEOUT', async (t) => {
-  const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '0', HEADERS_TIMEOUT: '2', REQUEST_TIMEOUT: '2', LOG_LEVEL: 'warn' })
+  const { child, address, output, ended } = await run(t, {
+    SHUTDOWN_GRACE: '0',
+    HEADERS_TIMEOUT: '2',
+    REQUEST_TIMEOUT: '2',
+    LOG_LEVEL: 'warn'
+  })
   const socket = await connected(t, address)
-  socket.write('POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n{')
+  socket.write(
+    'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n{'
+  )
   await once(socket, 'data') // 100 Continue: the request has begun
   child.kill('SIGTERM')
   t.equal(await ended, 0)
@@ -60,9 +91,15 @@ t.test('answers that are read slowly are sent whole before the end', async (t) =
   const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '0', LOG_LEVEL: 'info' })
   const socket = await connected(t, address)
   socket.pause().write('GET /openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(SLOW_ANSWERS))
-  await until(async () => output(), (text) => text.includes('openapi.json'))
+  await until(
+    async () => output(),
+    (text) => text.includes('openapi.json')
+  )
   child.kill('SIGTERM')
-  await until(async () => output(), (text) => text.includes('draining'))
+  await until(
+    async () => output(),
+    (text) => text.includes('draining')
+  )
 
   const received = await buffer(socket)
   let answers = 0
@@ -85,15 +122,26 @@ t.test('SIGINT waits for no grace', async (t) => {
 for (const fault of ['throw new Error("left to fall")', 'Promise.reject(new Error("left to fall"))']) {
   t.test(`an error that nothing catches is logged and ends the process: ${fault}`, async (t) => {
     const code = `setInterval(() => { if (process.listenerCount('uncaughtException') > 0) { ${fault} } }, 50)`
-    const { output, ended } = await run(t, { LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }, false)
+    const { output, ended } = await run(
+      t,
+      { LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` },
+      false
+    )
     t.not(await ended, 0)
     t.match(output(), /"level":60.*left to fall/)
   })
 }
 
 t.test('log lines are JSON, and readable at a terminal', async (t) => {
-  for (const [isTTY, line] of [['false', /^\{"level":30,.*"msg":"Server listening at .*"\}$/m], ['true', /^\[[\d:.]+\] \S*INFO\S* \(\d+\): .*Server listening at /m]] as const) {
-    const { child, output, ended } = await run(t, { LOG_LEVEL: 'info', SHUTDOWN_GRACE: '0', NODE_OPTIONS: `--import=data:text/javascript,process.stdout.isTTY=${isTTY}` })
+  for (const [isTTY, line] of [
+    ['false', /^\{"level":30,.*"msg":"Server listening at .*"\}$/m],
+    ['true', /^\[[\d:.]+\] \S*INFO\S* \(\d+\): .*Server listening at /m]
+  ] as const) {
+    const { child, output, ended } = await run(t, {
+      LOG_LEVEL: 'info',
+      SHUTDOWN_GRACE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,process.stdout.isTTY=${isTTY}`
+    })
     child.kill('SIGTERM')
     t.equal(await ended, 0)
     t.match(output(), line)
@@ -106,9 +154,18 @@ async function run (t: Test, env: Record<string, string>, wait = true): Promise<
   const address = `http://127.0.0.1:${port}`
   const child = spawnServer(t, { PORT: String(port), LOG_LEVEL: 'silent', ...env })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  if (wait) await until(() => fetch(`${address}/healthz`).catch(() => undefined), (response) => response !== undefined)
+  if (wait) {
+    await until(
+      () => fetch(`${address}/healthz`).catch(() => undefined),
+      (response) => response !== undefined
+    )
+  }
   return { child, address, output: () => output, ended }
 }
 

@@ -14,7 +14,7 @@ const everywhere = ['URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as co
 const refusals = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const satisfies ErrorCode[]
 
 const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
-const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...isRefusable(config) ? refusals : []]
+const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : [])]
 
 /**
  * Completes the document that the routes gave: what all operations share is added here and stands once in
@@ -26,20 +26,42 @@ export function assemble (document: OpenAPI.Document, configs: Map<string, Fasti
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
   for (const operation of operations) {
-    if (operation.parameters) operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((parameter) => compact(parameter, components.schemas!))
+    if (operation.parameters) {
+      operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((parameter) =>
+        compact(parameter, components.schemas!)
+      )
+    }
   }
 
   const parameters = hoistParameters(operations)
   const responses = hoistResponses(operations)
-  return { openapi, info, servers, tags, security, paths, components: { ...components, responses, headers: only(headers, JSON.stringify([paths, responses])), parameters } }
+  return {
+    openapi,
+    info,
+    servers,
+    tags,
+    security,
+    paths,
+    components: { ...components, responses, headers: only(headers, JSON.stringify([paths, responses])), parameters }
+  }
 }
 
 function complete (operation: OpenAPI.OperationObject, config: FastifyContextConfig) {
   const responses = operation.responses as Record<string, OpenAPI.ResponseObject>
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
-    if (example) for (const content of Object.values(response.content!)) if (content.example === undefined) content.examples = { [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() } }
-    for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) response.content![type]!.examples = examples
+    if (example) {
+      for (const content of Object.values(response.content!)) {
+        if (content.example === undefined) {
+          content.examples = {
+            [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() }
+          }
+        }
+      }
+    }
+    for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) {
+      response.content![type]!.examples = examples
+    }
   }
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
   if (config.cached) responses[304] = { description: 'The copy that If-None-Match names is still current.' }
@@ -60,11 +82,11 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
 /** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
-    ...status === 429 ? ['RateLimit', 'RateLimit-Policy'] : [],
-    ...isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : [],
-    ...status === 304 ? ['ETag', 'Cache-Control'] : [],
-    ...status === 401 ? ['WWW-Authenticate'] : [],
-    ...config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : []
+    ...(status === 429 ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ...(isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : []),
+    ...(status === 304 ? ['ETag', 'Cache-Control'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
+    ...(config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : [])
   ]
 }
 

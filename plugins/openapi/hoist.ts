@@ -2,28 +2,48 @@ import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
 /** Where a part of the document stands, and its name should it become a component. */
-interface Place { owner: Record<string, unknown>, key: string, name: string }
+interface Place {
+  owner: Record<string, unknown>
+  key: string
+  name: string
+}
 
 /**
  * Replaces every response that several operations give word for word by a reference, and answers these responses by
  * name: that of their one example, or else the phrase of their status. A response that differs stays where it is.
  */
 export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ResponseObject> {
-  return hoist('responses', operations.flatMap(({ responses = {} }) => Object.entries(responses as Record<string, OpenAPI.ResponseObject>).map(([status, response]) =>
-    ({ owner: responses, key: status, name: nameOf(status, response) }))))
+  return hoist(
+    'responses',
+    operations.flatMap(({ responses = {} }) =>
+      Object.entries(responses as Record<string, OpenAPI.ResponseObject>).map(([status, response]) => ({
+        owner: responses,
+        key: status,
+        name: nameOf(status, response)
+      }))
+    )
+  )
 }
 
 /** As `hoistResponses`, for parameters: `limit` becomes `Limit`. */
 export function hoistParameters (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ParameterObject> {
-  return hoist('parameters', operations.flatMap(({ parameters = [] }) => (parameters as OpenAPI.ParameterObject[]).map(({ name }, index) =>
-    ({ owner: parameters as unknown as Record<string, unknown>, key: String(index), name: name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll(/\W/g, '') }))))
+  return hoist(
+    'parameters',
+    operations.flatMap(({ parameters = [] }) =>
+      (parameters as OpenAPI.ParameterObject[]).map(({ name }, index) => ({
+        owner: parameters as unknown as Record<string, unknown>,
+        key: String(index),
+        name: name.replace(/^./, (letter) => letter.toUpperCase()).replaceAll(/\W/g, '')
+      }))
+    )
+  )
 }
 
 function hoist<T> (kind: string, places: Place[]): Record<string, T> {
   const uses = new Map<string, Place[]>()
   for (const place of places) {
     const text = JSON.stringify(place.owner[place.key])
-    uses.set(text, [...uses.get(text) ?? [], place])
+    uses.set(text, [...(uses.get(text) ?? []), place])
   }
 
   const shared: Record<string, T> = {}

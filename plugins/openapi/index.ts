@@ -6,7 +6,7 @@ import { sharedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
 import { describeParameters } from './parameters.ts'
 
-type Examples = Record<string, { summary?: string, value: unknown }>
+type Examples = Record<string, { summary?: string; value: unknown }>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,35 +31,43 @@ export interface DescriptionOptions {
 }
 
 /** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
-export default fp(async function openapi (app: FastifyInstance, { info, baseUrl, scopes, tags }: DescriptionOptions) {
-  const configs = new Map<string, FastifyContextConfig>()
-  for (const schema of sharedSchemas) app.addSchema(schema)
-  app.addHook('onRoute', ({ schema, config = {} }) => {
-    if (schema?.operationId) configs.set(schema.operationId, config)
-  })
+export default fp(
+  async function openapi (app: FastifyInstance, { info, baseUrl, scopes, tags }: DescriptionOptions) {
+    const configs = new Map<string, FastifyContextConfig>()
+    for (const schema of sharedSchemas) app.addSchema(schema)
+    app.addHook('onRoute', ({ schema, config = {} }) => {
+      if (schema?.operationId) configs.set(schema.operationId, config)
+    })
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.1',
-      info,
-      servers: [{ url: baseUrl, description: 'This server.' }],
-      tags,
-      // Of the whole API: the public part needs nothing, the owner's part its cookie. Each operation says what it needs.
-      security: [{}, { ownerSession: [] }],
-      components: { securitySchemes: securitySchemes(baseUrl, scopes) }
-    },
-    convertConstToEnum: false, // 3.1 has `const`
-    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
-    transform: describeParameters,
-    transformObject: (document) => assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs)
-  })
-}, { name: 'openapi' })
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.1',
+        info,
+        servers: [{ url: baseUrl, description: 'This server.' }],
+        tags,
+        // Of the whole API: the public part needs nothing, the owner's part its cookie. Each operation says what it
+        // needs.
+        security: [{}, { ownerSession: [] }],
+        components: { securitySchemes: securitySchemes(baseUrl, scopes) }
+      },
+      convertConstToEnum: false, // 3.1 has `const`
+      refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+      transform: describeParameters,
+      transformObject: (document) => assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs)
+    })
+  },
+  { name: 'openapi' }
+)
 
-function securitySchemes (baseUrl: string, scopes: Record<string, string>): Record<string, OpenAPI.SecuritySchemeObject> {
+function securitySchemes (
+  baseUrl: string,
+  scopes: Record<string, string>
+): Record<string, OpenAPI.SecuritySchemeObject> {
   return {
     sandboxToken: {
       type: 'oauth2',
-      description: 'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
+      description:
+        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
       flows: { clientCredentials: { tokenUrl: `${baseUrl}/api/public/sandbox/token`, scopes } }
     },
     ownerSession: {

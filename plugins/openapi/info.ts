@@ -16,7 +16,14 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
 export const tags: OpenAPI.TagObject[] = [
   { name: 'Discovery', description: 'What the service is, whether it is up, and where everything stands.' },
   { name: 'Quiz', description: 'The free exit-readiness quiz and its question bank.' },
-  { name: 'Sandbox', description: 'A fictional HVAC company, and tokens to read it with. What comes in several media types is JSON unless Accept prefers another.' },
-  { name: 'MCP', description: 'The Model Context Protocol endpoint: the same content as tools, resources and prompts for agents.' },
+  {
+    name: 'Sandbox',
+    description:
+      'A fictional HVAC company, and tokens to read it with. What comes in several media types is JSON unless Accept prefers another.'
+  },
+  {
+    name: 'MCP',
+    description: 'The Model Context Protocol endpoint: the same content as tools, resources and prompts for agents.'
+  },
   { name: 'Well-known', description: 'Documents that clients look for under /.well-known/.' }
 ]

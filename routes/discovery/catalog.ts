@@ -11,7 +11,8 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
     schema: {
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
-      description: 'Answers what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
+      description:
+        'Answers what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
       tags: ['Discovery'],
       response: { 200: ref(Catalog, { description: 'The catalog.' }) }
     }
@@ -19,6 +20,13 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
 }
 
 /** The catalog: what the product is, and its entry points as paths relative to the base address. */
-export function toCatalog ({ name, description, whenToUse, freeTier, scopes, contact: { email, phone, address } }: ProductFile): Catalog {
+export function toCatalog ({
+  name,
+  description,
+  whenToUse,
+  freeTier,
+  scopes,
+  contact: { email, phone, address }
+}: ProductFile): Catalog {
   return { product: name, description, whenToUse, freeTier, links, scopes, contact: { email, phone, address } }
 }

@@ -6,7 +6,10 @@ import type { Operation } from '../../plugins/routes.ts'
 import { stringEnum } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
-interface Info { title: string, version: string }
+interface Info {
+  title: string
+  version: string
+}
 
 const Description = Type.Unsafe<object>({
   type: 'object',
@@ -35,7 +38,9 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
       summary: 'Read the API description as JSON',
       description: 'Answers this document, made from the schemas that validate requests.',
       tags: ['Discovery'],
-      response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } } }
+      response: {
+        200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } }
+      }
     }
   })
 
@@ -51,9 +56,19 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
       description: 'Answers the same document as /openapi.json.',
       tags: ['Discovery'],
       headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/yaml'], { description: 'It is application/yaml whatever is sent.', examples: ['application/yaml'] }))
+        Accept: Type.Optional(
+          stringEnum(['application/yaml'], {
+            description: 'It is application/yaml whatever is sent.',
+            examples: ['application/yaml']
+          })
+        )
       }),
-      response: { 200: { description: 'The OpenAPI 3.1 document.', content: { 'application/yaml': { schema: Type.String({ description: 'The document as YAML.' }) } } } }
+      response: {
+        200: {
+          description: 'The OpenAPI 3.1 document.',
+          content: { 'application/yaml': { schema: Type.String({ description: 'The document as YAML.' }) } }
+        }
+      }
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../fixtures/content.ts'
+import type { Content } from '../../content/content.ts'
 import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
 import type { Operation } from '../../plugins/routes.ts'
 import type { Limits } from '../../schemas/config.ts'
@@ -22,8 +22,21 @@ export interface FactsOptions {
  * What the texts under `fixtures/` may say about the service, by placeholder: lists and tables are Markdown, addresses
  * are absolute. Each is drawn from the content, the route table or the configuration.
  */
-export function facts ({ content, baseUrl, version, tokenTtl, limits, operations, mcp }: FactsOptions): Record<string, string> {
-  const { product: { scopes, contact, ...product }, bank, company: { company }, texts } = content
+export function facts ({
+  content,
+  baseUrl,
+  version,
+  tokenTtl,
+  limits,
+  operations,
+  mcp
+}: FactsOptions): Record<string, string> {
+  const {
+    product: { scopes, contact, ...product },
+    bank,
+    company: { company },
+    texts
+  } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
   return {
     name: product.name,
@@ -43,8 +56,15 @@ export function facts ({ content, baseUrl, version, tokenTtl, limits, operations
     supportEmail: contact.supportEmail,
     phone: contact.phone,
     address: `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`,
-    operations: list(operations.map((operation) => `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`)),
-    operationIndex: list(operations.map(({ method, url, summary, operationId }) => `[\`${method} ${url}\`](#${operationId}): ${summary}`)),
+    operations: list(
+      operations.map(
+        (operation) =>
+          `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`
+      )
+    ),
+    operationIndex: list(
+      operations.map(({ method, url, summary, operationId }) => `[\`${method} ${url}\`](#${operationId}): ${summary}`)
+    ),
     scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
     errors: errorTable(),
     policy: POLICY,
@@ -56,8 +76,17 @@ export function facts ({ content, baseUrl, version, tokenTtl, limits, operations
     rateWindow: String(limits.rate.window / 1000),
     requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
-    pages: list(texts.pages.map(({ name, title, description }) => `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`)),
-    skills: list(texts.skills.map(({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`)),
+    pages: list(
+      texts.pages.map(
+        ({ name, title, description }) =>
+          `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`
+      )
+    ),
+    skills: list(
+      texts.skills.map(
+        ({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`
+      )
+    ),
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,
@@ -91,10 +120,14 @@ const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
 /** The resource itself where following the link reads it, otherwise its entry in the reference. */
 function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
-  return method === 'GET' && tag !== 'MCP' && !url.includes(':') ? baseUrl + url : `${baseUrl}${links.docs}#${operationId}`
+  return method === 'GET' && tag !== 'MCP' && !url.includes(':')
+    ? baseUrl + url
+    : `${baseUrl}${links.docs}#${operationId}`
 }
 
 function errorTable (): string {
-  const rows = (Object.keys(errorCodes) as ErrorCode[]).map((code) => `| ${errorCodes[code].status} | \`${code}\` | ${errorCodes[code].message} |`)
+  const rows = (Object.keys(errorCodes) as ErrorCode[]).map(
+    (code) => `| ${errorCodes[code].status} | \`${code}\` | ${errorCodes[code].message} |`
+  )
   return ['| status | code | message unless a more precise one is known |', '|---|---|---|', ...rows].join('\n')
 }

@@ -8,23 +8,39 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
   const up: Health = { status: 'ok', build }
   const draining: Draining = { status: 'draining', ...errorObject('DRAINING') }
 
-  app.get('/healthz', {
-    logLevel: 'warn', // balancers ask every second
-    config: { rateLimit: false, examples: { 200: () => up, 503: () => draining } },
-    schema: {
-      operationId: 'getHealth',
-      summary: 'Check that the service is up',
-      description: 'Answers 200 with the status ok and the build, and 503 with the status draining while the service ends. Never limited, never cached.',
-      tags: ['Discovery'],
-      headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/json'], { description: 'It is application/json whatever is sent.', examples: ['application/json'] }))
-      }),
-      response: {
-        200: ref(Health, { description: 'The service is up.' }),
-        503: { description: 'The process is about to end.', content: { 'application/json': { schema: ref(Draining) } } }
+  app.get(
+    '/healthz',
+    {
+      logLevel: 'warn', // balancers ask every second
+      config: { rateLimit: false, examples: { 200: () => up, 503: () => draining } },
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Check that the service is up',
+        description:
+          'Answers 200 with the status ok and the build, and 503 with the status draining while the service ends. Never limited, never cached.',
+        tags: ['Discovery'],
+        headers: Type.Object({
+          Accept: Type.Optional(
+            stringEnum(['application/json'], {
+              description: 'It is application/json whatever is sent.',
+              examples: ['application/json']
+            })
+          )
+        }),
+        response: {
+          200: ref(Health, { description: 'The service is up.' }),
+          503: {
+            description: 'The process is about to end.',
+            content: { 'application/json': { schema: ref(Draining) } }
+          }
+        }
       }
+    },
+    (_request, reply) => {
+      reply
+        .code(app.draining ? 503 : 200)
+        .header('cache-control', 'no-store')
+        .send(app.draining ? draining : up)
     }
-  }, (_request, reply) => {
-    reply.code(app.draining ? 503 : 200).header('cache-control', 'no-store').send(app.draining ? draining : up)
-  })
+  )
 }

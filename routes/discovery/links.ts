@@ -1,4 +1,4 @@
-import type { Relation } from '../../plugins/pages/layout.tsx'
+import type { Relation } from '../../serving/pages/layout.tsx'
 import type { Links } from '../../schemas/discovery.ts'
 import { POLICY_PATH } from '../../plugins/deprecation.ts'
 

@@ -3,7 +3,10 @@ import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
 import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
-export function productFacts (app: FastifyInstance, { product, baseUrl, developerIndex }: { product: ProductFile, baseUrl: string, developerIndex: () => string }) {
+export function productFacts (
+  app: FastifyInstance,
+  { product, baseUrl, developerIndex }: { product: ProductFile; baseUrl: string; developerIndex: () => string }
+) {
   const facts = () => toProductFacts(product, developerIndex(), baseUrl)
 
   app.document({
@@ -12,7 +15,8 @@ export function productFacts (app: FastifyInstance, { product, baseUrl, develope
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',
-      description: 'Answers what the product does and is not, for whom, when to use it, the contact, and how to call the API, in Markdown.',
+      description:
+        'Answers what the product does and is not, for whom, when to use it, the contact, and how to call the API, in Markdown.',
       tags: ['Discovery'],
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }
@@ -20,7 +24,11 @@ export function productFacts (app: FastifyInstance, { product, baseUrl, develope
 }
 
 /** The product facts with the developer index in Markdown. */
-export function toProductFacts (product: ProductFile, developerIndex: string, baseUrl: string): ProductFacts & { howToCall: string } {
+export function toProductFacts (
+  product: ProductFile,
+  developerIndex: string,
+  baseUrl: string
+): ProductFacts & { howToCall: string } {
   const { email, supportEmail, phone } = product.contact
   return {
     name: product.name,

@@ -10,11 +10,15 @@ const MAX_VALUES = 100
 /** `completion/complete` for the arguments of prompts and the variables of resource templates. */
 export function complete (prompts: Prompt[], { templates }: Resources): Method {
   return ({ ref, argument }) => {
-    if (!isObject(ref) || !isObject(argument)) throw new RpcError('INVALID_PARAMS', 'params.ref and params.argument must be objects.')
+    if (!isObject(ref) || !isObject(argument)) {
+      throw new RpcError('INVALID_PARAMS', 'params.ref and params.argument must be objects.')
+    }
     const name = stringParam(argument, 'name')
     const start = stringParam(argument, 'value').toLowerCase()
     const values = valuesOf(ref)(name).filter((value) => value.toLowerCase().startsWith(start))
-    const result: CompleteResult = { completion: { values: values.slice(0, MAX_VALUES), total: values.length, hasMore: values.length > MAX_VALUES } }
+    const result: CompleteResult = {
+      completion: { values: values.slice(0, MAX_VALUES), total: values.length, hasMore: values.length > MAX_VALUES }
+    }
     return JSON.stringify(result)
   }
 
@@ -23,11 +27,13 @@ export function complete (prompts: Prompt[], { templates }: Resources): Method {
     if (ref.type === 'ref/prompt') {
       const prompt = prompts.find(({ definition }) => definition.name === ref.name)
       if (!prompt) throw new RpcError('INVALID_PARAMS', 'params.ref.name must be the name of a prompt.')
-      return (argument) => Object.hasOwn(prompt.arguments, argument) ? prompt.arguments[argument]!.values ?? [] : []
+      return (argument) => (Object.hasOwn(prompt.arguments, argument) ? (prompt.arguments[argument]!.values ?? []) : [])
     }
-    if (ref.type !== 'ref/resource') throw new RpcError('INVALID_PARAMS', 'params.ref.type must be ref/prompt or ref/resource.')
+    if (ref.type !== 'ref/resource') {
+      throw new RpcError('INVALID_PARAMS', 'params.ref.type must be ref/prompt or ref/resource.')
+    }
     const template = templates.find(({ definition }) => definition.uriTemplate === ref.uri)
     if (!template) throw new RpcError('INVALID_PARAMS', 'params.ref.uri must be a resource template.')
-    return (argument) => argument === template.variable ? template.values : []
+    return (argument) => (argument === template.variable ? template.values : [])
   }
 }

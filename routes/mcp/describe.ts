@@ -8,7 +8,12 @@ import { NOT_JSON_RPC_2 } from './message.ts'
 import { PING } from './streams.ts'
 
 const BOTH = 'application/json, text/event-stream'
-const Version = Type.Optional(stringEnum(protocolVersions, { description: 'Version negotiated by initialize.', examples: [protocolVersions.at(-1)] }))
+const Version = Type.Optional(
+  stringEnum(protocolVersions, {
+    description: 'Version negotiated by initialize.',
+    examples: [protocolVersions.at(-1)]
+  })
+)
 const events = (description: string) => Type.String({ description })
 
 const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
@@ -18,7 +23,8 @@ export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/
 /** What a request with a protocol version that is not served is told. */
 export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
 
-const notAllowed = (message: string) => errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
+const notAllowed = (message: string) =>
+  errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
 
 /** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
 export function describeCalls ({ requests, responses, events: sse }: Examples): RouteShorthandOptions {
@@ -32,10 +38,16 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
     schema: {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
-      description: 'Answers one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless), as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
+      description:
+        'Answers one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless), as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
       tags: ['MCP'],
       headers: Type.Object({
-        Accept: Type.Optional(stringEnum(['application/json', 'text/event-stream', BOTH], { description: 'Media types the client takes; JSON when absent.', examples: [BOTH] })),
+        Accept: Type.Optional(
+          stringEnum(['application/json', 'text/event-stream', BOTH], {
+            description: 'Media types the client takes; JSON when absent.',
+            examples: [BOTH]
+          })
+        ),
         'MCP-Protocol-Version': Version
       }),
       body: ref(JsonRpcRequest),
@@ -48,7 +60,11 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
           }
         },
         202: Type.Null({ description: 'The message was a notification or a response.' }),
-        400: errorResponse('Not a JSON-RPC message, or a version that is not served.', errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2), errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)),
+        400: errorResponse(
+          'Not a JSON-RPC message, or a version that is not served.',
+          errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2),
+          errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
+        ),
         403: forbiddenHost,
         405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
         406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
@@ -68,14 +84,23 @@ export const describeStream: RouteShorthandOptions = {
   schema: {
     operationId: 'openMcpStream',
     summary: 'Open the MCP event stream',
-    description: 'Opens the stream of messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
+    description:
+      'Opens the stream of messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
     tags: ['MCP'],
     headers: Type.Object({
-      Accept: Type.Optional(stringEnum(['text/event-stream', BOTH], { description: 'Must name text/event-stream.', examples: ['text/event-stream'] })),
+      Accept: Type.Optional(
+        stringEnum(['text/event-stream', BOTH], {
+          description: 'Must name text/event-stream.',
+          examples: ['text/event-stream']
+        })
+      ),
       'MCP-Protocol-Version': Version
     }),
     response: {
-      200: { description: 'The stream.', content: { 'text/event-stream': { schema: events('JSON-RPC messages, each as an event named message.') } } },
+      200: {
+        description: 'The stream.',
+        content: { 'text/event-stream': { schema: events('JSON-RPC messages, each as an event named message.') } }
+      },
       403: forbiddenHost,
       405: notAllowed(STREAM_ONLY)
     }

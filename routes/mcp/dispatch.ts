@@ -13,9 +13,19 @@ export function createDispatcher (methods: Map<string, Method>) {
     const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
     try {
       const answer = methods.get(method)
-      if (!answer) throw new RpcError('METHOD_NOT_FOUND', `Unknown method. This server answers: ${[...methods.keys()].join(', ')}.`)
+      if (!answer) {
+        throw new RpcError(
+          'METHOD_NOT_FOUND',
+          `Unknown method. This server answers: ${[...methods.keys()].join(', ')}.`
+        )
+      }
       const result = answer(params, call)
-      return result instanceof Promise ? result.then((made) => succeed(start, made), (error: unknown) => fail(start, error)) : succeed(start, result)
+      return result instanceof Promise
+        ? result.then(
+          (made) => succeed(start, made),
+          (error: unknown) => fail(start, error)
+        )
+        : succeed(start, result)
     } catch (error) {
       return fail(start, error)
     }
@@ -23,7 +33,9 @@ export function createDispatcher (methods: Map<string, Method>) {
 }
 
 function succeed (start: string, result: Json): Json {
-  return typeof result === 'string' ? `${start}"result":${result}}` : Buffer.concat([Buffer.from(`${start}"result":`), result, END])
+  return typeof result === 'string'
+    ? `${start}"result":${result}}`
+    : Buffer.concat([Buffer.from(`${start}"result":`), result, END])
 }
 
 function fail (start: string, error: unknown): Json {

@@ -9,8 +9,15 @@ import { publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
 
-/** Requests of the methods that every client calls and of one that nobody knows, and their answers, cut to what shows the form. */
-export interface Examples { requests: Named, responses: Named, events: Named }
+/**
+ * Requests of the methods that every client calls and of one that nobody knows, and their answers, cut to what shows
+ * the form.
+ */
+export interface Examples {
+  requests: Named
+  responses: Named
+  events: Named
+}
 
 const MAX_LENGTH = 24
 /** What examples leave out of a tool's definition, and of its answer what the text says already. */
@@ -23,13 +30,16 @@ export async function createExamples (sources: Sources): Promise<Examples> {
     // The document that these examples are for, and the operations that stand in it, are not complete yet.
     openapi: () => ({}),
     productFacts: () => ({ name: '', description: '', howToCall: '' }),
-    issueToken: async () => ({ ...await sources.issueToken(), access_token: '<ACCESS_TOKEN>' })
+    issueToken: async () => ({ ...(await sources.issueToken()), access_token: '<ACCESS_TOKEN>' })
   }
   const dispatch = createDispatcher(createMethods(placeholders, publicTools(placeholders)))
   const examples: Examples = { requests: {}, responses: {}, events: {} }
 
   const calls: Array<[method: string, params?: object]> = [
-    ['initialize', { protocolVersion: protocolVersions.at(-1), capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } }],
+    [
+      'initialize',
+      { protocolVersion: protocolVersions.at(-1), capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } }
+    ],
     ['tools/list'],
     ['tools/call', { name: 'issue_sandbox_token' }],
     ['tools/unknown']
@@ -37,8 +47,10 @@ export async function createExamples (sources: Sources): Promise<Examples> {
   for (const [index, [method, params]] of calls.entries()) {
     const id = index + 1
     const name = method.replace(/\/(.)/g, (_match, letter: string) => letter.toUpperCase())
-    examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...params && { params } } }
-    const value = shortened(JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent))))
+    examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...(params && { params }) } }
+    const value = shortened(
+      JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
+    )
     examples.responses[name] = { value }
     if (method === 'tools/unknown') examples.events[name] = { value: String(toEvent(JSON.stringify(value))) }
   }
@@ -50,7 +62,11 @@ function shortened (value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH - 1)}…` : value
   if (Array.isArray(value)) return value.slice(-1).map(shortened)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !leftOut.has(name)).map(([name, member]) => [name, shortened(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !leftOut.has(name))
+      .map(([name, member]) => [name, shortened(member)])
+  )
 }
 
 const silent: Call = { signal: new AbortController().signal, progress: () => {}, logError: () => {} }

@@ -5,11 +5,16 @@ import type { Sources } from './sources.ts'
 import type { Tool } from './tool.ts'
 import { publicTools } from './tools.ts'
 
-/** What the endpoint answers about itself, for the documents that tell of it. `tools` are those besides the public ones. */
+/**
+ * What the endpoint answers about itself, for the documents that tell of it. `tools` are those besides the public ones.
+ */
 export function describeServer (sources: Sources, tools: Tool[] = []): McpFacts {
   return {
     ...identity(sources),
     protocolVersions,
-    tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' } }) => ({ name, description }))
+    tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' } }) => ({
+      name,
+      description
+    }))
   }
 }

@@ -16,7 +16,11 @@ export function defaultHosts (baseUrl: string): string[] {
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))
 
-  return function hostCheck ({ headers: { host = '' } }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
+  return function hostCheck (
+    { headers: { host = '' } }: FastifyRequest,
+    _reply: FastifyReply,
+    done: (error?: Error) => void
+  ) {
     done(names.has(host.replace(/:\d*$/, '').toLowerCase()) ? undefined : new ApiError('FORBIDDEN_HOST'))
   }
 }

@@ -33,47 +33,56 @@ declare module 'fastify' {
 const PATH = '/mcp'
 
 /**
- * The Model Context Protocol over Streamable HTTP, stateless. A POST is checked in this order, and the first fault
- * is answered: Host (403), Accept (406), media type (415), size (413), JSON (400), MCP-Protocol-Version (400), JSON-RPC
+ * The Model Context Protocol over Streamable HTTP, stateless. A POST is checked in this order, and the first fault is
+ * answered: Host (403), Accept (406), media type (415), size (413), JSON (400), MCP-Protocol-Version (400), JSON-RPC
  * (400). Then a notification or response is accepted (202) and a request is answered (200), its own faults as JSON-RPC
- * errors in that answer. A GET is checked for Host (403) and Accept (405) alone: clients give up for good over any other
- * refusal of their stream.
+ * errors in that answer. A GET is checked for Host (403) and Accept (405) alone: clients give up for good over any
+ * other refusal of their stream.
  */
-export default async function mcp (app: FastifyInstance, { sources, allowedHosts, tools = [], streams: limits }: McpOptions) {
+export default async function mcp (
+  app: FastifyInstance,
+  { sources, allowedHosts, tools = [], streams: limits }: McpOptions
+) {
   const streams = createStreams(limits)
   const served = [...publicTools(sources), ...tools]
   let dispatch: ReturnType<typeof createDispatcher>
 
   app.decorateRequest('mcpAccepted')
   app.addHook('onRequest', hostCheck(allowedHosts))
-  app.addHook('onReady', async () => { dispatch = createDispatcher(createMethods(sources, served)) })
+  app.addHook('onReady', async () => {
+    dispatch = createDispatcher(createMethods(sources, served))
+  })
   // In onClose it would be too late: the server waits for open connections before.
   app.addHook('preClose', async () => streams.close())
 
   const examples = await createExamples(sources)
 
-  app.post(PATH, {
-    ...describeCalls(examples),
-    onRequest: (request, _reply, done) => {
-      request.mcpAccepted = accepted(request.headers.accept ?? '')
-      const { json, sse } = request.mcpAccepted
-      done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
-    }
-  }, (request, reply) => {
-    checkVersion(request)
-    const message = classify(request.body)
-    if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
-    if (message.kind !== 'request') {
-      reply.code(202).send()
+  app.post(
+    PATH,
+    {
+      ...describeCalls(examples),
+      onRequest: (request, _reply, done) => {
+        request.mcpAccepted = accepted(request.headers.accept ?? '')
+        const { json, sse } = request.mcpAccepted
+        done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
+      }
+    },
+    (request, reply) => {
+      checkVersion(request)
+      const message = classify(request.body)
+      if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
+      if (message.kind !== 'request') {
+        reply.code(202).send()
+        return undefined
+      }
+      const exchange = new Exchange(reply, request.mcpAccepted, message)
+      const answer = dispatch(message, exchange)
+      // Fastify is given nothing to wait for where there is nothing.
+      if (answer instanceof Promise) return answer.then((json) => exchange.finish(json))
+      exchange.finish(answer)
       return undefined
     }
-    const exchange = new Exchange(reply, request.mcpAccepted, message)
-    const answer = dispatch(message, exchange)
-    // Fastify is given nothing to wait for where there is nothing.
-    if (answer instanceof Promise) return answer.then((json) => exchange.finish(json))
-    exchange.finish(answer)
-    return undefined
-  })
+  )
 
   app.get(PATH, describeStream, async (request, reply) => {
     if (!accepted(request.headers.accept ?? '').sseByName) {
@@ -83,10 +92,13 @@ export default async function mcp (app: FastifyInstance, { sources, allowedHosts
   })
 }
 
-/** A version that is offered in `initialize` may stand in the header too, served or not: real clients send it at once. */
+/**
+ * A version that is offered in `initialize` may stand in the header too, served or not: real clients send it at once.
+ */
 function checkVersion ({ headers, body }: FastifyRequest) {
   const version = headers['mcp-protocol-version']
   if (version === undefined || isVersion(version)) return
-  const offered = isObject(body) && body.method === 'initialize' && isObject(body.params) ? body.params.protocolVersion : undefined
+  const offered =
+    isObject(body) && body.method === 'initialize' && isObject(body.params) ? body.params.protocolVersion : undefined
   if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
 }

@@ -6,19 +6,33 @@ import type { Sources } from './sources.ts'
 /** `initialize`, with one result for each version, made in advance. Capabilities name only what is served. */
 export function initialize (sources: Sources): Method {
   const rest = { ...identity(sources), instructions: instructions(sources) }
-  const texts = new Map<string, string>(protocolVersions.map((protocolVersion) => [protocolVersion, JSON.stringify({ protocolVersion, ...rest })]))
+  const texts = new Map<string, string>(
+    protocolVersions.map((protocolVersion) => [protocolVersion, JSON.stringify({ protocolVersion, ...rest })])
+  )
 
   return ({ protocolVersion }) => {
-    if (protocolVersion !== undefined && typeof protocolVersion !== 'string') throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
+    if (protocolVersion !== undefined && typeof protocolVersion !== 'string') {
+      throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
+    }
     return texts.get(negotiateVersion(protocolVersion))!
   }
 }
 
 /** What this server is and what it can do, in every version of the protocol. */
-export function identity ({ product, version, baseUrl, catalog: { links } }: Sources): Pick<InitializeResult, 'capabilities' | 'serverInfo'> {
+export function identity ({
+  product,
+  version,
+  baseUrl,
+  catalog: { links }
+}: Sources): Pick<InitializeResult, 'capabilities' | 'serverInfo'> {
   return {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    serverInfo: { name: 'business-readiness-service', title: product.name, version, websiteUrl: baseUrl + links.developers }
+    serverInfo: {
+      name: 'business-readiness-service',
+      title: product.name,
+      version,
+      websiteUrl: baseUrl + links.developers
+    }
   }
 }
 

@@ -3,10 +3,15 @@ import type { RequestId } from '@modelcontextprotocol/sdk/types.js'
 export type Params = Record<string, unknown>
 
 /** A request as this service reads it. MCP knows no `null` id, but JSON-RPC does, and it is echoed like any other. */
-export interface Request { kind: 'request', id: RequestId | null, method: string, params: Params }
+export interface Request {
+  kind: 'request'
+  id: RequestId | null
+  method: string
+  params: Params
+}
 
 /** What a POST body may be: a request to answer, a notification or response to take note of, or why it is neither. */
-export type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid', reason: string }
+export type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid'; reason: string }
 
 /**
  * Tells what a parsed body is by JSON-RPC 2.0, one message and no batch. Members that JSON-RPC does not know are
@@ -18,7 +23,9 @@ export function classify (body: unknown): Message {
   if (body.jsonrpc !== '2.0') return invalid(NOT_JSON_RPC_2)
 
   const { id, method, params = {} } = body
-  if (id !== undefined && !isId(id)) return invalid('The member "id" must be a string, null, or a number that JSON can carry exactly.')
+  if (id !== undefined && !isId(id)) {
+    return invalid('The member "id" must be a string, null, or a number that JSON can carry exactly.')
+  }
   const answers = ['result', 'error'].filter((name) => name in body)
   if (method === undefined) return response(body, answers)
   if (answers.length > 0) return invalid('A message has either a method, a result or an error.')
@@ -44,5 +51,9 @@ export function isObject (value: unknown): value is Params {
 
 /** Beyond the safe integers a number has lost digits in parsing and could not be echoed as it came. */
 function isId (value: unknown): value is RequestId | null {
-  return typeof value === 'string' || value === null || (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
+  return (
+    typeof value === 'string' ||
+    value === null ||
+    (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
+  )
 }

@@ -32,7 +32,9 @@ export function createMethods (sources: Sources, tools: Tool[]): Map<string, Met
 function list (result: object): Method {
   const json = Buffer.from(JSON.stringify(result))
   return ({ cursor }) => {
-    if (cursor !== undefined && cursor !== null) throw new RpcError('INVALID_PARAMS', 'params.cursor is not known: the list has one page.')
+    if (cursor !== undefined && cursor !== null) {
+      throw new RpcError('INVALID_PARAMS', 'params.cursor is not known: the list has one page.')
+    }
     return json
   }
 }

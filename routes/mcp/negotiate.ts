@@ -1,4 +1,4 @@
-import { memoize } from '../../plugins/memoize.ts'
+import { memoize } from '../../serving/memoize.ts'
 
 /** How welcome each media type is, 0 to 1. */
 export interface Accepted {

@@ -6,7 +6,13 @@ import { explainResult, interviewOwner } from './prompt-texts.ts'
 import type { Sources } from './sources.ts'
 
 /** An argument of a prompt: the values it takes, for checks and completion, or the pattern they have. */
-interface Argument { description: string, required?: boolean, values?: readonly string[], pattern?: RegExp, expected?: string }
+interface Argument {
+  description: string
+  required?: boolean
+  values?: readonly string[]
+  pattern?: RegExp
+  expected?: string
+}
 
 export interface Prompt {
   definition: PromptDefinition
@@ -18,21 +24,51 @@ export interface Prompt {
 export function createPrompts ({ bank }: Sources): Prompt[] {
   const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
   return [
-    createPrompt('interview_owner', 'Interview an owner', 'Put the exit-readiness quiz to the owner of a home-services business, question by question, as its protocol says.', {
-      trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` },
-      length: { description: 'short for 12 questions, full for all 36. Asked of the owner when absent.', values: ['short', 'full'] }
-    }, (args) => interviewOwner(bank, args)),
-    createPrompt('explain_result', 'Explain a result', 'Explain an exit-readiness score to the owner in plain words: its band, what it does not mean, and what to do first.', {
-      score: { description: 'The score, a number from 0 to 100.', required: true, pattern: /^(100|\d{1,2})(\.\d+)?$/, expected: 'must be a number from 0 to 100' },
-      trade,
-      dimension: { description: 'The dimension to explain first, such as the weakest.', values: dimensions },
-      question: { description: 'Id of a question whose answer was weak.', values: bank.questions.map(({ id }) => id) }
-    }, (args) => explainResult(bank, args))
+    createPrompt(
+      'interview_owner',
+      'Interview an owner',
+      'Put the exit-readiness quiz to the owner of a home-services business, question by question, as its protocol says.',
+      {
+        trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` },
+        length: {
+          description: 'short for 12 questions, full for all 36. Asked of the owner when absent.',
+          values: ['short', 'full']
+        }
+      },
+      (args) => interviewOwner(bank, args)
+    ),
+    createPrompt(
+      'explain_result',
+      'Explain a result',
+      'Explain an exit-readiness score to the owner in plain words: its band, what it does not mean, and what to do first.',
+      {
+        score: {
+          description: 'The score, a number from 0 to 100.',
+          required: true,
+          pattern: /^(100|\d{1,2})(\.\d+)?$/,
+          expected: 'must be a number from 0 to 100'
+        },
+        trade,
+        dimension: { description: 'The dimension to explain first, such as the weakest.', values: dimensions },
+        question: { description: 'Id of a question whose answer was weak.', values: bank.questions.map(({ id }) => id) }
+      },
+      (args) => explainResult(bank, args)
+    )
   ]
 }
 
-function createPrompt (name: string, title: string, description: string, args: Prompt['arguments'], text: Prompt['text']): Prompt {
-  const described = Object.entries(args).map(([name, { description, required = false }]) => ({ name, description, required }))
+function createPrompt (
+  name: string,
+  title: string,
+  description: string,
+  args: Prompt['arguments'],
+  text: Prompt['text']
+): Prompt {
+  const described = Object.entries(args).map(([name, { description, required = false }]) => ({
+    name,
+    description,
+    required
+  }))
   return { definition: { name, title, description, arguments: described }, arguments: args, text }
 }
 
@@ -41,7 +77,12 @@ export function getPrompt (prompts: Prompt[]): Method {
   return (params) => {
     const name = stringParam(params, 'name')
     const prompt = prompts.find(({ definition }) => definition.name === name)
-    if (!prompt) throw new RpcError('INVALID_PARAMS', `Unknown prompt. The prompts are: ${prompts.map(({ definition }) => definition.name).join(', ')}.`)
+    if (!prompt) {
+      throw new RpcError(
+        'INVALID_PARAMS',
+        `Unknown prompt. The prompts are: ${prompts.map(({ definition }) => definition.name).join(', ')}.`
+      )
+    }
     const args = checkArguments(prompt, params.arguments ?? {})
     return JSON.stringify({
       description: prompt.definition.description,
@@ -56,10 +97,14 @@ function checkArguments (prompt: Prompt, args: unknown): Record<string, string> 
   const given = Object.entries(args).filter(([, value]) => value !== '')
   for (const [name, value] of given) {
     const argument = Object.hasOwn(prompt.arguments, name) ? prompt.arguments[name] : undefined
-    const issue = argument ? issueOf(argument, value) : `is not known here; this prompt takes: ${Object.keys(prompt.arguments).join(', ')}`
+    const issue = argument
+      ? issueOf(argument, value)
+      : `is not known here; this prompt takes: ${Object.keys(prompt.arguments).join(', ')}`
     if (issue !== undefined) throw new RpcError('INVALID_PARAMS', `The argument ${name} ${issue}.`)
   }
-  const missing = Object.keys(prompt.arguments).find((name) => prompt.arguments[name]!.required && !given.some(([key]) => key === name))
+  const missing = Object.keys(prompt.arguments).find(
+    (name) => prompt.arguments[name]!.required && !given.some(([key]) => key === name)
+  )
   if (missing !== undefined) throw new RpcError('INVALID_PARAMS', `The argument ${missing} is required.`)
   return Object.fromEntries(given) as Record<string, string>
 }

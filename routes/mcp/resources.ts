@@ -4,7 +4,12 @@ import { RpcError, stringParam, type Method } from './protocol.ts'
 import type { Sources } from './sources.ts'
 
 /** A template with one variable, the values it takes and what then is read. */
-interface Template { definition: ResourceTemplate, variable: string, values: readonly string[], read: (value: never) => object }
+interface Template {
+  definition: ResourceTemplate
+  variable: string
+  values: readonly string[]
+  read: (value: never) => object
+}
 
 export interface Resources {
   list: Resource[]
@@ -14,66 +19,99 @@ export interface Resources {
 
 /** The documents to read: each under its address over HTTP. Call it once the app is ready. */
 export function createResources (sources: Sources): Resources {
-  const { baseUrl, product, catalog: { links }, questionsPath, selectQuestions, sandbox } = sources
+  const {
+    baseUrl,
+    product,
+    catalog: { links },
+    questionsPath,
+    selectQuestions,
+    sandbox
+  } = sources
   const questions = baseUrl + questionsPath
   const json = 'application/json'
 
-  const documents: Array<Omit<Resource, 'size'> & { text: string }> = [{
-    uri: questions,
-    name: 'question-bank',
-    title: 'Exit-readiness question bank',
-    description: 'All 36 questions with options, points, evidence, next steps, the protocol for asking and the sources.',
-    mimeType: json,
-    text: JSON.stringify(selectQuestions({ length: 'full' }))
-  }, {
-    uri: baseUrl + links.sandboxSample,
-    name: 'sample-business',
-    title: 'Fictional sample business',
-    description: 'A labeled fictional HVAC company in a few figures, not a real customer.',
-    mimeType: json,
-    text: JSON.stringify(sources.sampleBusiness)
-  }, {
-    uri: baseUrl + links.developers,
-    name: 'developer-index',
-    title: 'Developer index',
-    description: `Every HTTP operation of the ${product.name}, its specifications, authentication and scopes, in Markdown.`,
-    mimeType: 'text/markdown',
-    text: sources.productFacts().howToCall
-  }, {
-    uri: baseUrl + links.openapi,
-    name: 'openapi',
-    title: 'OpenAPI description',
-    description: 'The OpenAPI 3.1 document of the HTTP API.',
-    mimeType: json,
-    text: JSON.stringify(sources.openapi())
-  }, ...sandbox.documents.map(({ path, read, ...rest }) => ({ uri: baseUrl + path, ...rest, mimeType: json, text: JSON.stringify(read()) }))]
+  const documents: Array<Omit<Resource, 'size'> & { text: string }> = [
+    {
+      uri: questions,
+      name: 'question-bank',
+      title: 'Exit-readiness question bank',
+      description:
+        'All 36 questions with options, points, evidence, next steps, the protocol for asking and the sources.',
+      mimeType: json,
+      text: JSON.stringify(selectQuestions({ length: 'full' }))
+    },
+    {
+      uri: baseUrl + links.sandboxSample,
+      name: 'sample-business',
+      title: 'Fictional sample business',
+      description: 'A labeled fictional HVAC company in a few figures, not a real customer.',
+      mimeType: json,
+      text: JSON.stringify(sources.sampleBusiness)
+    },
+    {
+      uri: baseUrl + links.developers,
+      name: 'developer-index',
+      title: 'Developer index',
+      description: `Every HTTP operation of the ${product.name}, its specifications, authentication and scopes, in Markdown.`,
+      mimeType: 'text/markdown',
+      text: sources.productFacts().howToCall
+    },
+    {
+      uri: baseUrl + links.openapi,
+      name: 'openapi',
+      title: 'OpenAPI description',
+      description: 'The OpenAPI 3.1 document of the HTTP API.',
+      mimeType: json,
+      text: JSON.stringify(sources.openapi())
+    },
+    ...sandbox.documents.map(({ path, read, ...rest }) => ({
+      uri: baseUrl + path,
+      ...rest,
+      mimeType: json,
+      text: JSON.stringify(read())
+    }))
+  ]
 
-  const templates: Template[] = [{
-    definition: {
-      uriTemplate: `${questions}?dimension={dimension}`,
-      name: 'questions-of-dimension',
-      title: 'Questions of one dimension',
-      description: `The part of the question bank for one of: ${dimensions.join(', ')}.`,
-      mimeType: json
+  const templates: Template[] = [
+    {
+      definition: {
+        uriTemplate: `${questions}?dimension={dimension}`,
+        name: 'questions-of-dimension',
+        title: 'Questions of one dimension',
+        description: `The part of the question bank for one of: ${dimensions.join(', ')}.`,
+        mimeType: json
+      },
+      variable: 'dimension',
+      values: dimensions,
+      read: (dimension) => selectQuestions({ dimension, length: 'full' })
     },
-    variable: 'dimension',
-    values: dimensions,
-    read: (dimension) => selectQuestions({ dimension, length: 'full' })
-  }, {
-    definition: {
-      uriTemplate: `${questions}?trade={trade}`,
-      name: 'questions-for-trade',
-      title: 'Questions for one trade',
-      description: `The question bank as worded for one of: ${trades.join(', ')}.`,
-      mimeType: json
+    {
+      definition: {
+        uriTemplate: `${questions}?trade={trade}`,
+        name: 'questions-for-trade',
+        title: 'Questions for one trade',
+        description: `The question bank as worded for one of: ${trades.join(', ')}.`,
+        mimeType: json
+      },
+      variable: 'trade',
+      values: trades,
+      read: (trade) => selectQuestions({ trade, length: 'full' })
     },
-    variable: 'trade',
-    values: trades,
-    read: (trade) => selectQuestions({ trade, length: 'full' })
-  }, ...sandbox.templates.map(({ path, variable, values, read, ...rest }): Template => ({ definition: { uriTemplate: baseUrl + path, ...rest, mimeType: json }, variable, values, read }))]
+    ...sandbox.templates.map(({ path, variable, values, read, ...rest }): Template => ({
+      definition: { uriTemplate: baseUrl + path, ...rest, mimeType: json },
+      variable,
+      values,
+      read
+    }))
+  ]
 
   const contents = new Map(documents.map(({ uri, mimeType, text }) => [uri, () => toContents(uri, mimeType!, text)]))
-  for (const { definition: { uriTemplate, mimeType }, variable, values, read } of templates) {
+  for (const {
+    definition: { uriTemplate, mimeType },
+    variable,
+    values,
+    read
+  } of templates) {
     for (const value of values) {
       const uri = uriTemplate.replace(`{${variable}}`, value)
       contents.set(uri, () => toContents(uri, mimeType!, JSON.stringify(read(value as never))))
@@ -95,7 +133,13 @@ function readFrom (contents: Map<string, () => string>): Method {
     const known = made.get(uri)
     if (known) return known
     const text = contents.get(uri)?.()
-    if (text === undefined) throw new RpcError('RESOURCE_NOT_FOUND', 'Unknown resource. resources/list and resources/templates/list name those there are.', { uri })
+    if (text === undefined) {
+      throw new RpcError(
+        'RESOURCE_NOT_FOUND',
+        'Unknown resource. resources/list and resources/templates/list name those there are.',
+        { uri }
+      )
+    }
     const result = Buffer.from(text)
     made.set(uri, result)
     return result

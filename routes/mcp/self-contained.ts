@@ -1,7 +1,12 @@
 import type { TSchema } from '@sinclair/typebox'
 import { isObject } from './message.ts'
 
-export interface ObjectSchema { [key: string]: unknown, type: 'object', properties?: Record<string, object>, required?: string[] }
+export interface ObjectSchema {
+  [key: string]: unknown
+  type: 'object'
+  properties?: Record<string, object>
+  required?: string[]
+}
 
 /**
  * A copy of an object schema that needs no other document: what it refers to by `$id` stands under its `$defs`.
@@ -30,12 +35,14 @@ export function selfContained (schema: TSchema, shared: TSchema[]): ObjectSchema
 
   function copyKeyword (keyword: string, value: unknown): unknown {
     if (keyword === 'properties' || keyword === 'patternProperties') {
-      return Object.fromEntries(Object.entries(value as Record<string, TSchema>).map(([name, member]) => [name, copySchema(member)]))
+      return Object.fromEntries(
+        Object.entries(value as Record<string, TSchema>).map(([name, member]) => [name, copySchema(member)])
+      )
     }
-    if (Array.isArray(value)) return value.map((item) => isObject(item) ? copySchema(item) : item)
+    if (Array.isArray(value)) return value.map((item) => (isObject(item) ? copySchema(item) : item))
     return isObject(value) ? copySchema(value) : value
   }
 
   const copy = copySchema(schema)
-  return { ...copy, ...Object.keys(definitions).length > 0 && { $defs: definitions } } as ObjectSchema
+  return { ...copy, ...(Object.keys(definitions).length > 0 && { $defs: definitions }) } as ObjectSchema
 }

@@ -1,4 +1,4 @@
-import type { QuestionBank } from '../../fixtures/question-bank.ts'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import type { Dimension, Length, QuizQuestions, Trade } from '../../schemas/quiz.ts'
@@ -7,7 +7,9 @@ import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
 
-/** What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready. */
+/**
+ * What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready.
+ */
 export interface Sources {
   baseUrl: string
   /** Version of the service. */
@@ -19,14 +21,22 @@ export interface Sources {
   openapi: () => object
   /** Path of the question bank, which takes trade, dimension and length as query parameters. */
   questionsPath: string
-  selectQuestions: (selection: { trade?: Trade, dimension?: Dimension, length: Length }) => QuizQuestions
+  selectQuestions: (selection: { trade?: Trade; dimension?: Dimension; length: Length }) => QuizQuestions
   /** Scores answers, or names every problem of them. */
   scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness
   /** The file of the fictional company, under the paths it is served at. */
   sandbox: {
-    documents: Array<{ path: string, name: string, title: string, description: string, read: () => object }>
-    templates: Array<{ path: string, name: string, title: string, description: string, variable: string, values: string[], read: (value: string) => object }>
+    documents: Array<{ path: string; name: string; title: string; description: string; read: () => object }>
+    templates: Array<{
+      path: string
+      name: string
+      title: string
+      description: string
+      variable: string
+      values: string[]
+      read: (value: string) => object
+    }>
     search: (query: string, limit: number) => SandboxSearch
   }
   issueToken: () => Promise<TokenResponse>

@@ -11,7 +11,11 @@ const [START, END] = ['event: message\ndata: ', '\n\n'].map((text) => Buffer.fro
 export const toEvent = (json: Json): Buffer => Buffer.concat([START, Buffer.from(json as string), END])
 
 /** What keeps caches and proxies from holding events back. */
-export const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' }
+export const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no'
+}
 
 /** Answers with an event stream that stays open. It is destroyed when the client hangs up. */
 export function sendStream (reply: FastifyReply): PassThrough {

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
-import { once } from '../../plugins/once.ts'
+import { once } from '../../serving/once.ts'
 import { toolCalls } from '../../plugins/signals.ts'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { compileCheck } from '../../schemas/validate.ts'
@@ -39,7 +39,12 @@ export interface Tool {
 const FAILED = ',"isError":true}'
 
 /** Annotations of a tool that only reads what stands in this service. */
-export const lookup: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+export const lookup: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false
+}
 
 /** Makes a tool of its description; its schemas are compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
@@ -58,7 +63,9 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     } catch (error) {
       if (error instanceof ArgumentsError) return toError(error.message)
       call.logError(error, `the tool ${name} failed`)
-      return toError('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
+      return toError(
+        'The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.'
+      )
     }
   }
 

@@ -21,7 +21,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'get_quiz_questions',
       title: 'Get the exit-readiness questions',
-      description: 'Answers the questions of the exit-readiness quiz with their options, points, evidence and next steps, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording; the short quiz of 12 questions comes unless you ask for all 36. Not for pricing a business, nor for legal, tax or lending advice.',
+      description:
+        'Answers the questions of the exit-readiness quiz with their options, points, evidence and next steps, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording; the short quiz of 12 questions comes unless you ask for all 36. Not for pricing a business, nor for legal, tax or lending advice.',
       input: QuizQuestionsArguments,
       output: QuizQuestions,
       annotations: lookup,
@@ -31,7 +32,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'score_quiz',
       title: 'Score the answers to the quiz',
-      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
+      description:
+        'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
       input: QuizScoreArguments,
       output: QuizScore,
       annotations: lookup,
@@ -41,7 +43,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'get_product_facts',
       title: 'Get the product facts',
-      description: 'Answers what the service does and is not, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
+      description:
+        'Answers what the service does and is not, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
       input: NoArguments,
       output: ProductFacts,
       annotations: lookup,
@@ -61,7 +64,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'get_sample_business',
       title: 'Get the fictional sample business',
-      description: 'Answers a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
+      description:
+        'Answers a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
       input: NoArguments,
       output: SampleBusiness,
       annotations: lookup,
@@ -71,7 +75,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'search_sample_record',
       title: 'Search the fictional record',
-      description: 'Answers places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
+      description:
+        'Answers places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
       input: SandboxSearchArguments,
       output: SandboxSearch,
       annotations: lookup,
@@ -80,7 +85,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'list_scopes',
       title: 'List the scopes and how to get a token',
-      description: 'Answers every named scope, which of them is issued here, and how to get and send a token over HTTP. Use it before asking for a token or when explaining access. The tools of this server need no token.',
+      description:
+        'Answers every named scope, which of them is issued here, and how to get and send a token over HTTP. Use it before asking for a token or when explaining access. The tools of this server need no token.',
       input: NoArguments,
       output: ScopeGuide,
       annotations: lookup,
@@ -90,7 +96,8 @@ export function publicTools (sources: Sources): Tool[] {
     createTool({
       name: 'issue_sandbox_token',
       title: 'Issue a sandbox token',
-      description: 'Issues a bearer token for the scope read:public, which opens only public sample data. Use it to try bearer authentication with the HTTP API. Not needed for any tool here or any public endpoint, and it never opens the data of an owner.',
+      description:
+        'Issues a bearer token for the scope read:public, which opens only public sample data. Use it to try bearer authentication with the HTTP API. Not needed for any tool here or any public endpoint, and it never opens the data of an owner.',
       input: NoArguments,
       output: TokenResponse,
       annotations: { ...lookup, idempotentHint: false },
@@ -101,9 +108,13 @@ export function publicTools (sources: Sources): Tool[] {
 
 function scoreOf (outcome: ReturnType<Sources['scoreQuiz']>): QuizScore {
   if ('score' in outcome) return outcome.score
-  const named = outcome.problems.slice(0, MAX_PROBLEMS).map(({ question, problem }) => `- ${question === undefined ? '' : `${question}: `}${problem}`)
+  const named = outcome.problems
+    .slice(0, MAX_PROBLEMS)
+    .map(({ question, problem }) => `- ${question === undefined ? '' : `${question}: `}${problem}`)
   const more = outcome.problems.length - named.length
-  throw new ArgumentsError(['The arguments do not fit the quiz:', ...named, ...more > 0 ? [`- and ${more} more`] : []].join('\n'))
+  throw new ArgumentsError(
+    ['The arguments do not fit the quiz:', ...named, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')
+  )
 }
 
 function scopeGuide ({ baseUrl, product, catalog: { links } }: Sources): ScopeGuide {

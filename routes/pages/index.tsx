@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import type { Fill, PageText, Texts } from '../../fixtures/texts.ts'
-import { Markdown } from '../../plugins/pages/markdown.tsx'
+import type { Fill, PageText, Texts } from '../../content/texts.ts'
+import { Markdown } from '../../serving/pages/markdown.tsx'
 import { Reference } from './reference.tsx'
 import { describeOperations, describeSchemas } from './describe.ts'
 
@@ -37,8 +37,8 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
     const url = name === 'index' ? '/' : `/${name}`
     app.page({
       url,
-      ...navigation !== undefined && { navigation },
-      ...footer !== undefined && { footer },
+      ...(navigation !== undefined && { navigation }),
+      ...(footer !== undefined && { footer }),
       content: () => ({ title, description, ...contentOf(app, text, options) })
     })
   }
@@ -47,7 +47,11 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
 function contentOf (app: FastifyInstance, text: PageText, { fill, baseUrl }: PagesOptions) {
   const markdown = fill(text)
   if (text.name !== REFERENCE) {
-    return { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} />, ...text.name === 'index' && { scripts: ['tools.js'] } }
+    return {
+      markdown,
+      body: <Markdown text={markdown} baseUrl={baseUrl} />,
+      ...(text.name === 'index' && { scripts: ['tools.js'] })
+    }
   }
   const document = app.swagger() as OpenAPI.Document
   const { operations, everywhere } = describeOperations(document)

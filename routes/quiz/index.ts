@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { QuestionBank } from '../../fixtures/question-bank.ts'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { quizPages } from './pages/index.ts'
 import { questionsRoute } from './questions-route.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { QuestionBank } from '../../fixtures/question-bank.ts'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { ApiError } from '../../plugins/errors.ts'
 import { errorObject, errorResponse, type ErrorDetail } from '../../schemas/error.ts'
 import { QuizScore, QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { ref } from '../../schemas/ref.ts'
-import { scoreQuiz } from './score.ts'
+import { scoreQuiz } from '../../domain/quiz/score.ts'
 
 const PROBLEMS_IN_MESSAGE = 3
 
@@ -16,45 +16,57 @@ export interface ScoreRouteOptions {
 
 /** Scores the quiz and stores nothing. */
 export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteOptions) {
-  const wrong = scoreQuiz(bank, { answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as { problems: ErrorDetail[] }
+  const wrong = scoreQuiz(bank, { answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as {
+    problems: ErrorDetail[]
+  }
 
-  app.post('/api/v2/quiz/score', {
-    config: {
-      requestExamples: { someAnswers: { value: shortenedRequest(example) } },
-      examples: { 200: () => shortened((scoreQuiz(bank, example) as { score: QuizScore }).score) }
-    },
-    // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
-    validatorCompiler: () => () => true,
-    schema: {
-      operationId: 'scoreQuiz',
-      summary: 'Score answers to the quiz',
-      description: 'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
-      tags: ['Quiz'],
-      body: ref(QuizScoreRequest),
-      response: {
-        200: ref(QuizScore, { description: 'The result.' }),
-        400: errorResponse('Not JSON, or answers that do not fit the questions.',
-          answersError(wrong.problems)),
-        413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-        415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+  app.post(
+    '/api/v2/quiz/score',
+    {
+      config: {
+        requestExamples: { someAnswers: { value: shortenedRequest(example) } },
+        examples: { 200: () => shortened((scoreQuiz(bank, example) as { score: QuizScore }).score) }
+      },
+      // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
+      validatorCompiler: () => () => true,
+      schema: {
+        operationId: 'scoreQuiz',
+        summary: 'Score answers to the quiz',
+        description:
+          'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
+        tags: ['Quiz'],
+        body: ref(QuizScoreRequest),
+        response: {
+          200: ref(QuizScore, { description: 'The result.' }),
+          400: errorResponse('Not JSON, or answers that do not fit the questions.', answersError(wrong.problems)),
+          413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+          415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+        }
       }
+    },
+    async ({ body }, reply) => {
+      const outcome = scoreQuiz(bank, body)
+      if ('problems' in outcome) {
+        const { error, details } = answersError(outcome.problems)
+        throw new ApiError('INVALID_ANSWERS', error, {}, details)
+      }
+      reply.header('cache-control', 'no-store')
+      return outcome.score
     }
-  }, async ({ body }, reply) => {
-    const outcome = scoreQuiz(bank, body)
-    if ('problems' in outcome) {
-      const { error, details } = answersError(outcome.problems)
-      throw new ApiError('INVALID_ANSWERS', error, {}, details)
-    }
-    reply.header('cache-control', 'no-store')
-    return outcome.score
-  })
+  )
 }
 
 /** The Error object for problems of answers: the first ones in its message, every one in its details. */
 function answersError (problems: ErrorDetail[]) {
-  const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ question, problem }) => `${question === undefined ? '' : `${question}: `}${problem.replace(/\.$/, '')}.`)
+  const named = problems
+    .slice(0, PROBLEMS_IN_MESSAGE)
+    .map(({ question, problem }) => `${question === undefined ? '' : `${question}: `}${problem.replace(/\.$/, '')}.`)
   const more = problems.length - named.length
-  return errorObject('INVALID_ANSWERS', [...named, ...more > 0 ? [`And ${more} more, listed under details.`] : []].join(' '), problems)
+  return errorObject(
+    'INVALID_ANSWERS',
+    [...named, ...(more > 0 ? [`And ${more} more, listed under details.`] : [])].join(' '),
+    problems
+  )
 }
 
 /** A result with one dimension and one gap, which is enough to show its form. */
@@ -74,5 +86,13 @@ function shortened (score: QuizScore): QuizScore {
 /** A request with two of its answers and those that papers contradict, without what scoring ignores. */
 function shortenedRequest ({ answers, ...request }: QuizScoreRequest): QuizScoreRequest {
   const few = answers.filter(({ documented }, index) => index < 2 || documented !== undefined)
-  return { ...request, answers: few.map(({ question, answer, evidence = 'none', documented }) => ({ question, answer, evidence, ...documented !== undefined && { documented } })) }
+  return {
+    ...request,
+    answers: few.map(({ question, answer, evidence = 'none', documented }) => ({
+      question,
+      answer,
+      evidence,
+      ...(documented !== undefined && { documented })
+    }))
+  }
 }

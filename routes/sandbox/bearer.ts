@@ -19,9 +19,11 @@ export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
     // Node keeps only the first of several Authorization headers; here all of them count.
     const values = raw.headersDistinct?.authorization ?? [raw.headers.authorization].flatMap((value) => value ?? [])
     const [, token] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(values.length === 1 ? values[0]! : '') ?? []
-    if (token !== undefined && await tokens.verify(token)) return
+    if (token !== undefined && (await tokens.verify(token))) return
     // RFC 6750, section 3.1: an error code belongs to a bearer token, not to another scheme.
-    const error = values.some((value) => /^Bearer\b/i.test(value)) ? 'error="invalid_token", error_description="The token is not a valid sandbox token.", ' : ''
+    const error = values.some((value) => /^Bearer\b/i.test(value))
+      ? 'error="invalid_token", error_description="The token is not a valid sandbox token.", '
+      : ''
     throw new ApiError('INVALID_TOKEN', undefined, { 'www-authenticate': `Bearer ${error}${challenge}` })
   }
 }

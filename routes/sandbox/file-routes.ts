@@ -1,21 +1,39 @@
 import type { FastifyInstance } from 'fastify'
-import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
-import { once } from '../../plugins/once.ts'
-import type { Variants } from '../../plugins/variants.ts'
+import { createDocument, type FixedDocument } from '../../serving/documents.ts'
+import { once } from '../../serving/once.ts'
+import type { Variants } from '../../serving/variants.ts'
 import { chartIds, financialTableIds } from '../../schemas/sandbox.ts'
 import {
-  Cim, DataRoom, FactDetail, FactParams, FactsQuery, Financials, FinancialsQuery, GoldenRecord, PageQuery,
-  RequestList, Scorecard
+  Cim,
+  DataRoom,
+  FactDetail,
+  FactParams,
+  FactsQuery,
+  Financials,
+  FinancialsQuery,
+  GoldenRecord,
+  PageQuery,
+  RequestList,
+  Scorecard
 } from '../../schemas/sandbox-record.ts'
 import { chartFile } from './record/chart-image.tsx'
 import { cimView, financialsView, scorecardView } from './record/document-views.ts'
-import type { SampleFile } from './record/file.ts'
+import type { SampleFile } from '../../domain/record/file.ts'
 import { SANDBOX } from './record/page.ts'
-import { dataRoomView, documentView, factView, goldenRecordView, requestsView, type View } from './record/record-views.ts'
+import {
+  dataRoomView,
+  documentView,
+  factView,
+  goldenRecordView,
+  requestsView,
+  type View
+} from './record/record-views.ts'
 import { labelled, represent } from './represent.ts'
 import { find, registerResource, type Resource } from './resource.ts'
 
-/** The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts. */
+/**
+ * The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts.
+ */
 export async function fileRoutes (app: FastifyInstance, { file }: { file: SampleFile }) {
   const { record, entries, charts } = file
   const { notice } = record.base.company
@@ -24,85 +42,124 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
 
   const scorecard = scorecardView(file)
   const { version, status, score } = file.score
-  one({
-    url: `${SANDBOX}/scorecard`,
-    operationId: 'getSandboxScorecard',
-    summary: 'Read the sample scorecard',
-    description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
-    answer: Scorecard,
-    // What else the score holds is shown where the quiz is scored.
-    example: () => labelled({ json: { ...scorecard.json, score: { version, status, score } } }, notice)
-  }, scorecard)
+  one(
+    {
+      url: `${SANDBOX}/scorecard`,
+      operationId: 'getSandboxScorecard',
+      summary: 'Read the sample scorecard',
+      description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
+      answer: Scorecard,
+      // What else the score holds is shown where the quiz is scored.
+      example: () => labelled({ json: { ...scorecard.json, score: { version, status, score } } }, notice)
+    },
+    scorecard
+  )
 
-  one({
-    url: `${SANDBOX}/cim`,
-    operationId: 'getSandboxMemorandum',
-    summary: 'Read the sample CIM',
-    description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
-    answer: Cim
-  }, cimView(file))
+  one(
+    {
+      url: `${SANDBOX}/cim`,
+      operationId: 'getSandboxMemorandum',
+      summary: 'Read the sample CIM',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
+      answer: Cim
+    },
+    cimView(file)
+  )
 
-  many({
-    url: `${SANDBOX}/golden-record`,
-    operationId: 'listSandboxFacts',
-    summary: 'List the facts of the sample Golden Record',
-    description: 'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; page with limit and offset.',
-    answer: GoldenRecord,
-    querystring: FactsQuery,
-    badParameter: BAD_LIMIT
-  }, (query) => goldenRecordView(entries, record.base.company, query as FactsQuery))
+  many(
+    {
+      url: `${SANDBOX}/golden-record`,
+      operationId: 'listSandboxFacts',
+      summary: 'List the facts of the sample Golden Record',
+      description:
+        'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; page with limit and offset.',
+      answer: GoldenRecord,
+      querystring: FactsQuery,
+      badParameter: BAD_LIMIT
+    },
+    (query) => goldenRecordView(entries, record.base.company, query as FactsQuery)
+  )
 
   const fact = entries.facts[0]!
-  const facts = byName(entries.facts.map((fact) => [fact.id, () => factView(entries, fact)]), 'golden-record')
-  registerResource(app, {
-    url: `${SANDBOX}/golden-record/:factId`,
-    operationId: 'getSandboxFact',
-    summary: 'Read one fact with its document',
-    description: 'A fact of the Golden Record, such as GR-006, with the document it is drawn from.',
-    answer: FactDetail,
-    params: FactParams,
-    // What a document holds is shown in the data room.
-    example: () => labelled({ json: { fact, document: { id: fact.source } } }, notice)
-  }, ({ params }) => find(facts, params.factId!)())
+  const facts = byName(
+    entries.facts.map((fact) => [fact.id, () => factView(entries, fact)]),
+    'golden-record'
+  )
+  registerResource(
+    app,
+    {
+      url: `${SANDBOX}/golden-record/:factId`,
+      operationId: 'getSandboxFact',
+      summary: 'Read one fact with its document',
+      description: 'A fact of the Golden Record, such as GR-006, with the document it is drawn from.',
+      answer: FactDetail,
+      params: FactParams,
+      // What a document holds is shown in the data room.
+      example: () => labelled({ json: { fact, document: { id: fact.source } } }, notice)
+    },
+    ({ params }) => find(facts, params.factId!)()
+  )
 
-  many({
-    url: `${SANDBOX}/data-room`,
-    operationId: 'listSandboxDocuments',
-    summary: 'Read the sample data-room index',
-    description: 'Documents in fifteen folders with release phases; page with limit and offset.',
-    answer: DataRoom,
-    querystring: PageQuery,
-    badParameter: BAD_LIMIT
-  }, (query) => dataRoomView(entries, record.dataRoom, query as PageQuery))
+  many(
+    {
+      url: `${SANDBOX}/data-room`,
+      operationId: 'listSandboxDocuments',
+      summary: 'Read the sample data-room index',
+      description: 'Documents in fifteen folders with release phases; page with limit and offset.',
+      answer: DataRoom,
+      querystring: PageQuery,
+      badParameter: BAD_LIMIT
+    },
+    (query) => dataRoomView(entries, record.dataRoom, query as PageQuery)
+  )
 
-  const documents = byName(entries.documents.map((document) => [document.id, () => documentView(entries, record.dataRoom, document)]), 'data-room')
-  app.get<{ Params: { documentId: string } }>(`${SANDBOX}/data-room/:documentId`, { schema: { hide: true } }, ({ params }, reply) =>
-    reply.sendVariant(find(documents, params.documentId)()))
+  const documents = byName(
+    entries.documents.map((document) => [document.id, () => documentView(entries, record.dataRoom, document)]),
+    'data-room'
+  )
+  app.get<{ Params: { documentId: string } }>(
+    `${SANDBOX}/data-room/:documentId`,
+    { schema: { hide: true } },
+    ({ params }, reply) => reply.sendVariant(find(documents, params.documentId)())
+  )
 
-  one({
-    url: `${SANDBOX}/requests`,
-    operationId: 'listSandboxRequests',
-    summary: 'Read the sample due-diligence request list',
-    description: 'What a buyer asks for, with its documents and where it stands.',
-    answer: RequestList
-  }, requestsView(entries, record.dataRoom))
+  one(
+    {
+      url: `${SANDBOX}/requests`,
+      operationId: 'listSandboxRequests',
+      summary: 'Read the sample due-diligence request list',
+      description: 'What a buyer asks for, with its documents and where it stands.',
+      answer: RequestList
+    },
+    requestsView(entries, record.dataRoom)
+  )
 
-  const tables = new Map([undefined, ...financialTableIds].map((id) => [id, forms(`${SANDBOX}/financials`, financialsView(file, id))]))
-  registerResource(app, {
-    url: `${SANDBOX}/financials`,
-    operationId: 'getSandboxFinancials',
-    summary: 'Read the sample financial tables',
-    description: 'Profit and loss, SDE bridge, balance sheets, cash flow and ties to tax returns, bank and payroll; all, or one by name, such as cash-flow.',
-    answer: Financials,
-    querystring: FinancialsQuery,
-    badParameter: 'The query parameter "limit" is not known here. Known are: table.',
-    csv: true,
-    example: () => labelled(financialsView(file, 'cash-flow'), notice)
-  }, ({ query }) => tables.get((query as FinancialsQuery).table)!)
+  const tables = new Map(
+    [undefined, ...financialTableIds].map((id) => [id, forms(`${SANDBOX}/financials`, financialsView(file, id))])
+  )
+  registerResource(
+    app,
+    {
+      url: `${SANDBOX}/financials`,
+      operationId: 'getSandboxFinancials',
+      summary: 'Read the sample financial tables',
+      description:
+        'Profit and loss, SDE bridge, balance sheets, cash flow and ties to tax returns, bank and payroll; all, or one by name, such as cash-flow.',
+      answer: Financials,
+      querystring: FinancialsQuery,
+      badParameter: 'The query parameter "limit" is not known here. Known are: table.',
+      csv: true,
+      example: () => labelled(financialsView(file, 'cash-flow'), notice)
+    },
+    ({ query }) => tables.get((query as FinancialsQuery).table)!
+  )
 
-  const images = new Map<string, FixedDocument>(chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')]))
+  const images = new Map<string, FixedDocument>(
+    chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')])
+  )
   app.get<{ Params: { chart: string } }>(`${SANDBOX}/charts/:chart`, { schema: { hide: true } }, ({ params }, reply) =>
-    reply.sendDocument(find(images, params.chart)))
+    reply.sendDocument(find(images, params.chart))
+  )
 
   /** Something that is always the same. */
   function one (resource: Omit<Resource, 'example'> & Partial<Resource>, view: View) {
@@ -114,13 +171,17 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   /** A list, of which the whole and the parts asked for lately are kept. */
   function many (resource: Omit<Resource, 'example'>, viewOf: (query: Record<string, unknown>) => View) {
     const kept = new Map<string, Variants>()
-    registerResource(app, { ...resource, example: () => labelled(viewOf({ limit: 2, offset: 0 }), notice) }, ({ query }) => {
-      const key = JSON.stringify(Object.entries(query).toSorted())
-      const variants = kept.get(key) ?? forms(resource.url, viewOf(query))
-      if (kept.size >= KEPT_PARTS) kept.clear()
-      kept.set(key, variants)
-      return variants
-    })
+    registerResource(
+      app,
+      { ...resource, example: () => labelled(viewOf({ limit: 2, offset: 0 }), notice) },
+      ({ query }) => {
+        const key = JSON.stringify(Object.entries(query).toSorted())
+        const variants = kept.get(key) ?? forms(resource.url, viewOf(query))
+        if (kept.size >= KEPT_PARTS) kept.clear()
+        kept.set(key, variants)
+        return variants
+      }
+    )
   }
 
   /** The forms of things with an id, made when they are first asked for. */

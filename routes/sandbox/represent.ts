@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createDocument, type FixedDocument } from '../../plugins/documents.ts'
-import { once } from '../../plugins/once.ts'
-import type { Variants } from '../../plugins/variants.ts'
+import { createDocument, type FixedDocument } from '../../serving/documents.ts'
+import { once } from '../../serving/once.ts'
+import type { Variants } from '../../serving/variants.ts'
 import { toCsv } from './record/csv.ts'
 import { toHtml } from './record/html.tsx'
 import { toMarkdown } from './record/markdown.ts'
@@ -15,9 +15,14 @@ export function represent (app: FastifyInstance, path: string, view: View, notic
     variant('application/json', () => createDocument(labelled(view, notice))),
     variant('text/markdown', () => createDocument(toMarkdown(page, notice), 'text/markdown; charset=utf-8')),
     variant('text/html', () => app.renderPage(path, toHtml(page, notice))),
-    ...tables ? [variant('text/csv', () => createDocument(toCsv(tables), 'text/csv; charset=utf-8'))] : []
+    ...(tables ? [variant('text/csv', () => createDocument(toCsv(tables), 'text/csv; charset=utf-8'))] : [])
   ]
 }
 
 /** A view as the object that is served. */
-export const labelled = ({ json }: Pick<View, 'json'>, notice: string) => ({ sample: true, fictional: true, notice, ...json })
+export const labelled = ({ json }: Pick<View, 'json'>, notice: string) => ({
+  sample: true,
+  fictional: true,
+  notice,
+  ...json
+})

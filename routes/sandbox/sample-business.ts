@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompanyRecord } from '../../fixtures/company-record.ts'
-import { lastYear } from '../../schemas/numbers.ts'
+import type { CompanyRecord } from '../../domain/record/company-record.ts'
+import { lastYear } from '../../domain/numbers.ts'
 import { ref } from '../../schemas/ref.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 
@@ -12,11 +12,15 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
   app.document({
     url: '/api/public/sandbox/sample-business',
     body: () => sample,
-    example: () => ({ ...sample, business: { ...business, revenueByYear: first(revenueByYear!), revenueByTypeUsd: first(revenueByTypeUsd!) } }),
+    example: () => ({
+      ...sample,
+      business: { ...business, revenueByYear: first(revenueByYear!), revenueByTypeUsd: first(revenueByTypeUsd!) }
+    }),
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
-      description: 'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
+      description:
+        'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
       response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
     }

@@ -1,5 +1,14 @@
 import {
-  calculateJwkThumbprint, CompactSign, compactVerify, createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK
+  calculateJwkThumbprint,
+  CompactSign,
+  compactVerify,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK
 } from 'jose'
 import { randomUUID } from 'node:crypto'
 import type { JsonWebKeySet } from '../../schemas/well-known.ts'
@@ -30,28 +39,50 @@ export interface Tokens {
  * Signs and verifies sandbox tokens without shared state. The first key of `signingKey` signs and all verify; without
  * one a key is made that ends with the process. `issuer` is the audience too. Throws when the key cannot sign.
  */
-export async function createTokens ({ signingKey, issuer, ttl }: { signingKey?: string, issuer: string, ttl: number }): Promise<Tokens> {
+export async function createTokens ({
+  signingKey,
+  issuer,
+  ttl
+}: {
+  signingKey?: string
+  issuer: string
+  ttl: number
+}): Promise<Tokens> {
   const privateKeys = signingKey === undefined ? [await makeKey()] : parseKeys(signingKey)
   const pairs = await Promise.all(privateKeys.map(importPair))
   const jwks: JsonWebKeySet = { keys: pairs.map(({ publicKey }) => publicKey) }
-  if (new Set(jwks.keys.map(({ kid }) => kid)).size < jwks.keys.length) throw new Error(`${KEY_EXPECTED}, each with a kid of its own`)
+  if (new Set(jwks.keys.map(({ kid }) => kid)).size < jwks.keys.length) {
+    throw new Error(`${KEY_EXPECTED}, each with a kid of its own`)
+  }
 
-  const { key, publicKey: { alg, kid } } = pairs[0]!
+  const {
+    key,
+    publicKey: { alg, kid }
+  } = pairs[0]!
   const findKey = createLocalJWKSet(jwks)
   const algorithms = [...new Set(jwks.keys.map((one) => one.alg))]
 
   async function issue (): Promise<string> {
     return new SignJWT({ client_id: CLIENT_ID, scope: SANDBOX_SCOPE })
       .setProtectedHeader({ typ: 'at+jwt', alg, kid })
-      .setIssuer(issuer).setSubject(CLIENT_ID).setAudience(issuer).setJti(randomUUID())
-      .setIssuedAt().setExpirationTime(`${ttl}s`)
+      .setIssuer(issuer)
+      .setSubject(CLIENT_ID)
+      .setAudience(issuer)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${ttl}s`)
       .sign(key)
   }
 
   async function verify (token: string): Promise<boolean> {
     try {
       const { payload } = await jwtVerify(token, findKey, {
-        algorithms, issuer, audience: issuer, typ: 'at+jwt', clockTolerance: CLOCK_TOLERANCE_SECONDS, requiredClaims: ['exp', 'iat', 'sub', 'jti', 'client_id']
+        algorithms,
+        issuer,
+        audience: issuer,
+        typ: 'at+jwt',
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ['exp', 'iat', 'sub', 'jti', 'client_id']
       })
       return String(payload.scope).split(' ').includes(SANDBOX_SCOPE)
     } catch {
@@ -65,14 +96,21 @@ export async function createTokens ({ signingKey, issuer, ttl }: { signingKey?: 
 
 async function makeKey (): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...await exportJWK(privateKey), alg: 'ES256' }
+  return { ...(await exportJWK(privateKey)), alg: 'ES256' }
 }
 
 function parseKeys (json: string): JWK[] {
   let value: unknown
-  try { value = JSON.parse(json) } catch { throw new Error(KEY_EXPECTED) }
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Error(KEY_EXPECTED)
+  }
   const keys = [value].flat() as Array<JWK | null>
-  if (keys.length === 0 || !keys.every((key) => typeof key === 'object' && typeof key?.d === 'string' && typeof (key.kid ?? '') === 'string')) throw new Error(KEY_EXPECTED)
+  if (
+    keys.length === 0 ||
+    !keys.every((key) => typeof key === 'object' && typeof key?.d === 'string' && typeof (key.kid ?? '') === 'string')
+  ) { throw new Error(KEY_EXPECTED) }
   return keys as JWK[]
 }
 
@@ -80,11 +118,13 @@ function parseKeys (json: string): JWK[] {
  * A private key and the public half that verifies what it signs. A key that cannot, such as RSA below 2048 bits or two
  * halves that do not belong together, must stop the boot and not the first caller.
  */
-async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof importJWK>>, publicKey: PublicKey }> {
+async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof importJWK>>; publicKey: PublicKey }> {
   try {
     const publicKey = await toPublicKey(jwk)
     const key = await importJWK(jwk, publicKey.alg)
-    const probe = await new CompactSign(new TextEncoder().encode('probe')).setProtectedHeader({ alg: publicKey.alg }).sign(key)
+    const probe = await new CompactSign(new TextEncoder().encode('probe'))
+      .setProtectedHeader({ alg: publicKey.alg })
+      .sign(key)
     await compactVerify(probe, await importJWK(publicKey))
     return { key, publicKey }
   } catch {
@@ -95,7 +135,7 @@ async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof i
 async function toPublicKey (jwk: JWK): Promise<PublicKey> {
   const alg = jwk.alg ?? { EC: 'ES256', OKP: 'EdDSA', RSA: 'RS256' }[String(jwk.kty)]
   if (alg === undefined || !ALGORITHMS.includes(alg)) throw new Error(KEY_EXPECTED)
-  const kid = jwk.kid ?? await calculateJwkThumbprint(jwk)
-  const members = PUBLIC_MEMBERS.flatMap((name) => typeof jwk[name] === 'string' ? [[name, jwk[name]]] : [])
-  return { ...Object.fromEntries(members) as { kty: string }, kid, use: 'sig', alg }
+  const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk))
+  const members = PUBLIC_MEMBERS.flatMap((name) => (typeof jwk[name] === 'string' ? [[name, jwk[name]]] : []))
+  return { ...(Object.fromEntries(members) as { kty: string }), kid, use: 'sig', alg }
 }

@@ -1,18 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { Texts } from '../../fixtures/texts.ts'
+import type { Texts } from '../../content/texts.ts'
 import type { Links, ProductFile } from '../../schemas/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { domainOf } from './domain.ts'
 import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 import { skillPath } from './skills.ts'
 
-export interface AgentResourcesOptions { product: ProductFile, baseUrl: string, links: Links, texts: Texts, info: { title: string, version: string }, mcp: McpFacts }
+export interface AgentResourcesOptions {
+  product: ProductFile
+  baseUrl: string
+  links: Links
+  texts: Texts
+  info: { title: string; version: string }
+  mcp: McpFacts
+}
 
 /** Agentic Resource Discovery 0.91, and the AI Catalog that came before it: the same bytes at both addresses. */
 export function agentResources (app: FastifyInstance, options: AgentResourcesOptions) {
   const body = () => describeResources(options)
   app.document({ url: '/.well-known/ard.json', body, schema: { hide: true } })
-  app.document({ url: '/.well-known/ai-catalog.json', type: 'application/ai-catalog+json; charset=utf-8', body, schema: { hide: true } })
+  app.document({
+    url: '/.well-known/ai-catalog.json',
+    type: 'application/ai-catalog+json; charset=utf-8',
+    body,
+    schema: { hide: true }
+  })
 }
 
 function describeResources ({ product, baseUrl, links, texts, info, mcp }: AgentResourcesOptions): object {

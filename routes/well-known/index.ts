@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fill, Texts } from '../../fixtures/texts.ts'
+import type { Fill, Texts } from '../../content/texts.ts'
 import type { Links, ProductFile } from '../../schemas/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import type { JsonWebKeySet } from '../../schemas/well-known.ts'
@@ -17,7 +17,7 @@ export interface WellKnownOptions {
   links: Links
   jwks: JsonWebKeySet
   /** Title and version of the OpenAPI document. */
-  info: { title: string, version: string }
+  info: { title: string; version: string }
   mcp: McpFacts
   texts: Texts
   fill: Fill
@@ -25,7 +25,9 @@ export interface WellKnownOptions {
   changed: string
 }
 
-/** What clients, crawlers and agents look for without having been told: /.well-known/ and the text files of the root. */
+/**
+ * What clients, crawlers and agents look for without having been told: /.well-known/ and the text files of the root.
+ */
 export default async function wellKnown (app: FastifyInstance, options: WellKnownOptions) {
   oauthMetadata(app, options)
   serverCard(app, options)

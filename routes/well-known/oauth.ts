@@ -13,7 +13,8 @@ export interface OauthOptions {
 const JWKS_PATH = '/.well-known/jwks.json'
 
 /** What OAuth clients look up about the sandbox tokens. */
-export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }, baseUrl, links, jwks }: OauthOptions) {
+export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, jwks }: OauthOptions) {
+  const { name, scopes } = product
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
   const resourceMetadata = (resource: string) => ({
     resource,
@@ -39,7 +40,11 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
   })
 
   // RFC 9728, section 3.1: the path of the resource follows the suffix.
-  app.document({ url: links.oauthMetadata + links.mcp, body: () => resourceMetadata(baseUrl + links.mcp), schema: { hide: true } })
+  app.document({
+    url: links.oauthMetadata + links.mcp,
+    body: () => resourceMetadata(baseUrl + links.mcp),
+    schema: { hide: true }
+  })
 
   app.document({
     url: '/.well-known/oauth-authorization-server',
@@ -79,13 +84,15 @@ export function oauthMetadata (app: FastifyInstance, { product: { name, scopes }
 
 /** The P-256 key of RFC 7515, appendix A.3: the service's own may end with the process, and the document must not. */
 const exampleKeys: JsonWebKeySet = {
-  keys: [{
-    kty: 'EC',
-    crv: 'P-256',
-    x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
-    y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
-    kid: 'example',
-    use: 'sig',
-    alg: 'ES256'
-  }]
+  keys: [
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+      y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+      kid: 'example',
+      use: 'sig',
+      alg: 'ES256'
+    }
+  ]
 }

@@ -3,7 +3,12 @@ import type { Links, ProductFile } from '../../schemas/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { registeredName } from './domain.ts'
 
-export interface ServerCardOptions { product: ProductFile, baseUrl: string, links: Links, mcp: McpFacts }
+export interface ServerCardOptions {
+  product: ProductFile
+  baseUrl: string
+  links: Links
+  mcp: McpFacts
+}
 
 /** Where the card stands now (SEP-2127). */
 export const SERVER_CARD_PATH = '/mcp/server-card'
@@ -24,7 +29,12 @@ export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
  * A server card as SEP-2127 has it, with the members that readers of SEP-1649 want beside them. It lists no tools:
  * what `tools/list` answers is the truth about those.
  */
-function describeServer ({ product, baseUrl, links, mcp: { serverInfo, protocolVersions, capabilities } }: ServerCardOptions): object {
+function describeServer ({
+  product,
+  baseUrl,
+  links,
+  mcp: { serverInfo, protocolVersions, capabilities }
+}: ServerCardOptions): object {
   const endpoint = baseUrl + links.mcp
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

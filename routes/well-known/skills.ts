@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { Fill, SkillText, Texts } from '../../fixtures/texts.ts'
+import type { Fill, SkillText, Texts } from '../../content/texts.ts'
 
 export const SKILLS_PATH = '/.well-known/agent-skills/'
 
@@ -11,7 +11,7 @@ export const MARKDOWN = 'text/markdown; charset=utf-8'
 export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}${name}/SKILL.md`
 
 /** The agent skills and their index (Agent Skills Discovery 0.2.0), whose digests are those of the files as served. */
-export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts, fill: Fill }) {
+export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; fill: Fill }) {
   for (const skill of texts.skills) {
     app.document({ url: skillPath(skill), type: MARKDOWN, body: () => fill(skill), schema: { hide: true } })
   }
@@ -26,5 +26,7 @@ export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts, f
       digest: `sha256:${createHash('sha256').update(fill(skill)).digest('hex')}`
     }))
   })
-  for (const url of [SKILLS_PATH, `${SKILLS_PATH}index.json`]) app.document({ url, body: index, schema: { hide: true } })
+  for (const url of [SKILLS_PATH, `${SKILLS_PATH}index.json`]) {
+    app.document({ url, body: index, schema: { hide: true } })
+  }
 }

@@ -25,13 +25,22 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const desk = { viewport: { width: 1280, height: 900 } }
 
 /** Runs the tests one by one against a service of their own. Answers how many failed. */
-export async function runTests (tests: Test[]): Promise<{ passed: number, failed: number }> {
+export async function runTests (tests: Test[]): Promise<{ passed: number; failed: number }> {
   const app = await buildApp({ baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {} })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const profile = mkdtempSync(join(tmpdir(), 'browser-'))
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disk-cache-dir=${profile}`]
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disk-cache-dir=${profile}`
+    ]
   })
   const count = { passed: 0, failed: 0 }
 
@@ -44,7 +53,9 @@ export async function runTests (tests: Test[]): Promise<{ passed: number, failed
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('console', (message) => { if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text()) })
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text())
+      })
       if (path !== undefined) await page.goto(address + path)
       return page
     }
@@ -70,7 +81,13 @@ export async function runTests (tests: Test[]): Promise<{ passed: number, failed
 export async function violations (page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: Array<{ id: string, help: string, nodes: Array<{ html: string }> }> }> } }).axe.run()
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const { violations } = await (
+      window as unknown as {
+        axe: { run: () => Promise<{ violations: Array<{ id: string; help: string; nodes: Array<{ html: string }> }> }> }
+      }
+    ).axe.run()
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
+    )
   })
 }

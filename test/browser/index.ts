@@ -6,6 +6,8 @@ import { screenshots } from './screenshots.ts'
 
 // With the name of a directory it writes pictures there, and tests nothing.
 const directory = process.argv[2]
-const { passed, failed } = await runTests(directory === undefined ? [...quizTests, ...sandboxTests, ...doorTests] : screenshots(directory))
+const { passed, failed } = await runTests(
+  directory === undefined ? [...quizTests, ...sandboxTests, ...doorTests] : screenshots(directory)
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -8,183 +8,246 @@ const SHORT = '/quiz?trade=hvac&length=short'
 
 /** The quiz as people use it. */
 export const quizTests: Test[] = [
-  ['the full quiz is taken with the keyboard alone', async ({ open }) => {
-    const page = await open('/quiz')
-    await tabTo(page, '[name=trade]')
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, '[name=length]')
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, 'form button')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**${FULL}`)
-
-    for (let index = 0; index < 36; index++) {
-      const id = await visibleStep(page).getAttribute('id')
-      await tabTo(page, `#${id} input[type=radio]`)
-      await page.keyboard.press('Space')
-      for (let presses = 0; presses < index % 3; presses++) await page.keyboard.press('ArrowDown')
-      ok(await focusIsVisible(page), `the focus shows in ${id}`)
+  [
+    'the full quiz is taken with the keyboard alone',
+    async ({ open }) => {
+      const page = await open('/quiz')
+      await tabTo(page, '[name=trade]')
+      await page.keyboard.press('ArrowDown')
+      await tabTo(page, '[name=length]')
+      await page.keyboard.press('ArrowDown')
+      await tabTo(page, 'form button')
       await page.keyboard.press('Enter')
-      await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), id)
-      ok(await page.evaluate(() => document.activeElement?.matches('.step')), `the focus follows after ${id}`)
+      await page.waitForURL(`**${FULL}`)
+
+      for (let index = 0; index < 36; index++) {
+        const id = await visibleStep(page).getAttribute('id')
+        await tabTo(page, `#${id} input[type=radio]`)
+        await page.keyboard.press('Space')
+        for (let presses = 0; presses < index % 3; presses++) await page.keyboard.press('ArrowDown')
+        ok(await focusIsVisible(page), `the focus shows in ${id}`)
+        await page.keyboard.press('Enter')
+        await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), id)
+        ok(await page.evaluate(() => document.activeElement?.matches('.step')), `the focus follows after ${id}`)
+      }
+      await tabTo(page, '#q-end button')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.score')
+      match(await page.locator('h1').innerText(), /Your exit-readiness result/)
+      match(await page.locator('.score').innerText(), /\d+ out of 100/)
+      equal(await page.locator('.chart-track').count(), 10)
     }
-    await tabTo(page, '#q-end button')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.score')
-    match(await page.locator('h1').innerText(), /Your exit-readiness result/)
-    match(await page.locator('.score').innerText(), /\d+ out of 100/)
-    equal(await page.locator('.chart-track').count(), 10)
-  }],
+  ],
 
-  ['the short quiz is taken by touch, on targets a thumb can hit', async ({ open }) => {
-    const page = await open('/quiz', phone)
-    await page.tap('text=Start the quiz')
-    await page.waitForURL(`**${SHORT}`)
-    const small = await page.evaluate(() => [...document.querySelectorAll('a, button, .choice, summary')]
-      .filter((element) => element.checkVisibility() && !element.closest('.skip-link'))
-      .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
-      .filter(({ height }) => height < 44))
-    deepEqual(small, [])
-    equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+  [
+    'the short quiz is taken by touch, on targets a thumb can hit',
+    async ({ open }) => {
+      const page = await open('/quiz', phone)
+      await page.tap('text=Start the quiz')
+      await page.waitForURL(`**${SHORT}`)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button, .choice, summary')]
+          .filter((element) => element.checkVisibility() && !element.closest('.skip-link'))
+          .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 44)
+      )
+      deepEqual(small, [])
+      equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
 
-    await answerAll(page, 12, (selector) => page.tap(selector))
-    await page.tap('#q-end button')
-    await page.waitForSelector('.score')
-    match(await page.locator('main').innerText(), /quick look/)
-    equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
-  }],
+      await answerAll(page, 12, (selector) => page.tap(selector))
+      await page.tap('#q-end button')
+      await page.waitForSelector('.score')
+      match(await page.locator('main').innerText(), /quick look/)
+      equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
+    }
+  ],
 
-  ['the quiz works without JavaScript, one question at a time', async ({ open }) => {
-    const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
-    equal(await page.locator('.step:visible').count(), 1)
-    await page.focus('.step:visible input')
-    await page.keyboard.press('Enter')
-    await page.click('.step:visible .choice')
-    match(page.url(), /length=short$/, 'the Enter key sends nothing')
+  [
+    'the quiz works without JavaScript, one question at a time',
+    async ({ open }) => {
+      const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
+      equal(await page.locator('.step:visible').count(), 1)
+      await page.focus('.step:visible input')
+      await page.keyboard.press('Enter')
+      await page.click('.step:visible .choice')
+      match(page.url(), /length=short$/, 'the Enter key sends nothing')
 
-    await answerAll(page, 12, (selector) => page.click(selector))
-    await page.click('#q-end .actions a')
-    await page.click('.step:visible .actions >> text=Next')
-    await page.click('#q-end button')
-    match(await page.locator('.score').innerText(), /out of 100/)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download as JSON')])
-    match(download.suggestedFilename(), /^exit-readiness-\d{4}-\d{2}-\d{2}\.json$/)
-    equal(JSON.parse(readFileSync(await download.path(), 'utf8')).length, 'short')
+      await answerAll(page, 12, (selector) => page.click(selector))
+      await page.click('#q-end .actions a')
+      await page.click('.step:visible .actions >> text=Next')
+      await page.click('#q-end button')
+      match(await page.locator('.score').innerText(), /out of 100/)
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download as JSON')])
+      match(download.suggestedFilename(), /^exit-readiness-\d{4}-\d{2}-\d{2}\.json$/)
+      equal(JSON.parse(readFileSync(await download.path(), 'utf8')).length, 'short')
 
-    await page.click('text=Go on to the full quiz')
-    equal(await page.locator('input[type=radio]:checked').count(), 12, 'the answers came along')
-  }],
+      await page.click('text=Go on to the full quiz')
+      equal(await page.locator('input[type=radio]:checked').count(), 12, 'the answers came along')
+    }
+  ],
 
-  ['a missing reason is asked for, and answers are kept', async ({ open }) => {
-    const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
-    await page.goto(`${page.url()}#q-license-holder`)
-    await page.click('#q-license-holder .not-applicable .choice')
-    await page.click('#q-license-holder >> text=Go to the end')
-    await page.click('#q-end button')
-    match(await page.locator('[role=alert]').innerText(), /Who holds the license.*needs a reason/s)
-    ok(await page.isChecked('#q-license-holder [value=not-applicable]'))
-    await page.click('[role=alert] a')
-    await page.fill('#q-license-holder-reason', '<img src=x onerror=alert(1)>"\'&')
-    await page.click('#q-license-holder >> text=Go to the end')
-    await page.click('#q-end button')
-    match(await page.locator('main').innerText(), /Your reason: <img src=x onerror=alert\(1\)>"'&/)
-  }],
+  [
+    'a missing reason is asked for, and answers are kept',
+    async ({ open }) => {
+      const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
+      await page.goto(`${page.url()}#q-license-holder`)
+      await page.click('#q-license-holder .not-applicable .choice')
+      await page.click('#q-license-holder >> text=Go to the end')
+      await page.click('#q-end button')
+      match(await page.locator('[role=alert]').innerText(), /Who holds the license.*needs a reason/s)
+      ok(await page.isChecked('#q-license-holder [value=not-applicable]'))
+      await page.click('[role=alert] a')
+      await page.fill('#q-license-holder-reason', '<img src=x onerror=alert(1)>"\'&')
+      await page.click('#q-license-holder >> text=Go to the end')
+      await page.click('#q-end button')
+      match(await page.locator('main').innerText(), /Your reason: <img src=x onerror=alert\(1\)>"'&/)
+    }
+  ],
 
-  ['answers are kept through a reload and erased by a button, and nothing is sent before the result', async ({ open, address }) => {
-    const page = await open(SHORT)
-    await page.waitForSelector('html[data-offline=ready]')
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
-    await answerAll(page, 12, (selector) => page.click(selector))
-    equal(requests.filter((request) => !request.includes('/assets/')).join(), '')
+  [
+    'answers are kept through a reload and erased by a button, and nothing is sent before the result',
+    async ({ open, address }) => {
+      const page = await open(SHORT)
+      await page.waitForSelector('html[data-offline=ready]')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+      await answerAll(page, 12, (selector) => page.click(selector))
+      equal(requests.filter((request) => !request.includes('/assets/')).join(), '')
 
-    await page.reload()
-    equal(await page.locator('input[type=radio]:checked').count(), 12)
-    match(await page.locator('#q-end').innerText(), /You answered 12 of 12 questions/)
-    await page.goto(`${address}/quiz`)
-    await page.click('text=Go on where you left off')
-    match(page.url(), /length=short#q-end$/)
+      await page.reload()
+      equal(await page.locator('input[type=radio]:checked').count(), 12)
+      match(await page.locator('#q-end').innerText(), /You answered 12 of 12 questions/)
+      await page.goto(`${address}/quiz`)
+      await page.click('text=Go on where you left off')
+      match(page.url(), /length=short#q-end$/)
 
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.click('text=Erase my answers')
-    equal(await page.locator('input[type=radio]:checked').count(), 0)
-    await page.reload()
-    equal(await page.locator('input[type=radio]:checked').count(), 0)
-    deepEqual(await page.context().cookies(), [])
-    ok(requests.every((request) => request.startsWith(`GET ${address}/`)))
-  }],
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.click('text=Erase my answers')
+      equal(await page.locator('input[type=radio]:checked').count(), 0)
+      await page.reload()
+      equal(await page.locator('input[type=radio]:checked').count(), 0)
+      deepEqual(await page.context().cookies(), [])
+      ok(requests.every((request) => request.startsWith(`GET ${address}/`)))
+    }
+  ],
 
-  ['the loaded quiz works offline, and the result comes once the connection is back', async ({ open }) => {
-    const page = await open(SHORT)
-    await page.waitForSelector('html[data-offline=ready]')
-    await page.context().setOffline(true)
-    await page.reload()
-    equal(await page.evaluate(() => fetch('/healthz').then(() => 'online', () => 'offline')), 'offline')
-    await answerAll(page, 12, (selector) => page.click(selector))
-    await page.click('#q-end button')
-    match(await page.locator('[data-status]').innerText(), /no connection.*kept in this browser/)
-    await page.context().setOffline(false)
-    await page.click('#q-end button')
-    await page.waitForSelector('.score')
-  }],
-
-  ['the result prints without what only a screen needs', async ({ open }) => {
-    const page = await open(SHORT)
-    await answerAll(page, 12, (selector) => page.click(selector), () => 3)
-    await page.click('#q-end button')
-    await page.waitForSelector('.score')
-    const pdf = await page.pdf({ format: 'Letter' })
-    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
-    ok(pages >= 2 && pages <= 6, `${pages} pages`)
-
-    await page.emulateMedia({ media: 'print' })
-    equal(await page.locator('button:visible, nav:visible, .skip-link:visible').count(), 0)
-    ok(await page.locator('.score, .chart svg, .gap').first().isVisible())
-    equal(await page.locator('.chart svg').evaluate((svg) => svg.getBoundingClientRect().width <= document.documentElement.clientWidth), true)
-  }],
-
-  ['the question pages print every question', async ({ open }) => {
-    const page = await open(SHORT)
-    await page.emulateMedia({ media: 'print' })
-    equal(await page.locator('.step:visible').count(), 13)
-  }],
-
-  ['no page weighs 60 kB over the wire, everything included', async ({ open, address }) => {
-    for (const path of ['/quiz', SHORT, FULL, '/quiz/method']) {
-      const page = await open()
-      const session = await page.context().newCDPSession(page)
-      let bytes = 0
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength })
-      await session.send('Network.enable')
-      await page.goto(address + path, { waitUntil: 'networkidle' })
-      ok(bytes > 1000 && bytes < 60_000, `${path}: ${bytes} bytes`)
-      if (path !== FULL) continue
-      bytes = 0
-      await answerAll(page, 36, (selector) => page.click(selector), () => 2)
+  [
+    'the loaded quiz works offline, and the result comes once the connection is back',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await page.waitForSelector('html[data-offline=ready]')
+      await page.context().setOffline(true)
+      await page.reload()
+      equal(
+        await page.evaluate(() =>
+          fetch('/healthz').then(
+            () => 'online',
+            () => 'offline'
+          )
+        ),
+        'offline'
+      )
+      await answerAll(page, 12, (selector) => page.click(selector))
+      await page.click('#q-end button')
+      match(await page.locator('[data-status]').innerText(), /no connection.*kept in this browser/)
+      await page.context().setOffline(false)
       await page.click('#q-end button')
       await page.waitForSelector('.score')
-      await page.waitForLoadState('networkidle')
-      ok(bytes > 1000 && bytes < 60_000, `the result: ${bytes} bytes`)
     }
-  }],
+  ],
 
-  ...([['a phone', phone], ['a desk', desk]] as const).flatMap(([where, size]) => (['light', 'dark'] as const).map((colorScheme): Test =>
-    [`axe finds nothing on ${where} in the ${colorScheme} theme`, async ({ open }) => {
-      const page = await open('/quiz', { ...size, colorScheme })
-      deepEqual(await violations(page), [])
-      await page.goto(new URL(`${FULL}#q-agreement-list`, page.url()).href)
-      await page.click('#q-agreement-list .not-applicable .choice')
-      deepEqual(await violations(page), [])
-      await page.fill('#q-agreement-list-reason', 'We sell no plans.')
-      await answerBadly(page)
-      await page.click('.step:visible >> text=Go to the end')
-      await page.click('summary')
-      deepEqual(await violations(page), [])
+  [
+    'the result prints without what only a screen needs',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await answerAll(
+        page,
+        12,
+        (selector) => page.click(selector),
+        () => 3
+      )
       await page.click('#q-end button')
       await page.waitForSelector('.score')
-      for (const summary of await page.locator('summary').all()) await summary.click()
-      deepEqual(await violations(page), [])
-      await page.goto(new URL('/quiz/method', page.url()).href)
-      deepEqual(await violations(page), [])
-    }]))
+      const pdf = await page.pdf({ format: 'Letter' })
+      const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
+      ok(pages >= 2 && pages <= 6, `${pages} pages`)
+
+      await page.emulateMedia({ media: 'print' })
+      equal(await page.locator('button:visible, nav:visible, .skip-link:visible').count(), 0)
+      ok(await page.locator('.score, .chart svg, .gap').first().isVisible())
+      equal(
+        await page
+          .locator('.chart svg')
+          .evaluate((svg) => svg.getBoundingClientRect().width <= document.documentElement.clientWidth),
+        true
+      )
+    }
+  ],
+
+  [
+    'the question pages print every question',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await page.emulateMedia({ media: 'print' })
+      equal(await page.locator('.step:visible').count(), 13)
+    }
+  ],
+
+  [
+    'no page weighs 60 kB over the wire, everything included',
+    async ({ open, address }) => {
+      for (const path of ['/quiz', SHORT, FULL, '/quiz/method']) {
+        const page = await open()
+        const session = await page.context().newCDPSession(page)
+        let bytes = 0
+        session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+          bytes += encodedDataLength
+        })
+        await session.send('Network.enable')
+        await page.goto(address + path, { waitUntil: 'networkidle' })
+        ok(bytes > 1000 && bytes < 60_000, `${path}: ${bytes} bytes`)
+        if (path !== FULL) continue
+        bytes = 0
+        await answerAll(
+          page,
+          36,
+          (selector) => page.click(selector),
+          () => 2
+        )
+        await page.click('#q-end button')
+        await page.waitForSelector('.score')
+        await page.waitForLoadState('networkidle')
+        ok(bytes > 1000 && bytes < 60_000, `the result: ${bytes} bytes`)
+      }
+    }
+  ],
+
+  ...(
+    [
+      ['a phone', phone],
+      ['a desk', desk]
+    ] as const
+  ).flatMap(([where, size]) =>
+    (['light', 'dark'] as const).map((colorScheme): Test => [
+      `axe finds nothing on ${where} in the ${colorScheme} theme`,
+      async ({ open }) => {
+        const page = await open('/quiz', { ...size, colorScheme })
+        deepEqual(await violations(page), [])
+        await page.goto(new URL(`${FULL}#q-agreement-list`, page.url()).href)
+        await page.click('#q-agreement-list .not-applicable .choice')
+        deepEqual(await violations(page), [])
+        await page.fill('#q-agreement-list-reason', 'We sell no plans.')
+        await answerBadly(page)
+        await page.click('.step:visible >> text=Go to the end')
+        await page.click('summary')
+        deepEqual(await violations(page), [])
+        await page.click('#q-end button')
+        await page.waitForSelector('.score')
+        for (const summary of await page.locator('summary').all()) await summary.click()
+        deepEqual(await violations(page), [])
+        await page.goto(new URL('/quiz/method', page.url()).href)
+        deepEqual(await violations(page), [])
+      }
+    ])
+  )
 ]

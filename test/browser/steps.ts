@@ -15,12 +15,23 @@ export async function tabTo (page: Page, selector: string) {
 
 /** Whether what has the focus, or the label around it, shows it with an outline. */
 export function focusIsVisible (page: Page): Promise<boolean> {
-  return page.evaluate(() => [document.activeElement, document.activeElement?.closest('label')]
-    .some((element) => element && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2))
+  return page.evaluate(() =>
+    [document.activeElement, document.activeElement?.closest('label')].some(
+      (element) =>
+        element &&
+        getComputedStyle(element).outlineStyle !== 'none' &&
+        parseFloat(getComputedStyle(element).outlineWidth) >= 2
+    )
+  )
 }
 
 /** Answers every question by clicking the option at `pick` modulo the options, and goes to the end. */
-export async function answerAll (page: Page, questions: number, press: (selector: string) => Promise<void>, pick: (index: number) => number = (index) => index) {
+export async function answerAll (
+  page: Page,
+  questions: number,
+  press: (selector: string) => Promise<void>,
+  pick: (index: number) => number = (index) => index
+) {
   for (let index = 0; index < questions; index++) {
     equal(await visibleStep(page).count(), 1)
     const id = await visibleStep(page).getAttribute('id')

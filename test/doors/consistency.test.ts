@@ -3,7 +3,12 @@ import t, { type Test } from 'tap'
 import { json, linksOf, ORIGIN, startSite, type Json, type Site } from './site.ts'
 
 async function rpc ({ app }: Site, method: string, params: object): Promise<Json> {
-  const response = await app.inject({ method: 'POST', url: '/mcp', headers: { host: 'ready.example', accept: 'application/json' }, payload: { jsonrpc: '2.0', id: 1, method, params } })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { host: 'ready.example', accept: 'application/json' },
+    payload: { jsonrpc: '2.0', id: 1, method, params }
+  })
   return (response.json() as Json).result
 }
 
@@ -17,9 +22,16 @@ t.test('the documents agree', async (t: Test) => {
   const resource = await json(site, '/.well-known/oauth-protected-resource')
   const authorization = await json(site, '/.well-known/oauth-authorization-server')
   const health = await json(site, '/healthz')
-  const initialized = await rpc(site, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } })
+  const initialized = await rpc(site, 'initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' }
+  })
   const text = async (path: string) => (await site.get(path)).body
-  const jsonLd = async (path: string) => (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await text(path))![1]!) as Json)['@graph'] as Json[]
+  const jsonLd = async (path: string) =>
+    (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(await text(path))![1]!) as Json)[
+      '@graph'
+    ] as Json[]
 
   t.test('on the name', async (t) => {
     const { product: name } = catalog
@@ -50,7 +62,16 @@ t.test('the documents agree', async (t: Test) => {
     t.equal(ard.entries.find((entry: Json) => entry.identifier.includes(':api:')).version, openapi.info.version)
     for (const path of ['/docs.md', '/developers.md']) t.match(await text(path), `ersion ${openapi.info.version}`, path)
     for (const version of card.remotes[0].supportedProtocolVersions) {
-      t.equal((await rpc(site, 'initialize', { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } })).protocolVersion, version)
+      t.equal(
+        (
+          await rpc(site, 'initialize', {
+            protocolVersion: version,
+            capabilities: {},
+            clientInfo: { name: 'test', version: '1' }
+          })
+        ).protocolVersion,
+        version
+      )
     }
     t.match(await text('/developers.md'), card.remotes[0].supportedProtocolVersions.join(', '))
   })
@@ -60,15 +81,32 @@ t.test('the documents agree', async (t: Test) => {
     t.equal(resource.resource, authorization.issuer)
     t.same(resource.authorization_servers, [authorization.issuer])
     t.equal(authorization.token_endpoint, ORIGIN + catalog.links.sandboxToken)
-    t.equal(openapi.components.securitySchemes.sandboxToken.flows.clientCredentials.tokenUrl, authorization.token_endpoint)
+    t.equal(
+      openapi.components.securitySchemes.sandboxToken.flows.clientCredentials.tokenUrl,
+      authorization.token_endpoint
+    )
     t.equal(card.endpoint, ORIGIN + catalog.links.mcp)
-    for (const path of Object.values(catalog.links) as string[]) t.ok(linksOf(await site.get('/llms.txt')).some(({ target }) => new URL(target).pathname === path) || path === catalog.links.sandboxToken || path === catalog.links.mcp, path)
+    for (const path of Object.values(catalog.links) as string[]) {
+      t.ok(
+        linksOf(await site.get('/llms.txt')).some(({ target }) => new URL(target).pathname === path) ||
+          path === catalog.links.sandboxToken ||
+          path === catalog.links.mcp,
+        path
+      )
+    }
   })
 
   t.test('on tokens', async (t) => {
-    const response = await site.app.inject({ method: 'POST', url: catalog.links.sandboxToken, headers: { host: 'ready.example' } })
+    const response = await site.app.inject({
+      method: 'POST',
+      url: catalog.links.sandboxToken,
+      headers: { host: 'ready.example' }
+    })
     const { access_token: token, scope, expires_in: lifetime } = response.json<Json>()
-    const [header, claims] = token.split('.').slice(0, 2).map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+    const [header, claims] = token
+      .split('.')
+      .slice(0, 2)
+      .map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()))
     t.equal(claims.iss, authorization.issuer)
     t.equal(claims.aud, resource.resource)
     t.ok((await json(site, '/.well-known/jwks.json')).keys.some(({ kid }: Json) => kid === header.kid))
@@ -86,23 +124,31 @@ t.test('the documents agree', async (t: Test) => {
   })
 
   t.test('on operations', async (t) => {
-    const described = Object.entries<Json>(openapi.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    const described = Object.entries<Json>(openapi.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    )
     for (const path of ['/llms.txt', '/developers.md', '/docs.md']) {
       const listed = [...(await text(path)).matchAll(/^- \[`([A-Z]+ [^`]+)`\]/gm)].map(([, operation]) => operation)
       t.same(listed.toSorted(), described.toSorted(), path)
     }
     t.match(product.howToCall, '`POST /mcp`')
     const reference = await text('/docs')
-    for (const item of Object.values<Json>(openapi.paths)) for (const { operationId } of Object.values<Json>(item)) t.match(reference, `<section id="${operationId}"`)
+    for (const item of Object.values<Json>(openapi.paths)) {
+      for (const { operationId } of Object.values<Json>(item)) t.match(reference, `<section id="${operationId}"`)
+    }
     for (const name of Object.keys(openapi.components.schemas)) t.match(reference, `<h3 id="${name.toLowerCase()}"`)
-    for (const trade of openapi.components.schemas.Trade.enum) t.match(reference, new RegExp(`<select id="getQuizQuestions-trade"[^]*?<option>${trade}</option>[^]*?</select>`))
+    for (const trade of openapi.components.schemas.Trade.enum) {
+      t.match(reference, new RegExp(`<select id="getQuizQuestions-trade"[^]*?<option>${trade}</option>[^]*?</select>`))
+    }
   })
 
   t.test('on tools', async (t) => {
     const { tools } = await rpc(site, 'tools/list', {})
     t.ok(tools.length >= 3)
     for (const path of ['/developers.md', '/.well-known/agent-skills/integrate-readiness-api/SKILL.md']) {
-      for (const { name, description } of tools as Json[]) t.ok((await text(path)).includes(`\`${name}\`: ${description}`), `${name} in ${path}`)
+      for (const { name, description } of tools as Json[]) {
+        t.ok((await text(path)).includes(`\`${name}\`: ${description}`), `${name} in ${path}`)
+      }
     }
     t.same(card.capabilities, initialized.capabilities)
   })
@@ -110,8 +156,16 @@ t.test('the documents agree', async (t: Test) => {
   t.test('on skills', async (t) => {
     const { skills } = await json(site, '/.well-known/agent-skills/index.json')
     for (const { name, description, url, digest } of skills as Json[]) {
-      t.equal(digest, `sha256:${createHash('sha256').update(await text(url)).digest('hex')}`)
-      t.match(ard.entries.find((entry: Json) => entry.url === ORIGIN + url), { description, identifier: new RegExp(`:skill:${name}$`) })
+      t.equal(
+        digest,
+        `sha256:${createHash('sha256')
+          .update(await text(url))
+          .digest('hex')}`
+      )
+      t.match(
+        ard.entries.find((entry: Json) => entry.url === ORIGIN + url),
+        { description, identifier: new RegExp(`:skill:${name}$`) }
+      )
       t.ok((await text('/llms.txt')).includes(`[${name}](${ORIGIN}${url}): ${description}`), name)
     }
   })
@@ -126,7 +180,9 @@ t.test('the documents agree', async (t: Test) => {
     t.match(product.contact, { email, phone })
     t.match(organization, { email, telephone: phone, address: catalog.contact.address })
     t.equal(openapi.info.contact.email, product.contact.supportEmail)
-    for (const part of [email, phone, product.contact.supportEmail, catalog.contact.address.streetAddress]) t.match(await text('/contact.md'), part)
+    for (const part of [email, phone, product.contact.supportEmail, catalog.contact.address.streetAddress]) {
+      t.match(await text('/contact.md'), part)
+    }
     t.match(await text('/.well-known/security.txt'), product.contact.supportEmail)
   })
 })
@@ -138,8 +194,20 @@ t.test('a page and its Markdown say the same', async (t: Test) => {
     const { body: markdown } = await get(path, { accept: 'text/markdown' })
     t.equal((await get(path === '/' ? '/index.md' : `${path}.md`)).body, markdown, `${path} has one Markdown form`)
 
-    const headings = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, heading]) => heading!.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').trim())
+    const headings = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, heading]) =>
+        heading!
+          .replaceAll(/<[^>]+>/g, '')
+          .replaceAll('&amp;', '&')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&quot;', '"')
+          .trim()
+      )
     const prose = markdown.replaceAll(/```[^]*?```/g, '')
-    t.same(headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g), headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', '')), path)
+    t.same(
+      headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g),
+      headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', '')),
+      path
+    )
   }
 })

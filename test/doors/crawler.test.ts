@@ -3,20 +3,44 @@ import { linksOf, ORIGIN, startSite, type Answer, type Link, type Site } from '.
 
 /** Where someone who knows only the origin may begin; the last two are answers to a guess. */
 const doors = [
-  '/', '/llms.txt', '/robots.txt', '/sitemap.xml', '/agents.md', '/auth.md', '/developers', '/docs', '/api/public', '/openapi.json',
-  '/api/openapi.yaml', '/.well-known/api-catalog', '/.well-known/ard.json', '/.well-known/ai-catalog.json', '/.well-known/oauth-protected-resource',
-  '/.well-known/oauth-authorization-server', '/.well-known/mcp/manifest.json', '/.well-known/agent-skills/index.json', '/.well-known/security.txt',
-  '/healthz', '/mcp', '/quiz', '/about', '/nowhere'
+  '/',
+  '/llms.txt',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/agents.md',
+  '/auth.md',
+  '/developers',
+  '/docs',
+  '/api/public',
+  '/openapi.json',
+  '/api/openapi.yaml',
+  '/.well-known/api-catalog',
+  '/.well-known/ard.json',
+  '/.well-known/ai-catalog.json',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/mcp/manifest.json',
+  '/.well-known/agent-skills/index.json',
+  '/.well-known/security.txt',
+  '/healthz',
+  '/mcp',
+  '/quiz',
+  '/about',
+  '/nowhere'
 ]
 
 t.test('from every door every public resource is two hops away at most', async (t: Test) => {
   const site = await startSite(t)
   // Scripts and styles are parts of pages; GET /mcp is a stream without an end.
-  const resources = await Promise.all(site.resources.filter((path) => path !== '/mcp' && !path.startsWith('/assets/')).map(async (path) => {
-    const { status, headers } = await site.get(path)
-    t.equal(status, 200, path)
-    return { path, etag: headers.etag }
-  }))
+  const resources = await Promise.all(
+    site.resources
+      .filter((path) => path !== '/mcp' && !path.startsWith('/assets/'))
+      .map(async (path) => {
+        const { status, headers } = await site.get(path)
+        t.equal(status, 200, path)
+        return { path, etag: headers.etag }
+      })
+  )
   t.ok(resources.length > 40, 'the resources were found')
 
   const answers = new Map<string, Promise<Answer>>()
@@ -30,8 +54,14 @@ t.test('from every door every public resource is two hops away at most', async (
     }
     // What stands at several addresses is reached when one of them is.
     const contents = new Set(resources.filter(({ path }) => reached.has(path)).map(({ etag }) => etag))
-    const missed = resources.filter(({ path, etag }) => !reached.has(path) && (etag === undefined || !contents.has(etag)))
-    t.same(missed.map(({ path }) => path), [], `from ${door}`)
+    const missed = resources.filter(
+      ({ path, etag }) => !reached.has(path) && (etag === undefined || !contents.has(etag))
+    )
+    t.same(
+      missed.map(({ path }) => path),
+      [],
+      `from ${door}`
+    )
   }
 })
 
@@ -51,7 +81,11 @@ t.test('every link to a part of a page names a part that is there, once', async 
   for (const path of site.app.pages) {
     const { body } = await site.get(path)
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
-    t.same(ids.filter((id, index) => ids.indexOf(id) !== index), [], `${path} has no id twice`)
+    t.same(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      [],
+      `${path} has no id twice`
+    )
   }
 
   for (const path of site.resources) {
@@ -70,5 +104,19 @@ async function check (t: Test, site: Site, { target, type, from }: Link & { from
   const answer = await site.get(path)
   const posted = site.app.operations.some(({ method, url }) => method === 'POST' && url === new URL(target).pathname)
   if (posted) t.match(answer, { status: 405, headers: { allow: /POST/ } }, `${path} in ${from}`)
-  else t.match(answer, { status: 200, type: type === undefined ? /./ : new RegExp(`^${type.split(';', 1)[0]!.replaceAll(/[.+]/g, '\\$&').replace('application/openapi\\+json', 'application/json')}`) }, `${path} in ${from}`)
+  else {
+    t.match(
+      answer,
+      {
+        status: 200,
+        type:
+          type === undefined
+            ? /./
+            : new RegExp(
+                `^${type.split(';', 1)[0]!.replaceAll(/[.+]/g, '\\$&').replace('application/openapi\\+json', 'application/json')}`
+            )
+      },
+      `${path} in ${from}`
+    )
+  }
 }

@@ -15,7 +15,16 @@ const served: Record<string, Check> = {
   },
   'robots.txt names the AI crawlers and lets them in': async (t, { get }) => {
     const { body } = await get('/robots.txt')
-    for (const agent of ['GPTBot', 'ClaudeBot', 'OAI-SearchBot', 'PerplexityBot', 'ChatGPT-User', 'Claude-User', 'Perplexity-User', '*']) t.match(body, `User-agent: ${agent}\n`)
+    for (const agent of [
+      'GPTBot',
+      'ClaudeBot',
+      'OAI-SearchBot',
+      'PerplexityBot',
+      'ChatGPT-User',
+      'Claude-User',
+      'Perplexity-User',
+      '*'
+    ]) { t.match(body, `User-agent: ${agent}\n`) }
     t.notMatch(body, /^disallow/im)
   },
   'robots.txt gives every group a Content-Signal': async (t, { get }) => {
@@ -24,7 +33,10 @@ const served: Record<string, Check> = {
     for (const group of groups) t.match(group, /^Content-Signal: search=yes, ai-input=yes, ai-train=yes$/m)
   },
   'robots.txt has only directives that strict readers know': async (t, { get }) => {
-    const names = (await get('/robots.txt')).body.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(':')[0]!)
+    const names = (await get('/robots.txt')).body
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(':')[0]!)
     t.same([...new Set(names)].toSorted(), ['Allow', 'Content-Signal', 'Sitemap', 'User-agent'])
   },
   'a crawler is answered as anyone is': async (t, { get }) => {
@@ -36,17 +48,26 @@ const served: Record<string, Check> = {
     const { type, body } = await get('/sitemap.xml')
     t.match(type, /^application\/xml/)
     t.match(body, /^<\?xml [^>]+>\s*<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/)
-    const entries = [...body.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><\/url>/g)].map(([, address]) => address!)
-    t.same(entries, app.pages.map((path) => ORIGIN + path))
+    const entries = [...body.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><\/url>/g)].map(
+      ([, address]) => address!
+    )
+    t.same(
+      entries,
+      app.pages.map((path) => ORIGIN + path)
+    )
   },
   'the home page has Link relations for agents': async (t, { get }) => {
     const relations = linksOfHeader((await get('/')).headers.link!).map(({ rel }) => rel)
-    for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'describedby', 'alternate', 'ard', 'status']) t.ok(relations.includes(rel), rel)
+    for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'describedby', 'alternate', 'ard', 'status']) {
+      t.ok(relations.includes(rel), rel)
+    }
   },
   'API answers have Link relations': async (t, { get }) => {
     for (const path of ['/api/public', '/healthz', '/nowhere']) {
       const relations = linksOfHeader((await get(path)).headers.link!).map(({ rel }) => rel)
-      for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'deprecation']) t.ok(relations.includes(rel), `${rel} on ${path}`)
+      for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'deprecation']) {
+        t.ok(relations.includes(rel), `${rel} on ${path}`)
+      }
     }
   },
   'the home page is Markdown for who prefers that': async (t, { get }) => {
@@ -77,7 +98,9 @@ const served: Record<string, Check> = {
     t.match(await json(site, '/api/nope'), { error: String, success: false, code: 'NOT_FOUND' })
   },
   'an unknown path under /.well-known/ is a real 404': async (t, { get }) => {
-    for (const accept of ['*/*', 'text/html', 'application/json']) t.match(await get('/.well-known/nope-4711', { accept }), { status: 404, type: /^application\/json/ }, accept)
+    for (const accept of ['*/*', 'text/html', 'application/json']) {
+      t.match(await get('/.well-known/nope-4711', { accept }), { status: 404, type: /^application\/json/ }, accept)
+    }
   },
   'llms.txt has a title, a summary, guidance and links': async (t, { get }) => {
     const { type, body } = await get('/llms.txt')
@@ -100,10 +123,19 @@ const served: Record<string, Check> = {
       for (const type of ['Organization', 'WebSite', 'WebAPI']) t.ok(types.includes(type), `${type} on ${path}`)
     }
   },
-  'pages have a language, a title, one heading, a canonical address and text without scripts': async (t, { get, app }) => {
+  'pages have a language, a title, one heading, a canonical address and text without scripts': async (
+    t,
+    { get, app }
+  ) => {
     for (const path of app.pages) {
       const { body } = await get(path)
-      for (const part of ['<html lang="en">', '<meta name="description"', 'property="og:title"', `<link rel="canonical" href="${ORIGIN}${path}"`, 'type="text/markdown"']) t.match(body, part, path)
+      for (const part of [
+        '<html lang="en">',
+        '<meta name="description"',
+        'property="og:title"',
+        `<link rel="canonical" href="${ORIGIN}${path}"`,
+        'type="text/markdown"'
+      ]) { t.match(body, part, path) }
       t.equal(body.match(/<h1/g)?.length, 1, path)
       t.ok(body.replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, '').length > 500, path)
       t.match(body, /<a href="\/llms.txt"/)
@@ -112,7 +144,11 @@ const served: Record<string, Check> = {
   'headings descend one level at a time': async (t, { get, app }) => {
     for (const path of app.pages) {
       const levels = [...(await get(path)).body.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
-      t.same(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1), [], path)
+      t.same(
+        levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1),
+        [],
+        path
+      )
     }
   },
   'pricing says that it is free': async (t, { get }) => {
@@ -122,16 +158,34 @@ const served: Record<string, Check> = {
   'discovery documents may be read from any origin, kept and revalidated': async (t, site) => {
     for (const path of site.resources.filter((path) => !['/mcp', '/healthz'].includes(path))) {
       const { headers } = await site.get(path)
-      t.match(headers, { 'access-control-allow-origin': '*', 'cache-control': /max-age=\d+/, etag: /^"[^"]+"$/, 'x-content-type-options': 'nosniff' }, path)
+      t.match(
+        headers,
+        {
+          'access-control-allow-origin': '*',
+          'cache-control': /max-age=\d+/,
+          etag: /^"[^"]+"$/,
+          'x-content-type-options': 'nosniff'
+        },
+        path
+      )
       t.equal((await site.get(path, { 'if-none-match': headers.etag! })).status, 304, path)
     }
   },
   'HEAD answers what GET does': async (t, site) => {
     for (const path of site.resources.filter((path) => path !== '/mcp')) {
-      const { status, headers: { 'x-request-id': _get, ...got } } = await site.get(path)
-      const { statusCode, body, headers: { 'x-request-id': _head, ...head } } = await site.app.inject({ method: 'HEAD', url: path, headers: { host: 'ready.example' } })
+      const {
+        status,
+        headers: { 'x-request-id': _get, ...got }
+      } = await site.get(path)
+      const {
+        statusCode,
+        body,
+        headers: { 'x-request-id': _head, ...head }
+      } = await site.app.inject({ method: 'HEAD', url: path, headers: { host: 'ready.example' } })
       t.match({ statusCode, body }, { statusCode: status, body: '' }, path)
-      for (const name of ['content-type', 'etag', 'link', 'vary', 'cache-control']) t.equal(head[name], got[name], `${name} of ${path}`)
+      for (const name of ['content-type', 'etag', 'link', 'vary', 'cache-control']) {
+        t.equal(head[name], got[name], `${name} of ${path}`)
+      }
     }
   },
   'WebMCP tools on the home page read what the API serves': async (t, { get }) => {

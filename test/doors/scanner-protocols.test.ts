@@ -14,28 +14,49 @@ const served: Record<string, Check> = {
     const { linkset } = await json(site, '/.well-known/api-catalog')
     for (const { anchor, ...relations } of linkset as Json[]) {
       t.ok(anchor.startsWith(`${ORIGIN}/`), anchor)
-      for (const targets of Object.values(relations)) for (const { href } of targets as Json[]) t.ok(href.startsWith(`${ORIGIN}/`), href)
+      for (const targets of Object.values(relations)) {
+        for (const { href } of targets as Json[]) t.ok(href.startsWith(`${ORIGIN}/`), href)
+      }
     }
-    t.ok(linkset.some((context: Json) => context.item?.length > 0), 'it has items')
+    t.ok(
+      linkset.some((context: Json) => context.item?.length > 0),
+      'it has items'
+    )
   },
   'OpenAPI is 3.1, the same in JSON and YAML, each operation named once': async (t, site) => {
     const document = await json(site, '/openapi.json')
     t.match(document.openapi, /^3\.1\./)
     t.same(parse((await site.get('/api/openapi.yaml')).body), document)
-    const ids = Object.values<Json>(document.paths).flatMap((item) => Object.values<Json>(item)).map(({ operationId }) => operationId)
+    const ids = Object.values<Json>(document.paths)
+      .flatMap((item) => Object.values<Json>(item))
+      .map(({ operationId }) => operationId)
     t.equal(new Set(ids).size, ids.length)
     t.notOk(ids.includes(undefined))
   },
   'authorization server metadata': async (t, site) => {
     const metadata = await json(site, '/.well-known/oauth-authorization-server')
-    t.match(metadata, { issuer: ORIGIN, token_endpoint: `${ORIGIN}/api/public/sandbox/token`, grant_types_supported: ['client_credentials'], jwks_uri: String })
-    for (const member of ['authorization_endpoint', 'response_types_supported', 'registration_endpoint', 'agent_auth']) t.notOk(member in metadata, `no ${member}`)
+    t.match(metadata, {
+      issuer: ORIGIN,
+      token_endpoint: `${ORIGIN}/api/public/sandbox/token`,
+      grant_types_supported: ['client_credentials'],
+      jwks_uri: String
+    })
+    for (const member of ['authorization_endpoint', 'response_types_supported', 'registration_endpoint', 'agent_auth']) {
+      t.notOk(member in metadata, `no ${member}`)
+    }
   },
   'protected resource metadata of the origin': async (t, site) => {
-    t.match(await json(site, '/.well-known/oauth-protected-resource'), { resource: ORIGIN, authorization_servers: [ORIGIN], scopes_supported: Array })
+    t.match(await json(site, '/.well-known/oauth-protected-resource'), {
+      resource: ORIGIN,
+      authorization_servers: [ORIGIN],
+      scopes_supported: Array
+    })
   },
   'protected resource metadata of the MCP endpoint': async (t, site) => {
-    t.match(await json(site, '/.well-known/oauth-protected-resource/mcp'), { resource: `${ORIGIN}/mcp`, authorization_servers: [ORIGIN] })
+    t.match(await json(site, '/.well-known/oauth-protected-resource/mcp'), {
+      resource: `${ORIGIN}/mcp`,
+      authorization_servers: [ORIGIN]
+    })
   },
   'metadata has no empty list': async (t, site) => {
     for (const path of site.resources.filter((path) => /oauth/.test(path))) {
@@ -43,7 +64,12 @@ const served: Record<string, Check> = {
     }
   },
   'a token is issued to a form without a secret': async (t, { app }) => {
-    const response = await app.inject({ method: 'POST', url: '/api/public/sandbox/token', headers: { host: 'ready.example', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'grant_type=client_credentials&scope=read:public' })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/public/sandbox/token',
+      headers: { host: 'ready.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=client_credentials&scope=read:public'
+    })
     t.match(response, { statusCode: 200, headers: { 'cache-control': /no-store/ } })
     t.match(response.json(), { token_type: /^bearer$/i, access_token: String })
   },
@@ -80,7 +106,12 @@ const served: Record<string, Check> = {
   'the MCP server card is the same at every address': async (t, site) => {
     const card = await site.get('/mcp/server-card')
     t.match(card.type, /^application\/mcp-server-card\+json/)
-    for (const path of ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-cards.json', '/.well-known/mcp.json', '/.well-known/mcp/manifest.json']) {
+    for (const path of [
+      '/.well-known/mcp/server-card.json',
+      '/.well-known/mcp/server-cards.json',
+      '/.well-known/mcp.json',
+      '/.well-known/mcp/manifest.json'
+    ]) {
       t.match(await site.get(path), { status: 200, type: /^application\/json/, body: card.body }, path)
     }
   },
@@ -89,7 +120,12 @@ const served: Record<string, Check> = {
     t.equal(card.$schema, 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json')
     t.match(card.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
     t.ok(card.description.length <= 100, `${card.description.length} characters`)
-    t.match(card, { serverInfo: { name: String, version: String }, capabilities: Object, endpoint: `${ORIGIN}/mcp`, remotes: [{ type: 'streamable-http', url: `${ORIGIN}/mcp` }] })
+    t.match(card, {
+      serverInfo: { name: String, version: String },
+      capabilities: Object,
+      endpoint: `${ORIGIN}/mcp`,
+      remotes: [{ type: 'streamable-http', url: `${ORIGIN}/mcp` }]
+    })
     t.notOk('tools' in card, 'tools/list is the truth about those')
   },
   'the MCP endpoint answers initialize, and GET with no page': async (t, { app, get }) => {
@@ -97,7 +133,12 @@ const served: Record<string, Check> = {
       method: 'POST',
       url: '/mcp',
       headers: { host: 'ready.example', accept: 'application/json, text/event-stream' },
-      payload: { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'scanner', version: '1' } } }
+      payload: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'scanner', version: '1' } }
+      }
     })
     t.match(response.json(), { result: { serverInfo: { name: String }, capabilities: { tools: {} } } })
     t.match(await get('/mcp', { accept: 'text/html' }), { status: 405, type: /^application\/json/ })
@@ -128,14 +169,32 @@ const served: Record<string, Check> = {
   }
 }
 
-/** Checks that scanners have and this service fails on purpose, because to pass them it would have to claim what is not so. */
-const refused: Record<string, { why: string, paths: string[] }> = {
-  'A2A agent card': { why: 'it advertises an endpoint that takes delegated tasks, and there is none', paths: ['/.well-known/agent-card.json', '/.well-known/agent.json'] },
-  'OpenID configuration': { why: 'it promises ID tokens, and nobody signs in here', paths: ['/.well-known/openid-configuration'] },
-  'authorization, registration and claim endpoints': { why: 'nothing is authorized, registered or claimed: tokens go to anyone and add no privilege', paths: ['/authorize', '/oauth/authorize', '/register', '/api/public/sandbox/claim'] },
-  'HTTP message signatures directory': { why: 'it is for services that send signed requests, and this one sends none', paths: ['/.well-known/http-message-signatures-directory'] },
+/**
+ * Checks that scanners have and this service fails on purpose, because to pass them it would have to claim what is not
+ * so.
+ */
+const refused: Record<string, { why: string; paths: string[] }> = {
+  'A2A agent card': {
+    why: 'it advertises an endpoint that takes delegated tasks, and there is none',
+    paths: ['/.well-known/agent-card.json', '/.well-known/agent.json']
+  },
+  'OpenID configuration': {
+    why: 'it promises ID tokens, and nobody signs in here',
+    paths: ['/.well-known/openid-configuration']
+  },
+  'authorization, registration and claim endpoints': {
+    why: 'nothing is authorized, registered or claimed: tokens go to anyone and add no privilege',
+    paths: ['/authorize', '/oauth/authorize', '/register', '/api/public/sandbox/claim']
+  },
+  'HTTP message signatures directory': {
+    why: 'it is for services that send signed requests, and this one sends none',
+    paths: ['/.well-known/http-message-signatures-directory']
+  },
   'commerce protocols': { why: 'nothing is sold', paths: ['/.well-known/ucp', '/.well-known/acp.json'] },
-  'plugin manifests of earlier years': { why: 'they are retired, and scanners report them as stale', paths: ['/.well-known/ai-plugin.json', '/ai.txt', '/.well-known/agents.json'] },
+  'plugin manifests of earlier years': {
+    why: 'they are retired, and scanners report them as stale',
+    paths: ['/.well-known/ai-plugin.json', '/ai.txt', '/.well-known/agents.json']
+  },
   NLWeb: { why: 'no natural-language endpoint is served', paths: ['/ask'] }
 }
 

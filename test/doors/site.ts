@@ -9,9 +9,19 @@ import { start } from '../helper.ts'
 export const ORIGIN = 'https://ready.example'
 
 /** What a client got, with what the tests ask of it. */
-export interface Answer { url: string, status: number, type: string, headers: Record<string, string>, body: string }
+export interface Answer {
+  url: string
+  status: number
+  type: string
+  headers: Record<string, string>
+  body: string
+}
 
-export interface Link { target: string, type?: string, rel?: string }
+export interface Link {
+  target: string
+  type?: string
+  rel?: string
+}
 
 export interface Site {
   app: FastifyInstance
@@ -30,27 +40,41 @@ export async function startSite (t: Test): Promise<Site> {
     })
   }
   subscribe('fastify.initialization', onInitialization)
-  const app = await start(t, { baseUrl: ORIGIN, build: { time: '2026-11-20T09:00:00Z' }, limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 100_000 } } }).finally(() => unsubscribe('fastify.initialization', onInitialization))
+  const app = await start(t, {
+    baseUrl: ORIGIN,
+    build: { time: '2026-11-20T09:00:00Z' },
+    limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 100_000 } }
+  }).finally(() => unsubscribe('fastify.initialization', onInitialization))
 
   async function get (url: string, headers: Record<string, string> = {}): Promise<Answer> {
     const path = new URL(url, ORIGIN).href.slice(ORIGIN.length).split('#', 1)[0]!
     const response = await app.inject({ url: path, headers: { host: 'ready.example', ...headers } })
     const answered = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
-    return { url, status: response.statusCode, type: answered['content-type'] ?? '', headers: answered, body: response.body }
+    return {
+      url,
+      status: response.statusCode,
+      type: answered['content-type'] ?? '',
+      headers: answered,
+      body: response.body
+    }
   }
   return { app, resources, get }
 }
 
 /** A JSON answer, for tests that look into it. */
-export interface Json { [name: string]: any }
+export interface Json {
+  [name: string]: any
+}
 
 export const json = async (site: Site, path: string): Promise<Json> => JSON.parse((await site.get(path)).body) as Json
 
 /** Targets of a Link header (RFC 8288). */
 export function linksOfHeader (header: string): Link[] {
   return [...header.matchAll(/<([^>]+)>((?:; [a-z]+="[^"]*")*)/g)].map(([, target, parameters]) => {
-    const { type, rel } = Object.fromEntries([...parameters!.matchAll(/; ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
-    return { target: target!, ...type !== undefined && { type }, ...rel !== undefined && { rel } }
+    const { type, rel } = Object.fromEntries(
+      [...parameters!.matchAll(/; ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!])
+    )
+    return { target: target!, ...(type !== undefined && { type }), ...(rel !== undefined && { rel }) }
   })
 }
 
@@ -75,25 +99,34 @@ function linksOfHtml (html: string): Link[] {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
     const target = attribute('href') ?? attribute('src') ?? attribute('action')
     const type = tag.startsWith('<link') ? attribute('type') : undefined
-    return target === undefined || !/^[/#h]/.test(target) ? [] : [{ target, ...type !== undefined && { type } }]
+    return target === undefined || !/^[/#h]/.test(target) ? [] : [{ target, ...(type !== undefined && { type }) }]
   })
 }
 
 /** Links and bare addresses; what stands in code is an example and no link. */
 function linksOfMarkdown (text: string): Link[] {
   const prose = text.replaceAll(/```[^]*?```|(?<!\[)`[^`\n]*`/g, '')
-  return [...prose.matchAll(/\]\(([^)\s]+)\)|(https:\/\/[^\s<>")\]]*[^\s<>")\].,:])/g)].map(([, target, bare]) => ({ target: target ?? bare! })).filter(({ target }) => /^[/#h]/.test(target))
+  return [...prose.matchAll(/\]\(([^)\s]+)\)|(https:\/\/[^\s<>")\]]*[^\s<>")\].,:])/g)]
+    .map(([, target, bare]) => ({ target: target ?? bare! }))
+    .filter(({ target }) => /^[/#h]/.test(target))
 }
 
-/** Addresses and paths anywhere in a JSON value, with the type that stands beside them; of an OpenAPI document its paths. */
+/**
+ * Addresses and paths anywhere in a JSON value, with the type that stands beside them; of an OpenAPI document its
+ * paths.
+ */
 function linksOfJson (value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(linksOfJson)
   if (typeof value !== 'object' || value === null) return []
-  if ('openapi' in value && 'paths' in value) return Object.keys(value.paths as object).filter((path) => !path.includes('{')).map((target) => ({ target }))
-  const { href, type } = value as { href?: unknown, type?: unknown }
+  if ('openapi' in value && 'paths' in value) {
+    return Object.keys(value.paths as object)
+      .filter((path) => !path.includes('{'))
+      .map((target) => ({ target }))
+  }
+  const { href, type } = value as { href?: unknown; type?: unknown }
   return Object.entries(value).flatMap(([name, member]) => {
     if (typeof member !== 'string') return linksOfJson(member)
     if (!/^(https:\/\/ready\.example|\/)\S*$/.test(member)) return []
-    return [{ target: member, ...name === 'href' && href === member && typeof type === 'string' && { type } }]
+    return [{ target: member, ...(name === 'href' && href === member && typeof type === 'string' && { type }) }]
   })
 }

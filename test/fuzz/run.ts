@@ -8,62 +8,137 @@ const RUNS = Number(process.argv[2] ?? 150)
 const ANSWER_MILLISECONDS = 10_000
 const JSON_TYPE = 'application/json'
 
-interface Document { paths: Record<string, Record<string, Operation>> }
-interface Request { method: string, target: string, headers: Record<string, string>, body?: string }
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+interface Request {
+  method: string
+  target: string
+  headers: Record<string, string>
+  body?: string
+}
 
 // Being limited or shed would hide what the fuzzer is after, and has tests of its own.
 const report = createReport()
-const [port] = await freePorts(1) as [number]
-const service = await startService(port, { RATE_LIMIT_MAX: '1000000000', MAX_EVENT_LOOP_DELAY: '60000', LOG_LEVEL: 'error' })
+const [port] = (await freePorts(1)) as [number]
+const service = await startService(port, {
+  RATE_LIMIT_MAX: '1000000000',
+  MAX_EVENT_LOOP_DELAY: '60000',
+  LOG_LEVEL: 'error'
+})
 const base = `http://127.0.0.1:${port}`
-const document = await (await fetch(`${base}/openapi.json`)).json() as Document
+const document = (await (await fetch(`${base}/openapi.json`)).json()) as Document
 
 for (const [path, item] of Object.entries(document.paths)) {
   for (const [method, operation] of Object.entries(item)) {
-    await report.check(`${operation.operationId} (${method.toUpperCase()} ${path})`, () => fc.assert(
-      fc.asyncProperty(requestsOf(method.toUpperCase(), path, operation), (request) => answersAsDocumented(request, operation)),
-      { numRuns: RUNS, endOnFailure: true }
-    ), 120_000)
+    await report.check(
+      `${operation.operationId} (${method.toUpperCase()} ${path})`,
+      () =>
+        fc.assert(
+          fc.asyncProperty(requestsOf(method.toUpperCase(), path, operation), (request) =>
+            answersAsDocumented(request, operation)
+          ),
+          { numRuns: RUNS, endOnFailure: true }
+        ),
+      120_000
+    )
   }
 }
-await report.check('paths that are not in the document', () => fc.assert(
-  fc.asyncProperty(fc.webPath(), fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'), async (target, method) => { await answers({ method, target: target || '/', headers: {} }) }),
-  { numRuns: RUNS, endOnFailure: true }
-))
+await report.check('paths that are not in the document', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.webPath(),
+      fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'),
+      async (target, method) => {
+        await answers({ method, target: target || '/', headers: {} })
+      }
+    ),
+    { numRuns: RUNS, endOnFailure: true }
+  )
+)
 await report.check('nothing failed inside', () => assert.equal(service.output().slice(0, 500), ''))
 report.end()
 
 /** Requests of an operation with parameters, headers and bodies right and wrong. */
 function requestsOf (method: string, path: string, operation: Operation): Arbitrary<Request> {
   const parameters = (operation.parameters ?? []).map((one) => resolve(document, one))
-  const named = (place: string) => fc.record(Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, valuesOf(document, schema)])), { requiredKeys: [] })
-  const query = fc.tuple(named('query'), fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 3 }) }))
-    .map(([known, extra]) => Object.entries({ ...known, ...extra }).map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'))
-  const segments = named('path').map((values) => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encode(values[name] ?? 'x')))
-  const headers = fc.record({
-    ...Object.fromEntries(parameters.filter((one) => one.in === 'header').map(({ name, schema }) => [name, valuesOf(document, schema)])),
-    accept: fc.constantFrom('*/*', JSON_TYPE, 'text/event-stream', 'text/html', `${JSON_TYPE}, text/event-stream`, 'nonsense;q=9'),
-    authorization: fc.oneof(anyText, anyText.map((text) => `Bearer ${text}`)),
-    'if-none-match': anyText
-  }, { requiredKeys: [] }).map((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, headerText(value)])))
+  const named = (place: string) =>
+    fc.record(
+      Object.fromEntries(
+        parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, valuesOf(document, schema)])
+      ),
+      { requiredKeys: [] }
+    )
+  const query = fc
+    .tuple(
+      named('query'),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 3 }) }
+      )
+    )
+    .map(([known, extra]) =>
+      Object.entries({ ...known, ...extra })
+        .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+        .join('&')
+    )
+  const segments = named('path').map((values) =>
+    path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encode(values[name] ?? 'x'))
+  )
+  const headers = fc
+    .record(
+      {
+        ...Object.fromEntries(
+          parameters.filter((one) => one.in === 'header').map(({ name, schema }) => [name, valuesOf(document, schema)])
+        ),
+        accept: fc.constantFrom(
+          '*/*',
+          JSON_TYPE,
+          'text/event-stream',
+          'text/html',
+          `${JSON_TYPE}, text/event-stream`,
+          'nonsense;q=9'
+        ),
+        authorization: fc.oneof(
+          anyText,
+          anyText.map((text) => `Bearer ${text}`)
+        ),
+        'if-none-match': anyText
+      },
+      { requiredKeys: [] }
+    )
+    .map((values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, headerText(value)])))
 
   return fc.tuple(segments, query, headers, bodiesOf(operation)).map(([target, search, values, body]) => ({
-    method, target: search === '' ? target : `${target}?${search}`, headers: { ...values, ...body && { 'content-type': body.type } }, ...body && { body: body.text }
+    method,
+    target: search === '' ? target : `${target}?${search}`,
+    headers: { ...values, ...(body && { 'content-type': body.type }) },
+    ...(body && { body: body.text })
   }))
 }
 
-function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string, text: string } | undefined> {
+function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: string } | undefined> {
   if (!requestBody) return fc.constant(undefined)
-  return fc.oneof(...Object.entries(requestBody.content).flatMap(([type, { schema, examples = {} }]) => {
-    const write = (value: unknown) => type === JSON_TYPE
-      ? JSON.stringify(value) ?? ''
-      : Object.entries(Object(value) as object).map(([name, one]) => `${encode(name)}=${encode(one)}`).join('&')
-    const known = Object.values(examples).flatMap(({ value }) => value === undefined ? [] : [mutationsOf(value), fc.constant(value)])
-    return [
-      ...[valuesOf(document, schema), ...known].map((values) => ({ weight: 4, arbitrary: values.map((value) => ({ type, text: write(value) })) })),
-      { weight: 1, arbitrary: anyText.map((text) => ({ type, text })) }
-    ]
-  }))
+  return fc.oneof(
+    ...Object.entries(requestBody.content).flatMap(([type, { schema, examples = {} }]) => {
+      const write = (value: unknown) =>
+        type === JSON_TYPE
+          ? (JSON.stringify(value) ?? '')
+          : Object.entries(Object(value) as object)
+            .map(([name, one]) => `${encode(name)}=${encode(one)}`)
+            .join('&')
+      const known = Object.values(examples).flatMap(({ value }) =>
+        value === undefined ? [] : [mutationsOf(value), fc.constant(value)]
+      )
+      return [
+        ...[valuesOf(document, schema), ...known].map((values) => ({
+          weight: 4,
+          arbitrary: values.map((value) => ({ type, text: write(value) }))
+        })),
+        { weight: 1, arbitrary: anyText.map((text) => ({ type, text })) }
+      ]
+    })
+  )
 }
 
 async function answersAsDocumented (request: Request, { responses }: Operation) {
@@ -75,9 +150,14 @@ async function answersAsDocumented (request: Request, { responses }: Operation) 
 }
 
 /** Never a 5xx, never a hang, never an error that is not the Error object. */
-async function answers ({ method, target, headers, body }: Request): Promise<{ status: number, type: string }> {
+async function answers ({ method, target, headers, body }: Request): Promise<{ status: number; type: string }> {
   const given = new AbortController()
-  const response = await fetch(base + target, { method, headers, ...body !== undefined && { body }, signal: AbortSignal.any([given.signal, AbortSignal.timeout(ANSWER_MILLISECONDS)]) })
+  const response = await fetch(base + target, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.any([given.signal, AbortSignal.timeout(ANSWER_MILLISECONDS)])
+  })
   const { status } = response
   const type = response.headers.get('content-type') ?? ''
   assert.ok(status < 500, `status ${status}`)
@@ -88,17 +168,22 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
   const text = await response.text()
   if (status >= 400 && method !== 'HEAD') {
     const { error, success, code } = JSON.parse(text) as Record<string, unknown>
-    assert.ok(typeof error === 'string' && success === false && typeof code === 'string' && type.startsWith(JSON_TYPE), text.slice(0, 200))
+    assert.ok(
+      typeof error === 'string' && success === false && typeof code === 'string' && type.startsWith(JSON_TYPE),
+      text.slice(0, 200)
+    )
   }
   return { status, type }
 }
 
 function encode (value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value) ?? ''
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(Buffer.from(text).toString()) // without halves of surrogate pairs
 }
 
 /** What `fetch` lets through as the value of a header: visible Latin-1 without a space at the ends. */
 function headerText (value: unknown): string {
-  return String(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()
+  return String(typeof value === 'string' ? value : JSON.stringify(value))
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '')
+    .trim()
 }

@@ -10,20 +10,32 @@ export async function open (port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends bytes and answers all that came until the server closed, one character for each byte. Throws when it does not. */
+/**
+ * Sends bytes and answers all that came until the server closed, one character for each byte. Throws when it does not.
+ */
 export async function exchange (port: number, bytes: string | Buffer): Promise<string> {
   const socket = await open(port)
   const chunks: Buffer[] = []
-  socket.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+  })
   socket.write(bytes)
   const timer = setTimeout(() => socket.destroy(new Error('hang')), HANG_MILLISECONDS)
   await new Promise((resolve) => socket.once('close', resolve))
   clearTimeout(timer)
-  if (socket.errored?.message === 'hang') throw new Error(`no end within ${HANG_MILLISECONDS} ms, received: ${Buffer.concat(chunks).toString('latin1').slice(0, 200)}`)
+  if (socket.errored?.message === 'hang') {
+    throw new Error(
+      `no end within ${HANG_MILLISECONDS} ms, received: ${Buffer.concat(chunks).toString('latin1').slice(0, 200)}`
+    )
+  }
   return Buffer.concat(chunks).toString('latin1')
 }
 
-export interface Answer { status: number, headers: Record<string, string>, body: string }
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 /** The answers in what was received, each with the body its length gives; throws when something is left over. */
 export function parseAnswers (received: string, method: string): Answer[] {
@@ -40,7 +52,11 @@ export function parseAnswers (received: string, method: string): Answer[] {
       headers[name.toLowerCase()] = value!
     }
     const bodyless = status < 200 || status === 204 || status === 304 || method === 'HEAD'
-    const length = bodyless ? 0 : headers['transfer-encoding'] === 'chunked' ? rest.length - end - 4 : Number(headers['content-length'])
+    const length = bodyless
+      ? 0
+      : headers['transfer-encoding'] === 'chunked'
+        ? rest.length - end - 4
+        : Number(headers['content-length'])
     const body = rest.subarray(end + 4, end + 4 + length)
     if (body.length !== length) throw new Error(`the body is shorter than ${length}`)
     answers.push({ status, headers, body: body.toString() })

@@ -12,30 +12,56 @@ import { exchange, parseAnswers, type Answer } from './exchange.ts'
 
 const AT_ONCE = 20
 
-interface Document { paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>> }
+interface Document {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>
+}
 
 // Being limited or shed would hide what the cases are after, and has tests of its own.
 const report = createReport()
-const [port, canaryPort] = await freePorts(2) as [number, number]
-const service = await startService(port, { RATE_LIMIT_MAX: '1000000', MAX_EVENT_LOOP_DELAY: '60000', HEADERS_TIMEOUT: '1', REQUEST_TIMEOUT: '2', LOG_LEVEL: 'error' })
+const [port, canaryPort] = (await freePorts(2)) as [number, number]
+const service = await startService(port, {
+  RATE_LIMIT_MAX: '1000000',
+  MAX_EVENT_LOOP_DELAY: '60000',
+  HEADERS_TIMEOUT: '1',
+  REQUEST_TIMEOUT: '2',
+  LOG_LEVEL: 'error'
+})
 const called: string[] = []
-const canary = createServer((request, response) => { called.push(request.url!); response.end() }).listen(canaryPort, '127.0.0.1')
+const canary = createServer((request, response) => {
+  called.push(request.url!)
+  response.end()
+}).listen(canaryPort, '127.0.0.1')
 
 const base = `http://127.0.0.1:${port}`
-const { paths } = await (await fetch(`${base}/openapi.json`)).json() as Document
-const readJson = Object.entries(paths).filter(([, item]) => item.post?.requestBody?.content['application/json']).map(([path]) => path)
-const { access_token: valid } = await (await fetch(`${base}/api/public/sandbox/token`, { method: 'POST' })).json() as { access_token: string }
+const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as Document
+const readJson = Object.entries(paths)
+  .filter(([, item]) => item.post?.requestBody?.content['application/json'])
+  .map(([path]) => path)
+const { access_token: valid } = (await (
+  await fetch(`${base}/api/public/sandbox/token`, { method: 'POST' })
+).json()) as { access_token: string }
 
 for (const [group, cases] of Object.entries({
-  malformed, smuggling, framing, targets, queries, headers, methods, tokenRequests, json: jsonCases(readJson), tokens: await tokenCases(valid, `http://127.0.0.1:${canaryPort}`)
+  malformed,
+  smuggling,
+  framing,
+  targets,
+  queries,
+  headers,
+  methods,
+  tokenRequests,
+  json: jsonCases(readJson),
+  tokens: await tokenCases(valid, `http://127.0.0.1:${canaryPort}`)
 })) {
   const waiting = [...cases]
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const { name } = one
-      await report.check(`${group}: ${name}`, () => judge(one!))
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const { name } = one
+        await report.check(`${group}: ${name}`, () => judge(one!))
+      }
+    })
+  )
   await report.check(`${group}: the service is well afterwards`, checkHealth)
   console.log(`${group}: ${cases.length} cases`)
 }
@@ -43,7 +69,11 @@ for (const [group, cases] of Object.entries({
 await stateChecks(report, port, '/mcp' in paths)
 await report.check('the service is well at the end', checkHealth)
 await report.check('a valid token is still valid, and nothing was called', async () => {
-  assert.equal((await fetch(`${base}/api/public/sandbox/sample-business`, { headers: { authorization: `Bearer ${valid}` } })).status, 200)
+  assert.equal(
+    (await fetch(`${base}/api/public/sandbox/sample-business`, { headers: { authorization: `Bearer ${valid}` } }))
+      .status,
+    200
+  )
   assert.deepEqual(called, [])
 })
 await report.check('nothing failed inside, and the process is the same', () => {
@@ -72,7 +102,7 @@ async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINIT
 function checkError ({ headers, body }: Answer, method: string) {
   assert.equal(headers['content-type'], 'application/json; charset=utf-8')
   if (method === 'HEAD') return
-  const value = JSON.parse(body) as { error: unknown, success: unknown, code: unknown }
+  const value = JSON.parse(body) as { error: unknown; success: unknown; code: unknown }
   assert.equal(typeof value.error, 'string')
   assert.equal(value.success, false)
   assert.match(String(value.code), /^[A-Z]+(_[A-Z]+)*$/)

@@ -22,18 +22,30 @@ const { url, stop } = await startService()
 
 /** Each with the form of answers it takes: as its release asks, or events only. */
 const probes = [
-  ...['json', 'events'].map((form) => [`sdk 1.0.0 over a plain POST transport (${form})`, () => sdk(Client0, new PostTransport(url), { capabilities: {} }), form]),
+  ...['json', 'events'].map((form) => [
+    `sdk 1.0.0 over a plain POST transport (${form})`,
+    () => sdk(Client0, new PostTransport(url), { capabilities: {} }),
+    form
+  ]),
   ...['json', 'events'].flatMap((form) => [
     [`sdk 1.10.2 (${form})`, () => sdk(Client10, new Transport10(new URL(url))), form],
     [`sdk 1.12.3 (${form})`, () => sdk(Client12, new Transport12(new URL(url))), form],
     [`sdk 1.17.5 (${form})`, () => sdk(Client17, new Transport17(new URL(url))), form],
     [`client 2.4.0, legacy (${form})`, () => sdk(V2Client, new V2Transport(new URL(url))), form],
-    [`client 2.4.0, automatic (${form})`, () => sdk(V2Client, new V2Transport(new URL(url)), { versionNegotiation: { mode: 'auto' } }), form]
+    [
+      `client 2.4.0, automatic (${form})`,
+      () => sdk(V2Client, new V2Transport(new URL(url)), { versionNegotiation: { mode: 'auto' } }),
+      form
+    ]
   ]),
   ['client 2.4.0, pinned to a later version, refuses at once', refusesLaterVersion, 'json'],
   ['ai sdk mcp 1.0.101', () => aiSdk(createAi1), 'json'],
   ['ai sdk mcp 2.0.99', () => aiSdk(createAi2), 'json'],
-  ...['http-first', 'http-only'].map((strategy) => [`mcp-remote 0.15.1, ${strategy}`, () => sdk(Client17, remote(strategy)), 'json'])
+  ...['http-first', 'http-only'].map((strategy) => [
+    `mcp-remote 0.15.1, ${strategy}`,
+    () => sdk(Client17, remote(strategy)),
+    'json'
+  ])
 ]
 
 let failed = 0
@@ -69,10 +81,22 @@ async function sdk (Client, transport, options) {
   const { isError } = await client.callTool({ name: 'get_quiz_questions', arguments: { trade: 'none' } })
   assert.equal(isError, true)
 
-  for (const { uri } of (await client.listResources()).resources) assert.ok((await client.readResource({ uri })).contents[0].text, uri)
-  const { resourceTemplates: [template] } = await client.listResourceTemplates()
-  const { completion } = await client.complete({ ref: { type: 'ref/resource', uri: template.uriTemplate }, argument: { name: 'dimension', value: '' } })
-  for (const value of completion.values) assert.ok((await client.readResource({ uri: template.uriTemplate.replace('{dimension}', value) })).contents[0].text, value)
+  for (const { uri } of (await client.listResources()).resources) {
+    assert.ok((await client.readResource({ uri })).contents[0].text, uri)
+  }
+  const {
+    resourceTemplates: [template]
+  } = await client.listResourceTemplates()
+  const { completion } = await client.complete({
+    ref: { type: 'ref/resource', uri: template.uriTemplate },
+    argument: { name: 'dimension', value: '' }
+  })
+  for (const value of completion.values) {
+    assert.ok(
+      (await client.readResource({ uri: template.uriTemplate.replace('{dimension}', value) })).contents[0].text,
+      value
+    )
+  }
 
   for (const { name, arguments: args = [] } of (await client.listPrompts()).prompts) {
     const given = Object.fromEntries(args.filter(({ required }) => required).map((argument) => [argument.name, '50']))
@@ -83,14 +107,19 @@ async function sdk (Client, transport, options) {
 
 async function aiSdk (create) {
   // It asks for its event stream and answers the ping there before a version is agreed, naming one that is not served.
-  const client = await create({ transport: { type: 'http', url }, onUncaughtError: ({ statusCode }) => assert.equal(statusCode, 400) })
+  const client = await create({
+    transport: { type: 'http', url },
+    onUncaughtError: ({ statusCode }) => assert.equal(statusCode, 400)
+  })
   const tools = await client.tools()
   assert.ok(Object.keys(tools).length >= 6)
   for (const [name, tool] of Object.entries(tools)) {
     const { content, isError } = await tool.execute(needed[name] ?? {}, { messages: [], toolCallId: name })
     assert.ok(!isError && JSON.parse(content[0].text), name)
   }
-  for (const { uri } of (await client.listResources()).resources) assert.ok((await client.readResource({ uri })).contents[0].text, uri)
+  for (const { uri } of (await client.listResources()).resources) {
+    assert.ok((await client.readResource({ uri })).contents[0].text, uri)
+  }
   await client.close()
 }
 
@@ -101,7 +130,12 @@ async function refusesLaterVersion () {
 
 /** mcp-remote as hosts run it: a process that speaks over its standard streams. */
 function remote (strategy) {
-  return new StdioClientTransport({ command: process.execPath, args: ['node_modules/mcp-remote/dist/proxy.js', url, '--transport', strategy], cwd: import.meta.dirname, stderr: 'ignore' })
+  return new StdioClientTransport({
+    command: process.execPath,
+    args: ['node_modules/mcp-remote/dist/proxy.js', url, '--transport', strategy],
+    cwd: import.meta.dirname,
+    stderr: 'ignore'
+  })
 }
 
 function eventsOnly (input, init) {

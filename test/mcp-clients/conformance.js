@@ -10,7 +10,14 @@ const { config } = JSON.parse(readFileSync(new URL('package.json', import.meta.u
 
 const scenarios = {
   '2025-06-18': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list'],
-  '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list', 'dns-rebinding-protection']
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection'
+  ]
 }
 
 const execute = promisify(execFile)
@@ -33,7 +40,14 @@ process.exitCode = failed === 0 ? 0 : 1
 /** The suite needs Node 22 or later; the service and this script run on the one at hand. */
 async function nodeForSuite () {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
-  const { stdout } = await execute('npx', ['--yes', '--package', `node@${config.node}`, 'node', '--print', 'process.execPath'])
+  const { stdout } = await execute('npx', [
+    '--yes',
+    '--package',
+    `node@${config.node}`,
+    'node',
+    '--print',
+    'process.execPath'
+  ])
   return stdout.trim()
 }
 

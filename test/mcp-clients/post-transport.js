@@ -1,10 +1,17 @@
 /** What the first SDK, which knows no Streamable HTTP, was given by its users: each message in a POST of its own. */
 export class PostTransport {
-  constructor (url) { this.url = url }
+  constructor (url) {
+    this.url = url
+  }
+
   async start () {}
   async close () {}
   async send (message) {
-    const response = await fetch(this.url, { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(message) })
+    const response = await fetch(this.url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(message)
+    })
     const text = await response.text()
     if (text !== '') this.onmessage(JSON.parse(text.replace(/^event: message\ndata: /, '')))
   }

@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url'
 export async function startService () {
   const port = await freePort()
   const service = spawn(process.execPath, [fileURLToPath(new URL('../../dist/server.js', import.meta.url))], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', SHUTDOWN_GRACE: '0', RATE_LIMIT_MAX: '1000000' }, stdio: ['ignore', 'inherit', 'inherit']
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', SHUTDOWN_GRACE: '0', RATE_LIMIT_MAX: '1000000' },
+    stdio: ['ignore', 'inherit', 'inherit']
   })
   const base = `http://127.0.0.1:${port}`
-  while (!await isUp(base)) {
+  while (!(await isUp(base))) {
     if (service.exitCode !== null) throw new Error('the service did not start: run npm run build first')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -22,7 +23,10 @@ export async function startService () {
 }
 
 async function isUp (base) {
-  return fetch(`${base}/healthz`).then(({ ok }) => ok, () => false)
+  return fetch(`${base}/healthz`).then(
+    ({ ok }) => ok,
+    () => false
+  )
 }
 
 async function freePort () {

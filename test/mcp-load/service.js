@@ -29,7 +29,11 @@ const wait = createTool({
 })
 
 const app = await buildApp({
-  baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {}, limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1_000_000 } }, mcp: { tools: [wait], streams: { ...defaultLimits.streams, perClient: Number(process.argv[2]) } }
+  baseUrl: 'http://127.0.0.1:3000',
+  tokenTtl: 3600,
+  build: {},
+  limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1_000_000 } },
+  mcp: { tools: [wait], streams: { ...defaultLimits.streams, perClient: Number(process.argv[2]) } }
 })
 process.on('message', async () => {
   globalThis.gc()

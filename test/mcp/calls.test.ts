@@ -10,13 +10,19 @@ const BOTH = 'application/json, text/event-stream'
 const secret = 'at /srv/secret/path.ts with password hunter2'
 const client = new AbortController()
 
-const stopped = observed('stopped', async ({ signal }) => { await new Promise((resolve) => { signal.addEventListener('abort', resolve) }) })
+const stopped = observed('stopped', async ({ signal }) => {
+  await new Promise((resolve) => {
+    signal.addEventListener('abort', resolve)
+  })
+})
 const stoppedLate = observed('stopped_late', async (call) => {
   client.abort()
   await setTimeout(100)
   while (!call.signal.aborted) await setTimeout(5)
 })
-const answered = observed('answered', async ({ signal }) => { t.equal(signal.aborted, false) })
+const answered = observed('answered', async ({ signal }) => {
+  t.equal(signal.aborted, false)
+})
 const unread = observed('unread', async (call) => {
   while (!call.signal.aborted) {
     call.progress(1, 1, 'x'.repeat(64 * 1024))
@@ -27,17 +33,30 @@ const steps = tool('steps', (call) => {
   call.progress(1, 2, 'half')
   call.progress(2, 2)
 })
-const broken = tool('broken', () => { throw new Error(secret) })
-const unserializable = tool('unserializable', () => {}, () => {
-  const loop: { loop?: object } = {}
-  loop.loop = loop
-  return loop
+const broken = tool('broken', () => {
+  throw new Error(secret)
 })
+const unserializable = tool(
+  'unserializable',
+  () => {},
+  () => {
+    const loop: { loop?: object } = {}
+    loop.loop = loop
+    return loop
+  }
+)
 
 t.test('POST /mcp', async (t) => {
   const lines: string[] = []
   const { address } = await listen(t, {
-    logger: { level: 'error', stream: { write: (line: string) => { lines.push(line) } } },
+    logger: {
+      level: 'error',
+      stream: {
+        write: (line: string) => {
+          lines.push(line)
+        }
+      }
+    },
     mcp: { tools: [stopped.tool, stoppedLate.tool, answered.tool, unread.tool, steps, broken, unserializable] }
   })
 
@@ -47,7 +66,11 @@ t.test('POST /mcp', async (t) => {
     `event: message\ndata: {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":${JSON.stringify(progressToken)},"progress":2,"total":2}}`
   ]
 
-  for (const [accept, token] of [[BOTH, 'abc'], [BOTH, 0], ['text/event-stream', 'abc']] as const) {
+  for (const [accept, token] of [
+    [BOTH, 'abc'],
+    [BOTH, 0],
+    ['text/event-stream', 'abc']
+  ] as const) {
     t.test(`streams progress to Accept: ${accept} with the token ${token}`, async (t) => {
       const response = await post(address, 'steps', accept, { progressToken: token })
 
@@ -56,7 +79,12 @@ t.test('POST /mcp', async (t) => {
     })
   }
 
-  for (const [accept, meta] of [['application/json', { progressToken: 'abc' }], [BOTH, {}], [BOTH, { progressToken: {} }], [BOTH, 'no object']] as const) {
+  for (const [accept, meta] of [
+    ['application/json', { progressToken: 'abc' }],
+    [BOTH, {}],
+    [BOTH, { progressToken: {} }],
+    [BOTH, 'no object']
+  ] as const) {
     t.test(`keeps progress from Accept: ${accept} with _meta ${JSON.stringify(meta)}`, async (t) => {
       const response = await post(address, 'steps', accept, meta)
 
@@ -106,7 +134,10 @@ t.test('POST /mcp', async (t) => {
       const text = await response.text()
 
       t.equal(response.status, 200)
-      t.match(JSON.parse(text), { id: 1, result: { isError: true, content: [{ type: 'text', text: /failed on our side/ }] } })
+      t.match(JSON.parse(text), {
+        id: 1,
+        result: { isError: true, content: [{ type: 'text', text: /failed on our side/ }] }
+      })
       t.notMatch(text, /secret|hunter2|circular|structuredContent/i)
       t.match(await (await post(address, 'steps')).text(), answer, 'the next call works')
     })
@@ -118,9 +149,22 @@ t.test('POST /mcp', async (t) => {
 })
 
 /** A tool that does `work` and answers `{ done: true }`, or what `answer` makes. */
-function tool (name: string, work: (call: Call) => void | Promise<void>, answer: () => object = () => ({ done: true })) {
+function tool (
+  name: string,
+  work: (call: Call) => void | Promise<void>,
+  answer: () => object = () => ({ done: true })
+) {
   return createTool({
-    name, title: name, description: 'Only in tests.', input: Type.Object({}), output: Type.Object({}, { additionalProperties: true }), annotations: lookup, run: async (_args, call) => { await work(call); return answer() }
+    name,
+    title: name,
+    description: 'Only in tests.',
+    input: Type.Object({}),
+    output: Type.Object({}, { additionalProperties: true }),
+    annotations: lookup,
+    run: async (_args, call) => {
+      await work(call)
+      return answer()
+    }
   })
 }
 
@@ -128,8 +172,12 @@ function tool (name: string, work: (call: Call) => void | Promise<void>, answer:
 function observed (name: string, work: (call: Call) => Promise<void>) {
   let start = () => {}
   let end = (_call: Call) => {}
-  const started = new Promise<void>((resolve) => { start = resolve })
-  const ended = new Promise<Call>((resolve) => { end = resolve })
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  const ended = new Promise<Call>((resolve) => {
+    end = resolve
+  })
   return {
     started,
     ended,
@@ -141,8 +189,17 @@ function observed (name: string, work: (call: Call) => Promise<void>) {
   }
 }
 
-function post (address: string, name: string, accept = 'application/json', meta: unknown = {}, signal: AbortSignal | null = null) {
+function post (
+  address: string,
+  name: string,
+  accept = 'application/json',
+  meta: unknown = {},
+  signal: AbortSignal | null = null
+) {
   return fetch(`${address}/mcp`, {
-    method: 'POST', signal, headers: { accept, 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, _meta: meta } })
+    method: 'POST',
+    signal,
+    headers: { accept, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, _meta: meta } })
   })
 }

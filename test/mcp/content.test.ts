@@ -1,5 +1,9 @@
 import {
-  InitializeResultSchema, ListPromptsResultSchema, ListResourcesResultSchema, ListResourceTemplatesResultSchema, ListToolsResultSchema
+  InitializeResultSchema,
+  ListPromptsResultSchema,
+  ListResourcesResultSchema,
+  ListResourceTemplatesResultSchema,
+  ListToolsResultSchema
 } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
@@ -20,7 +24,11 @@ t.test('the MCP endpoint', async (t) => {
       ['get_product_facts', {}, '/api/public/product'],
       ['get_sample_business', {}, '/api/public/sandbox/sample-business'],
       ['get_quiz_questions', {}, '/api/v2/quiz/questions?length=short'],
-      ['get_quiz_questions', { trade: 'hvac', dimension: 'books', length: 'full' }, '/api/v2/quiz/questions?trade=hvac&dimension=books']
+      [
+        'get_quiz_questions',
+        { trade: 'hvac', dimension: 'books', length: 'full' },
+        '/api/v2/quiz/questions?trade=hvac&dimension=books'
+      ]
     ] as const) {
       const { structuredContent, content, isError } = await result('tools/call', { name, arguments: args })
       t.same(structuredContent, (await app.inject(url)).json(), `${name} ${JSON.stringify(args)}`)
@@ -30,51 +38,98 @@ t.test('the MCP endpoint', async (t) => {
   })
 
   t.test('finds places in the record of the fictional company, with snippets and fact ids', async (t) => {
-    const search = async (args: object) => (await result('tools/call', { name: 'search_sample_record', arguments: args })).structuredContent
+    const search = async (args: object) =>
+      (await result('tools/call', { name: 'search_sample_record', arguments: args })).structuredContent
     const found = await search({ query: 'second qualifier license' })
 
     t.match(found, { sample: true, fictional: true, notice: /made up/ })
     t.equal(found.results.length, 5)
-    t.ok(found.results.some(({ id, facts, path }: { id: string, facts: string[], path: string }) => id === 'GR-048' && facts.includes('GR-048') && path === '/api/public/sandbox/golden-record/GR-048'))
+    t.ok(
+      found.results.some(
+        ({ id, facts, path }: { id: string; facts: string[]; path: string }) =>
+          id === 'GR-048' && facts.includes('GR-048') && path === '/api/public/sandbox/golden-record/GR-048'
+      )
+    )
     t.match((await search({ query: '$2,150', limit: 1 })).results, [{ snippet: /\$2,150/ }])
     t.same((await search({ query: 'zeppelin' })).results, [])
-    t.match(await result('tools/call', { name: 'search_sample_record', arguments: { query: 'x'.repeat(201) } }), { isError: true })
-    t.match(await result('completion/complete', { ref: { type: 'ref/resource', uri: `${SANDBOX}/golden-record/{factId}` }, argument: { name: 'factId', value: 'gr-01' } }), { completion: { total: 10, values: ['GR-010'] } })
+    t.match(await result('tools/call', { name: 'search_sample_record', arguments: { query: 'x'.repeat(201) } }), {
+      isError: true
+    })
+    t.match(
+      await result('completion/complete', {
+        ref: { type: 'ref/resource', uri: `${SANDBOX}/golden-record/{factId}` },
+        argument: { name: 'factId', value: 'gr-01' }
+      }),
+      { completion: { total: 10, values: ['GR-010'] } }
+    )
   })
 
   t.test('issues a new token at each call, which opens the sample business', async (t) => {
-    const [first, second] = await Promise.all([result('tools/call', { name: 'issue_sandbox_token' }), result('tools/call', { name: 'issue_sandbox_token' })])
+    const [first, second] = await Promise.all([
+      result('tools/call', { name: 'issue_sandbox_token' }),
+      result('tools/call', { name: 'issue_sandbox_token' })
+    ])
     const { access_token: token } = first.structuredContent
 
     t.match(first.structuredContent, { token_type: 'bearer', scope: 'read:public', expires_in: 3600 })
     t.not(token, second.structuredContent.access_token)
-    t.equal((await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } })).statusCode, 200)
+    t.equal(
+      (await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode,
+      200
+    )
   })
 
   t.test('tells which scopes there are and which one is issued', async (t) => {
     const { scopes, tokenEndpoint } = (await result('tools/call', { name: 'list_scopes' })).structuredContent
-    t.same(scopes.map(({ name, issuedHere }: { name: string, issuedHere: boolean }) => [name, issuedHere]), [
-      ['read:public', true], ['read:business', false], ['write:business', false], ['read:documents', false], ['write:documents', false]
-    ])
+    t.same(
+      scopes.map(({ name, issuedHere }: { name: string; issuedHere: boolean }) => [name, issuedHere]),
+      [
+        ['read:public', true],
+        ['read:business', false],
+        ['write:business', false],
+        ['read:documents', false],
+        ['write:documents', false]
+      ]
+    )
     t.equal(tokenEndpoint, `${BASE_URL}/api/public/sandbox/token`)
   })
 
   for (const [args, text] of [
-    [{ trade: 'hvak' }, 'The argument trade must be one of: hvac, plumbing, electrical, roofing, garage-doors, landscaping, pest-control.'],
+    [
+      { trade: 'hvak' },
+      'The argument trade must be one of: hvac, plumbing, electrical, roofing, garage-doors, landscaping, pest-control.'
+    ],
     [{ length: 5 }, 'The argument length must be string.'],
     [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length.']
   ] as const) {
     t.test(`tells the agent what is wrong with the arguments ${JSON.stringify(args)}`, async (t) => {
-      t.same(await result('tools/call', { name: 'get_quiz_questions', arguments: args }), { content: [{ type: 'text', text }], isError: true })
+      t.same(await result('tools/call', { name: 'get_quiz_questions', arguments: args }), {
+        content: [{ type: 'text', text }],
+        isError: true
+      })
     })
   }
 
   t.test('scores the quiz, and names every answer that does not fit', async (t) => {
-    const { structuredContent } = await result('tools/call', { name: 'score_quiz', arguments: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'offbooks' }] } })
-    t.match(structuredContent, { status: 'no-score', blockers: 1, clearFirst: [{ question: 'books-match-tax', flag: 'blocker' }] })
+    const { structuredContent } = await result('tools/call', {
+      name: 'score_quiz',
+      arguments: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'offbooks' }] }
+    })
+    t.match(structuredContent, {
+      status: 'no-score',
+      blockers: 1,
+      clearFirst: [{ question: 'books-match-tax', flag: 'blocker' }]
+    })
 
-    const answers = [{ question: 'books-match-tax', answer: 'maybe' }, { question: 'owner-sells', answer: 7 }]
-    const { isError, content: [{ text }] } = await result('tools/call', { name: 'score_quiz', arguments: { answers } })
+    const answers = [
+      { question: 'books-match-tax', answer: 'maybe' },
+      { question: 'owner-sells', answer: 7 }
+    ]
+    const {
+      isError,
+      content: [{ text }]
+    } = await result('tools/call', { name: 'score_quiz', arguments: { answers } })
     t.ok(isError)
     t.match(text, /books-match-tax: .*bridge, close, gaps, offbooks.*\n- owner-sells: .*lt10/)
   })
@@ -86,19 +141,31 @@ t.test('the MCP endpoint', async (t) => {
       t.ok(title.length > 5 && description.length > 80, `${name} is described`)
       t.match(inputSchema, { type: 'object', additionalProperties: false })
       t.equal(outputSchema.type, 'object')
-      t.match(annotations, { title, readOnlyHint: true, destructiveHint: false, openWorldHint: false, idempotentHint: name !== 'issue_sandbox_token' })
-      t.notMatch(JSON.stringify([inputSchema, outputSchema]), /"(\$schema|\$id|format)"|"\$ref":"(?!#\/\$defs\/)/, `the schemas of ${name} need no other document`)
+      t.match(annotations, {
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        openWorldHint: false,
+        idempotentHint: name !== 'issue_sandbox_token'
+      })
+      t.notMatch(
+        JSON.stringify([inputSchema, outputSchema]),
+        /"(\$schema|\$id|format)"|"\$ref":"(?!#\/\$defs\/)/,
+        `the schemas of ${name} need no other document`
+      )
     }
   })
 
   t.test('answers what the schemas of the protocol allow', async (t) => {
-    for (const protocolVersion of protocolVersions) t.ok(InitializeResultSchema.safeParse(await result('initialize', { protocolVersion })).success, protocolVersion)
+    for (const protocolVersion of protocolVersions) {
+      t.ok(InitializeResultSchema.safeParse(await result('initialize', { protocolVersion })).success, protocolVersion)
+    }
     for (const [method, schema] of [
       ['tools/list', ListToolsResultSchema],
       ['resources/list', ListResourcesResultSchema],
       ['resources/templates/list', ListResourceTemplatesResultSchema],
       ['prompts/list', ListPromptsResultSchema]
-    ] as const) t.ok(schema.safeParse(await result(method)).success, method)
+    ] as const) { t.ok(schema.safeParse(await result(method)).success, method) }
   })
 
   t.test('names in its instructions only tools that exist', async (t) => {
@@ -107,7 +174,10 @@ t.test('the MCP endpoint', async (t) => {
     const named = instructions.match(/\b[a-z]+_[a-z_]+\b/g)
 
     t.ok(named.length > 3)
-    t.same(named.filter((name: string) => !names.includes(name)), [])
+    t.same(
+      named.filter((name: string) => !names.includes(name)),
+      []
+    )
     t.same(capabilities, { tools: {}, resources: {}, prompts: {}, completions: {} })
   })
 
@@ -116,14 +186,36 @@ t.test('the MCP endpoint', async (t) => {
     const { resourceTemplates } = await result('resources/templates/list')
     const uris: string[] = [
       ...resources.map(({ uri }: { uri: string }) => uri),
-      ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate.replace('{dimension}', 'team').replace('{trade}', 'roofing').replace('{factId}', 'GR-017').replace('{documentId}', 'DR-12.01'))
+      ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) =>
+        uriTemplate
+          .replace('{dimension}', 'team')
+          .replace('{trade}', 'roofing')
+          .replace('{factId}', 'GR-017')
+          .replace('{documentId}', 'DR-12.01')
+      )
     ]
-    const parts = ['golden-record?limit=100', 'scorecard', 'cim', 'data-room?limit=100', 'requests', 'financials'].map((part) => `${SANDBOX}/${part}`)
-    t.same(uris, [QUESTIONS, `${BASE_URL}/api/public/sandbox/sample-business`, `${BASE_URL}/developers`, `${BASE_URL}/openapi.json`, ...parts, `${QUESTIONS}?dimension=team`, `${QUESTIONS}?trade=roofing`, `${SANDBOX}/golden-record/GR-017`, `${SANDBOX}/data-room/DR-12.01`])
+    const parts = ['golden-record?limit=100', 'scorecard', 'cim', 'data-room?limit=100', 'requests', 'financials'].map(
+      (part) => `${SANDBOX}/${part}`
+    )
+    t.same(uris, [
+      QUESTIONS,
+      `${BASE_URL}/api/public/sandbox/sample-business`,
+      `${BASE_URL}/developers`,
+      `${BASE_URL}/openapi.json`,
+      ...parts,
+      `${QUESTIONS}?dimension=team`,
+      `${QUESTIONS}?trade=roofing`,
+      `${SANDBOX}/golden-record/GR-017`,
+      `${SANDBOX}/data-room/DR-12.01`
+    ])
 
     for (const uri of uris) {
-      const { contents: [content] } = await result('resources/read', { uri })
-      const expected = uri.endsWith('/developers') ? (await app.inject('/api/public/product')).json().howToCall : (await app.inject(uri.slice(BASE_URL.length))).body
+      const {
+        contents: [content]
+      } = await result('resources/read', { uri })
+      const expected = uri.endsWith('/developers')
+        ? (await app.inject('/api/public/product')).json().howToCall
+        : (await app.inject(uri.slice(BASE_URL.length))).body
       t.equal(content.text, expected, uri)
       t.equal(content.uri, uri)
       const listed = resources.find((resource: { uri: string }) => resource.uri === uri)
@@ -139,10 +231,18 @@ t.test('the MCP endpoint', async (t) => {
 
   t.test('sets an agent to interview an owner by the protocol of the bank', async (t) => {
     const bank = (await app.inject('/api/v2/quiz/questions')).json()
-    const text = async (args: object) => (await result('prompts/get', { name: 'interview_owner', arguments: args })).messages[0].content.text
+    const text = async (args: object) =>
+      (await result('prompts/get', { name: 'interview_owner', arguments: args })).messages[0].content.text
     const [open, chosen] = [await text({}), await text({ trade: 'plumbing', length: 'short' })]
 
-    for (const part of [bank.version, bank.date, bank.agentNotice, bank.disclaimer, ...bank.protocol, ...bank.otherAnswers.map(({ slug }: { slug: string }) => slug)]) t.ok(open.includes(part), part)
+    for (const part of [
+      bank.version,
+      bank.date,
+      bank.agentNotice,
+      bank.disclaimer,
+      ...bank.protocol,
+      ...bank.otherAnswers.map(({ slug }: { slug: string }) => slug)
+    ]) { t.ok(open.includes(part), part) }
     t.match(open, /{"trade": <trade>, "length": <short or full>}/)
     t.match(chosen, /{"trade": "plumbing", "length": "short"}/)
     t.equal(await text({ trade: '', length: '' }), open, 'an empty argument counts as absent')
@@ -151,15 +251,33 @@ t.test('the MCP endpoint', async (t) => {
   t.test('sets an agent to explain a result by its band', async (t) => {
     const bank = (await app.inject('/api/v2/quiz/questions?trade=hvac')).json()
     const [question] = bank.questions
-    const text = async (args: object) => (await result('prompts/get', { name: 'explain_result', arguments: args })).messages[0].content.text
+    const text = async (args: object) =>
+      (await result('prompts/get', { name: 'explain_result', arguments: args })).messages[0].content.text
 
-    for (const [score, name] of [['0', 'Not ready yet'], ['39.4', 'Not ready yet'], ['40', 'Fixable gaps'], ['63.8', 'Getting close'], ['79.4', 'Getting close'], ['79.5', 'Buyer-ready file'], ['80', 'Buyer-ready file'], ['100', 'Buyer-ready file']]) {
+    for (const [score, name] of [
+      ['0', 'Not ready yet'],
+      ['39.4', 'Not ready yet'],
+      ['40', 'Fixable gaps'],
+      ['63.8', 'Getting close'],
+      ['79.4', 'Getting close'],
+      ['79.5', 'Buyer-ready file'],
+      ['80', 'Buyer-ready file'],
+      ['100', 'Buyer-ready file']
+    ]) {
       const band = bank.bands.find((band: { name: string }) => band.name === name)
       const explained = await text({ score })
-      for (const part of [band.means, band.doesNotMean, bank.disclaimer]) t.ok(explained.includes(part), `${score}: ${part}`)
+      for (const part of [band.means, band.doesNotMean, bank.disclaimer]) {
+        t.ok(explained.includes(part), `${score}: ${part}`)
+      }
     }
     const explained = await text({ score: '50', trade: 'hvac', dimension: 'books', question: question.id })
-    for (const part of [question.question, question.whyItMatters, question.nextStep, question.evidence[0].description, bank.dimensions[0].rationale]) t.ok(explained.includes(part), part)
+    for (const part of [
+      question.question,
+      question.whyItMatters,
+      question.nextStep,
+      question.evidence[0].description,
+      bank.dimensions[0].rationale
+    ]) { t.ok(explained.includes(part), part) }
   })
 
   for (const [name, args, message] of [
@@ -167,7 +285,11 @@ t.test('the MCP endpoint', async (t) => {
     ['explain_result', { score: '101' }, 'The argument score must be a number from 0 to 100.'],
     ['explain_result', { score: 50 }, 'The argument score must be a string.'],
     ['interview_owner', { length: 'long' }, 'The argument length must be one of: short, full.'],
-    ['interview_owner', { toString: 'x' }, 'The argument toString is not known here; this prompt takes: trade, length.'],
+    [
+      'interview_owner',
+      { toString: 'x' },
+      'The argument toString is not known here; this prompt takes: trade, length.'
+    ],
     ['interview_owner', [], 'params.arguments must be an object.'],
     ['no_such', {}, 'Unknown prompt. The prompts are: interview_owner, explain_result.']
   ] as const) {
@@ -189,11 +311,20 @@ t.test('the MCP endpoint', async (t) => {
     [{ type: 'ref/resource', uri: `${QUESTIONS}?trade={trade}` }, 'dimension', '', []]
   ] as const) {
     t.test(`completes ${JSON.stringify(value)} for the argument ${name} of ${JSON.stringify(ref)}`, async (t) => {
-      t.same(await result('completion/complete', { ref, argument: { name, value } }), { completion: { values, total: values.length, hasMore: false } })
+      t.same(await result('completion/complete', { ref, argument: { name, value } }), {
+        completion: { values, total: values.length, hasMore: false }
+      })
     })
   }
 
-  for (const params of [{}, { ref: interview }, { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'a', value: '' } }, { ref: { type: 'ref/resource', uri: 'x' }, argument: { name: 'a', value: '' } }, { ref: { type: 'x' }, argument: { name: 'a', value: '' } }, { ref: interview, argument: { name: 'trade', value: 1 } }]) {
+  for (const params of [
+    {},
+    { ref: interview },
+    { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'a', value: '' } },
+    { ref: { type: 'ref/resource', uri: 'x' }, argument: { name: 'a', value: '' } },
+    { ref: { type: 'x' }, argument: { name: 'a', value: '' } },
+    { ref: interview, argument: { name: 'trade', value: 1 } }
+  ]) {
     t.test(`cannot complete ${JSON.stringify(params)}`, async (t) => {
       t.match(await error('completion/complete', params), { code: -32602, message: /./ })
     })

@@ -33,7 +33,11 @@ t.test('GET /mcp streams', async (t) => {
     t.equal(await stream.read(PING.length), PING)
   })
 
-  for (const headers of [{ accept: 'application/json, text/event-stream;q=0.1' }, { 'mcp-protocol-version': '2025-11-25' }, { 'last-event-id': '7' }]) {
+  for (const headers of [
+    { accept: 'application/json, text/event-stream;q=0.1' },
+    { 'mcp-protocol-version': '2025-11-25' },
+    { 'last-event-id': '7' }
+  ]) {
     t.test(`whatever else the client says: ${JSON.stringify(headers)}`, async (t) => {
       const stream = await open(t, address, headers)
 
@@ -44,57 +48,70 @@ t.test('GET /mcp streams', async (t) => {
   t.test('heartbeats as comments to all', async (t) => {
     const streams = await Promise.all([open(t, address), open(t, address)])
 
-    for (const stream of streams) t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)
+    for (const stream of streams) {
+      t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)
+    }
   })
 
-  t.test('MAX_STREAMS_PER_CLIENT: no more than that to one client, and tells the next to come back later', async (t) => {
-    const { address } = await listen(t, limits({ total: 100, perClient: 2 }))
-    const held = await Promise.all([open(t, address), open(t, address)])
-    const refused = await open(t, address)
+  t.test(
+    'MAX_STREAMS_PER_CLIENT: no more than that to one client, and tells the next to come back later',
+    async (t) => {
+      const { address } = await listen(t, limits({ total: 100, perClient: 2 }))
+      const held = await Promise.all([open(t, address), open(t, address)])
+      const refused = await open(t, address)
 
-    t.equal(refused.response.statusCode, 200)
-    t.equal(await refused.readAll(), `${PING}retry: 60000\n\n`)
+      t.equal(refused.response.statusCode, 200)
+      t.equal(await refused.readAll(), `${PING}retry: 60000\n\n`)
 
-    t.comment('and takes it in once a place is free')
-    held[0]!.response.destroy()
-    let next: Stream
-    do {
-      next = await open(t, address)
-      await next.read(PING.length)
-      await setTimeout(50)
-    } while (next.response.readableEnded)
-    t.equal(await next.read(PING.length + 1, 50), PING)
-  })
+      t.comment('and takes it in once a place is free')
+      held[0]!.response.destroy()
+      let next: Stream
+      do {
+        next = await open(t, address)
+        await next.read(PING.length)
+        await setTimeout(50)
+      } while (next.response.readableEnded)
+      t.equal(await next.read(PING.length + 1, 50), PING)
+    }
+  )
 
-  t.test('none to a request that waits behind another stream of its connection, whose place would never be free again', async (t) => {
-    const { address } = await listen(t, limits({ total: 2, perClient: 2 }))
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
-    await once(socket, 'data')
-    t.equal(await (await open(t, address)).read(PING.length + 1, 50), PING)
-    socket.destroy()
-    let next: Stream
-    do next = await open(t, address)
-    while (await next.read(PING.length + 1, 50) !== PING)
-    t.notOk(next.response.readableEnded)
-  })
+  t.test(
+    'none to a request that waits behind another stream of its connection, whose place would never be free again',
+    async (t) => {
+      const { address } = await listen(t, limits({ total: 2, perClient: 2 }))
+      const socket = connect(Number(new URL(address).port), '127.0.0.1')
+      socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
+      await once(socket, 'data')
+      t.equal(await (await open(t, address)).read(PING.length + 1, 50), PING)
+      socket.destroy()
+      let next: Stream
+      do next = await open(t, address)
+      while ((await next.read(PING.length + 1, 50)) !== PING)
+      t.notOk(next.response.readableEnded)
+    }
+  )
 
-  t.test('MAX_STREAMS: no more than that to all clients together, and a notice to them when the service closes, while a call that runs is answered', async (t) => {
-    const { app, address } = await listen(t, { ...limits({ total: 1, perClient: 64 }), mcp: { tools: [slowTool] } })
-    const held = await open(t, address)
-    await held.read(PING.length)
-    t.match(await (await open(t, address)).readAll(), /retry: 60000/)
+  t.test(
+    'MAX_STREAMS: no more than that to all clients together, and a notice to them when the service closes, while a call that runs is answered',
+    async (t) => {
+      const { app, address } = await listen(t, { ...limits({ total: 1, perClient: 64 }), mcp: { tools: [slowTool] } })
+      const held = await open(t, address)
+      await held.read(PING.length)
+      t.match(await (await open(t, address)).readAll(), /retry: 60000/)
 
-    const answer = fetch(`${address}/mcp`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'slow' } })
-    })
-    await started.promise
-    const closed = app.close()
-    t.equal(await held.readAll(), `${PING}retry: 5000\n: shutting down\n\n`)
-    finish.resolve()
-    t.match(await (await answer).json(), { id: 1, result: { structuredContent: {} } })
-    await closed
-  })
+      const answer = fetch(`${address}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'slow' } })
+      })
+      await started.promise
+      const closed = app.close()
+      t.equal(await held.readAll(), `${PING}retry: 5000\n: shutting down\n\n`)
+      finish.resolve()
+      t.match(await (await answer).json(), { id: 1, result: { structuredContent: {} } })
+      await closed
+    }
+  )
 })
 
 const started = withResolvers()
@@ -113,15 +130,30 @@ const slowTool = createTool({
   }
 })
 
-interface Stream { response: IncomingMessage, read: (length: number, patience?: number) => Promise<string>, readAll: () => Promise<string> }
+interface Stream {
+  response: IncomingMessage
+  read: (length: number, patience?: number) => Promise<string>
+  readAll: () => Promise<string>
+}
 
-/** Opens a stream; `read` answers what has come so far once there is `length` of it, or `patience` milliseconds are over. */
+/**
+ * Opens a stream; `read` answers what has come so far once there is `length` of it, or `patience` milliseconds are
+ * over.
+ */
 async function open (t: Test, address: string, headers: Record<string, string> = {}): Promise<Stream> {
-  const outgoing = request(`${address}/mcp`, { agent: keepAlive, headers: { accept: 'text/event-stream', ...headers } }).end()
+  const outgoing = request(`${address}/mcp`, {
+    agent: keepAlive,
+    headers: { accept: 'text/event-stream', ...headers }
+  }).end()
   t.teardown(() => outgoing.destroy())
-  const [response] = await once(outgoing, 'response') as [IncomingMessage]
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   let text = ''
-  response.setEncoding('utf8').on('error', () => {}).on('data', (chunk: string) => { text += chunk })
+  response
+    .setEncoding('utf8')
+    .on('error', () => {})
+    .on('data', (chunk: string) => {
+      text += chunk
+    })
   return {
     response,
     async read (length, patience = 60_000) {
@@ -142,6 +174,8 @@ function limits (streams: Limits['streams']): Partial<AppOptions> {
 
 function withResolvers () {
   let resolve = () => {}
-  const promise = new Promise<void>((_resolve) => { resolve = _resolve })
+  const promise = new Promise<void>((_resolve) => {
+    resolve = _resolve
+  })
   return { promise, resolve }
 }

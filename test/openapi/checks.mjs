@@ -23,23 +23,76 @@ const document = () => JSON.parse(text)
 /** Every check by name. Each answers a detail worth printing, or throws an Error that says what is wrong. */
 export const checks = [
   ['the document is small', documentSize],
-  ['JSON and YAML say the same', async () => assert.deepEqual(parse(await readFile(new URL(YAML_FILE, here), 'utf8')), document())],
+  [
+    'JSON and YAML say the same',
+    async () => assert.deepEqual(parse(await readFile(new URL(YAML_FILE, here), 'utf8')), document())
+  ],
   ['descriptions fit what agents read', agentLimits],
   ...[JSON_FILE, YAML_FILE].flatMap((file) => [
     [`redocly recommended, ${file.split('.').at(-1)}`, () => redoclyLint(file)],
     [`spectral:oas, ${file.split('.').at(-1)}`, () => spectralLint(file)]
   ]),
   ['redocly score', redoclyScore],
-  ['@apidevtools/swagger-parser', async () => { await swaggerParser.validate(document()) }],
+  [
+    '@apidevtools/swagger-parser',
+    async () => {
+      await swaggerParser.validate(document())
+    }
+  ],
   ['@readme/openapi-parser', async () => assertValid(await validateReadme(document()))],
   ['@seriousme/openapi-schema-validator', async () => assertValid(await new Validator().validate(document()))],
   ['@scalar/openapi-parser', async () => assertValid(await validateScalar(document()))],
   ['every example fits its schema', examples],
-  ['openapi-typescript', () => generate('generated/openapi-typescript', 'openapi-typescript', JSON_FILE, '-o', 'generated/openapi-typescript/schema.ts')],
-  ['openapi-fetch', async () => { await tool('tsc', '--project', 'tsconfig.json') }],
-  ['@hey-api/openapi-ts', () => generate('generated/hey-api', 'openapi-ts', '-i', JSON_FILE, '-o', 'generated/hey-api', '--no-log-file')],
-  ['orval', () => generate('generated/orval', 'orval', '--input', JSON_FILE, '--output', 'generated/orval/client.ts', '--client', 'fetch')],
-  ['swagger-typescript-api', () => generate('generated/swagger-typescript-api', 'swagger-typescript-api', 'generate', '-p', JSON_FILE, '-o', 'generated/swagger-typescript-api', '-n', 'client.ts')],
+  [
+    'openapi-typescript',
+    () =>
+      generate(
+        'generated/openapi-typescript',
+        'openapi-typescript',
+        JSON_FILE,
+        '-o',
+        'generated/openapi-typescript/schema.ts'
+      )
+  ],
+  [
+    'openapi-fetch',
+    async () => {
+      await tool('tsc', '--project', 'tsconfig.json')
+    }
+  ],
+  [
+    '@hey-api/openapi-ts',
+    () => generate('generated/hey-api', 'openapi-ts', '-i', JSON_FILE, '-o', 'generated/hey-api', '--no-log-file')
+  ],
+  [
+    'orval',
+    () =>
+      generate(
+        'generated/orval',
+        'orval',
+        '--input',
+        JSON_FILE,
+        '--output',
+        'generated/orval/client.ts',
+        '--client',
+        'fetch'
+      )
+  ],
+  [
+    'swagger-typescript-api',
+    () =>
+      generate(
+        'generated/swagger-typescript-api',
+        'swagger-typescript-api',
+        'generate',
+        '-p',
+        JSON_FILE,
+        '-o',
+        'generated/swagger-typescript-api',
+        '-n',
+        'client.ts'
+      )
+  ],
   ['kubb', () => generate('generated/kubb', 'kubb', 'generate', '--config', 'kubb.config.mjs')]
 ]
 
@@ -52,14 +105,24 @@ function documentSize () {
 function agentLimits () {
   const { paths, components } = document()
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
-  const parameters = [...operations.flatMap((operation) => operation.parameters ?? []), ...Object.values(components.parameters ?? {})]
+  const parameters = [
+    ...operations.flatMap((operation) => operation.parameters ?? []),
+    ...Object.values(components.parameters ?? {})
+  ]
   const faults = [
     ...operations.flatMap(({ operationId, summary = '', description = '' }) => [
       !/^[a-z][A-Za-z0-9]{1,62}$/.test(operationId) && `${operationId} is not a camelCase operationId`,
-      (summary === '' || summary.length > LONGEST_DESCRIPTION) && `${operationId}: summary of ${summary.length} characters`,
-      (description === '' || description.length > LONGEST_DESCRIPTION) && `${operationId}: description of ${description.length} characters`
+      (summary === '' || summary.length > LONGEST_DESCRIPTION) &&
+        `${operationId}: summary of ${summary.length} characters`,
+      (description === '' || description.length > LONGEST_DESCRIPTION) &&
+        `${operationId}: description of ${description.length} characters`
     ]),
-    ...parameters.map(({ $ref, name, description = '' }) => $ref === undefined && (description === '' || description.length > LONGEST_PARAMETER) && `${name}: description of ${description.length} characters`)
+    ...parameters.map(
+      ({ $ref, name, description = '' }) =>
+        $ref === undefined &&
+        (description === '' || description.length > LONGEST_PARAMETER) &&
+        `${name}: description of ${description.length} characters`
+    )
   ].filter(Boolean)
   assert.deepEqual(faults, [])
   return `${operations.length} operations`
@@ -67,12 +130,22 @@ function agentLimits () {
 
 async function redoclyLint (file) {
   const { problems } = jsonIn(await failing(tool('redocly', 'lint', file, '--extends=recommended', '--format=json')))
-  assert.deepEqual(problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} at ${location?.[0]?.pointer}`), [])
+  assert.deepEqual(
+    problems.map(
+      ({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} at ${location?.[0]?.pointer}`
+    ),
+    []
+  )
 }
 
 async function spectralLint (file) {
-  const problems = jsonIn(await failing(tool('spectral', 'lint', file, '--ruleset', 'spectral.yaml', '--format', 'json', '--quiet')))
-  assert.deepEqual(problems.map(({ severity, code, message, path }) => `${severity} ${code}: ${message} at ${path.join('.')}`), [])
+  const problems = jsonIn(
+    await failing(tool('spectral', 'lint', file, '--ruleset', 'spectral.yaml', '--format', 'json', '--quiet'))
+  )
+  assert.deepEqual(
+    problems.map(({ severity, code, message, path }) => `${severity} ${code}: ${message} at ${path.join('.')}`),
+    []
+  )
 }
 
 async function redoclyScore () {
@@ -83,7 +156,10 @@ async function redoclyScore () {
 
 async function examples () {
   const { errors, statistics } = await examplesValidator.validateExamples(document())
-  assert.deepEqual(errors.map(({ message, examplePath }) => `${message} at ${examplePath}`), [])
+  assert.deepEqual(
+    errors.map(({ message, examplePath }) => `${message} at ${examplePath}`),
+    []
+  )
   return `${statistics.examplesTotal} examples`
 }
 

@@ -19,8 +19,12 @@ export async function shortQuiz (trade: components['schemas']['Trade']): Promise
 
 /** The sample business, read with a sandbox token. */
 export async function sampleRevenue (): Promise<number | undefined> {
-  const { data: token, error } = await client.POST('/api/public/sandbox/token', { body: { grant_type: 'client_credentials', scope: 'read:public' } })
+  const { data: token, error } = await client.POST('/api/public/sandbox/token', {
+    body: { grant_type: 'client_credentials', scope: 'read:public' }
+  })
   if (error) throw new Error(error.code)
-  const { data } = await client.GET('/api/public/sandbox/sample-business', { headers: { authorization: `Bearer ${token.access_token}` } })
+  const { data } = await client.GET('/api/public/sandbox/sample-business', {
+    headers: { authorization: `Bearer ${token.access_token}` }
+  })
   return data?.business.revenueUsd
 }

@@ -25,7 +25,9 @@ process.exitCode = failed === 0 ? 0 : 1
 /** Installs the tools from the lock file beside this one, unless that has been done since it changed. */
 async function installTools () {
   const installed = new URL('node_modules/.package-lock.json', here)
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(new URL('package-lock.json', here)).mtimeMs) return
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(new URL('package-lock.json', here)).mtimeMs) {
+    return
+  }
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
@@ -35,7 +37,10 @@ async function fetchDocuments () {
   try {
     await rm(new URL('generated/', here), { recursive: true, force: true })
     await mkdir(new URL('generated/', here))
-    for (const [path, file] of [['/openapi.json', 'openapi.json'], ['/api/openapi.yaml', 'openapi.yaml']]) {
+    for (const [path, file] of [
+      ['/openapi.json', 'openapi.json'],
+      ['/api/openapi.yaml', 'openapi.yaml']
+    ]) {
       const response = await fetch(service.address + path)
       if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
       await writeFile(new URL(`generated/${file}`, here), await response.text())

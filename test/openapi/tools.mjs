@@ -14,10 +14,15 @@ const quiet = { DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UP
 /** Runs a command in this folder and answers its standard output. Throws an Error with all output when it fails. */
 export function run (command, args, { cwd = here } = {}) {
   return new Promise((resolve, reject) => {
-    execFile(command, args, { cwd, env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error }))
-      else resolve(stdout)
-    })
+    execFile(
+      command,
+      args,
+      { cwd, env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error }))
+        else resolve(stdout)
+      }
+    )
   })
 }
 
@@ -35,7 +40,10 @@ export function jsonIn (output) {
 export async function typeCheck (folder) {
   const files = (await readdir(new URL(folder, here), { recursive: true })).filter((file) => file.endsWith('.ts'))
   if (files.length === 0) throw new Error(`${folder} holds no TypeScript file`)
-  await writeFile(new URL(`${folder}/tsconfig.json`, here), JSON.stringify({ extends: fileURLToPath(new URL('tsconfig.json', here)), files }))
+  await writeFile(
+    new URL(`${folder}/tsconfig.json`, here),
+    JSON.stringify({ extends: fileURLToPath(new URL('tsconfig.json', here)), files })
+  )
   await tool('tsc', '--project', folder)
   return `${files.length} file${files.length === 1 ? '' : 's'}, tsc --strict clean`
 }
@@ -44,11 +52,13 @@ export async function typeCheck (folder) {
 export async function startService () {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server.js'], {
-    cwd: new URL('../../', here), env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' }, stdio: 'inherit'
+    cwd: new URL('../../', here),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: 'inherit'
   })
   const address = `http://127.0.0.1:${port}`
   const deadline = Date.now() + START_MS
-  while (!await isUp(address)) {
+  while (!(await isUp(address))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill()
       throw new Error('the service did not start')
@@ -59,14 +69,19 @@ export async function startService () {
 }
 
 function isUp (address) {
-  return fetch(`${address}/healthz`).then(({ ok }) => ok, () => false)
+  return fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false
+  )
 }
 
 function freePort () {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address()
+        server.close(() => resolve(port))
+      })
   })
 }

@@ -3,20 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Deprecation } from '../../plugins/deprecation.ts'
 import { start } from '../helper.ts'
 
-const declaration: Deprecation = { deprecated: '2027-01-15', sunset: '2027-07-14', reason: 'Replaced by version 2.', successor: '/api/v2/test' }
+const declaration: Deprecation = {
+  deprecated: '2027-01-15',
+  sunset: '2027-07-14',
+  reason: 'Replaced by version 2.',
+  successor: '/api/v2/test'
+}
 
 const register = (deprecation: Deprecation) => (app: FastifyInstance) => {
-  app.get('/api/v1/test', {
-    config: { deprecation },
-    schema: {
-      operationId: 'getTest',
-      summary: 'Read a test',
-      description: 'Answers a test.',
-      tags: ['Discovery'],
-      querystring: { type: 'object', properties: { size: { type: 'integer' } } },
-      response: { 200: { description: 'The test.', content: { 'application/json': { schema: { type: 'object' } } } } }
-    }
-  }, async () => ({}))
+  app.get(
+    '/api/v1/test',
+    {
+      config: { deprecation },
+      schema: {
+        operationId: 'getTest',
+        summary: 'Read a test',
+        description: 'Answers a test.',
+        tags: ['Discovery'],
+        querystring: { type: 'object', properties: { size: { type: 'integer' } } },
+        response: { 200: { description: 'The test.', content: { 'application/json': { schema: { type: 'object' } } } } }
+      }
+    },
+    async () => ({})
+  )
 }
 
 const expected = {
@@ -28,9 +37,15 @@ const expected = {
 t.test('a deprecated route', async (t) => {
   const app = await start(t, {}, register(declaration))
 
-  for (const request of [{ url: '/api/v1/test' }, { method: 'HEAD', url: '/api/v1/test' }, { url: '/api/v1/test?size=large' }] as const) {
+  for (const request of [
+    { url: '/api/v1/test' },
+    { method: 'HEAD', url: '/api/v1/test' },
+    { url: '/api/v1/test?size=large' }
+  ] as const) {
     t.test(`says so with every answer: ${JSON.stringify(request)}`, async (t) => {
-      const { headers: { deprecation, sunset, link } } = await app.inject(request)
+      const {
+        headers: { deprecation, sunset, link }
+      } = await app.inject(request)
       t.same({ deprecation, sunset, link }, expected)
     })
   }
@@ -48,14 +63,16 @@ t.test('a deprecated route', async (t) => {
     t.match(policy, /at least 180 days/)
     t.equal(minimumNoticeDays, 180)
     t.same(headers, ['Deprecation', 'Sunset', 'Link'])
-    t.same(deprecations, [{
-      method: 'GET',
-      path: '/api/v1/test',
-      deprecated: '2027-01-15T00:00:00.000Z',
-      sunset: '2027-07-14T00:00:00.000Z',
-      successor: '/api/v2/test',
-      reason: 'Replaced by version 2.'
-    }])
+    t.same(deprecations, [
+      {
+        method: 'GET',
+        path: '/api/v1/test',
+        deprecated: '2027-01-15T00:00:00.000Z',
+        sunset: '2027-07-14T00:00:00.000Z',
+        successor: '/api/v2/test',
+        reason: 'Replaced by version 2.'
+      }
+    ])
   })
 })
 
@@ -80,10 +97,19 @@ t.test('nothing is deprecated today', async (t) => {
 
 t.test('the boot refuses', async (t) => {
   const cases: Array<[string, Partial<Deprecation>, RegExp]> = [
-    ['179 days of notice', { sunset: '2027-07-13' }, /^GET \/api\/v1\/test: sunset must be at least 180 days after deprecated, not 179$/],
+    [
+      '179 days of notice',
+      { sunset: '2027-07-13' },
+      /^GET \/api\/v1\/test: sunset must be at least 180 days after deprecated, not 179$/
+    ],
     ['a sunset before the deprecation', { sunset: '2026-01-01' }, /at least 180 days/],
-    ...['soon', '2027-1-15', '2027-02-30', 'January 15, 2027', '2027-01-15T00:00:00Z', ''].map((deprecated): [string, Partial<Deprecation>, RegExp] =>
-      [`${JSON.stringify(deprecated)} as a date`, { deprecated }, /^GET \/api\/v1\/test: deprecated and sunset must be dates such as 2027-01-15$/]),
+    ...['soon', '2027-1-15', '2027-02-30', 'January 15, 2027', '2027-01-15T00:00:00Z', ''].map(
+      (deprecated): [string, Partial<Deprecation>, RegExp] => [
+        `${JSON.stringify(deprecated)} as a date`,
+        { deprecated },
+        /^GET \/api\/v1\/test: deprecated and sunset must be dates such as 2027-01-15$/
+      ]
+    ),
     ['a sunset that is no date', { sunset: 'never' }, /must be dates/]
   ]
   for (const [name, change, message] of cases) {

@@ -8,8 +8,16 @@ t.test('what no route answers', async (t) => {
     const response = await app.inject('/nothing/here')
 
     t.equal(response.statusCode, 404)
-    t.match(response.headers, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': String })
-    t.same(response.json(), { error: 'Nothing is served at this path. GET /api/public lists the entry points.', success: false, code: 'NOT_FOUND' })
+    t.match(response.headers, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': String
+    })
+    t.same(response.json(), {
+      error: 'Nothing is served at this path. GET /api/public lists the entry points.',
+      success: false,
+      code: 'NOT_FOUND'
+    })
   })
 
   for (const [method, url, allow] of [
@@ -29,7 +37,11 @@ t.test('what no route answers', async (t) => {
   }
 
   t.test('a wrong method is 405 whatever its body is', async (t) => {
-    for (const [type, payload] of [['application/json', '{'], ['text/plain', 'hello'], ['application/json', ' '.repeat(70_000)]] as const) {
+    for (const [type, payload] of [
+      ['application/json', '{'],
+      ['text/plain', 'hello'],
+      ['application/json', ' '.repeat(70_000)]
+    ] as const) {
       const response = await app.inject({ method: 'POST', url: '/healthz', headers: { 'content-type': type }, payload })
 
       t.equal(response.statusCode, 405)
@@ -40,13 +52,19 @@ t.test('what no route answers', async (t) => {
     const response = await app.inject('/healthz/%zz')
 
     t.equal(response.statusCode, 400)
-    t.match(response.headers, { 'content-type': 'application/json', 'x-request-id': String, 'access-control-allow-origin': '*' })
+    t.match(response.headers, {
+      'content-type': 'application/json',
+      'x-request-id': String,
+      'access-control-allow-origin': '*'
+    })
     t.match(response.json(), { success: false, code: /^MALFORMED_URL$/ })
   })
 })
 
 t.test('a path parameter beyond the limit is 414', async (t) => {
-  const app = await start(t, {}, (app) => { app.get('/test/:name', async () => ({})) })
+  const app = await start(t, {}, (app) => {
+    app.get('/test/:name', async () => ({}))
+  })
   const response = await app.inject(`/test/${'a'.repeat(8192)}`)
 
   t.equal(response.statusCode, 414)
@@ -56,7 +74,11 @@ t.test('a path parameter beyond the limit is 414', async (t) => {
 
 t.test('OPTIONS', async (t) => {
   const app = await start(t)
-  const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+  const preflight = {
+    origin: 'https://elsewhere.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization'
+  }
 
   for (const url of ['/healthz', '/api/public/sandbox/token']) {
     t.test(`answers a preflight of ${url}`, async (t) => {
@@ -64,7 +86,11 @@ t.test('OPTIONS', async (t) => {
 
       t.equal(response.statusCode, 204)
       t.equal(response.body, '')
-      t.match(response.headers, { 'access-control-allow-origin': '*', 'access-control-allow-methods': /GET.*POST/, 'access-control-allow-headers': /Authorization/ })
+      t.match(response.headers, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': /GET.*POST/,
+        'access-control-allow-headers': /Authorization/
+      })
       t.notOk(response.headers['access-control-allow-credentials'], 'cookies stay out of it')
     })
   }
@@ -108,7 +134,12 @@ t.test('errors that bring only a status', async (t) => {
     })
   })
 
-  for (const [status, answered, code] of [[404, 404, 'NOT_FOUND'], [418, 400, 'BAD_REQUEST'], [503, 503, 'SERVICE_UNAVAILABLE'], [599, 500, 'INTERNAL_ERROR']] as const) {
+  for (const [status, answered, code] of [
+    [404, 404, 'NOT_FOUND'],
+    [418, 400, 'BAD_REQUEST'],
+    [503, 503, 'SERVICE_UNAVAILABLE'],
+    [599, 500, 'INTERNAL_ERROR']
+  ] as const) {
     t.test(`${status} is answered as ${answered} ${code}`, async (t) => {
       const response = await app.inject(`/test/${status}`)
 

@@ -19,12 +19,14 @@ const hostile: Record<string, string> = {
 }
 
 /** GET of the MCP endpoint is an endless stream, with a HEAD and an Accept of its own. */
-const plainGet = ({ method, url }: { method: string, url: string }) => method === 'GET' && url !== '/mcp'
+const plainGet = ({ method, url }: { method: string; url: string }) => method === 'GET' && url !== '/mcp'
 
 t.test('no header turns a public GET into an error', async (t) => {
   const app = await start(t)
 
-  for (const { method, url } of app.operations.filter(plainGet).map(({ method, url }) => ({ method, url: served(url) }))) {
+  for (const { method, url } of app.operations
+    .filter(plainGet)
+    .map(({ method, url }) => ({ method, url: served(url) }))) {
     t.test(`${method} ${url}`, async (t) => {
       const plain = await app.inject(url)
       for (const [name, value] of Object.entries(hostile)) {
@@ -55,8 +57,11 @@ t.test('HEAD has the headers of GET and no body', async (t) => {
 t.test('every kind of answer says what a browser may do with it', async (t) => {
   const app = await start(t)
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  const page = /^default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
-  const [stylesheet] = /\/assets\/[^"]+\.css/.exec((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body)!
+  const page =
+    /^default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
+  const [stylesheet] = /\/assets\/[^"]+\.css/.exec(
+    (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+  )!
 
   for (const [url, accept, type, policy, referrer] of [
     ['/api/public', 'application/json', 'application/json', nothing, 'no-referrer'],
@@ -74,8 +79,16 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
       const { headers } = await app.inject({ url, headers: { accept } })
 
       t.equal(String(headers['content-type']).slice(0, type.length), type)
-      t.match(headers, { 'content-security-policy': policy, 'referrer-policy': referrer, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'access-control-allow-origin': '*' })
-      for (const name of ['set-cookie', 'access-control-allow-credentials', 'server', 'x-powered-by']) t.notOk(name in headers, name)
+      t.match(headers, {
+        'content-security-policy': policy,
+        'referrer-policy': referrer,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'access-control-allow-origin': '*'
+      })
+      for (const name of ['set-cookie', 'access-control-allow-credentials', 'server', 'x-powered-by']) {
+        t.notOk(name in headers, name)
+      }
     })
   }
 })

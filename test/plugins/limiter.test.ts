@@ -9,7 +9,11 @@ const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 
 
 t.test('RATE_LIMIT_MAX: a client over its limit is refused', async (t) => {
   const app = await start(t, { limits })
-  const [first, second, third] = [await app.inject('/api/public'), await app.inject('/api/public/product'), await app.inject('/api/public')]
+  const [first, second, third] = [
+    await app.inject('/api/public'),
+    await app.inject('/api/public/product'),
+    await app.inject('/api/public')
+  ]
 
   t.match(first.headers, { 'ratelimit-policy': '"default";q=2;w=60', ratelimit: /^"default";r=1;t=\d+$/ })
   t.match(second.headers, { ratelimit: /^"default";r=0;t=\d+$/ })
@@ -69,7 +73,8 @@ t.test('the token endpoint tells a limited client the same as the others do', as
 })
 
 t.test('X-Forwarded-For names the client only when the proxy is trusted', async (t) => {
-  const ask = (app: FastifyInstance, client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
+  const ask = (app: FastifyInstance, client: string) =>
+    app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
   const untrusting = await start(t, { limits })
   const trusting = await start(t, { limits, trustProxy: 'loopback' })
   for (let i = 0; i < 4; i++) {
@@ -88,7 +93,10 @@ t.test('clients of one IPv6 network share a limit', async (t) => {
 })
 
 t.test('RATE_LIMIT_CLIENTS: memory holds no more clients than that', async (t) => {
-  const app = await start(t, { trustProxy: 'loopback', limits: { ...limits, rate: { max: 1, window: 60_000, clients: 1 } } })
+  const app = await start(t, {
+    trustProxy: 'loopback',
+    limits: { ...limits, rate: { max: 1, window: 60_000, clients: 1 } }
+  })
   const ask = (client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
   t.equal((await ask('203.0.113.1')).statusCode, 200)
   t.equal((await ask('203.0.113.1')).statusCode, 429)
@@ -108,7 +116,14 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
       const app = await start(t, {
         limits: { ...limits, storeTimeout: 20 },
         redisUrl: `redis://:secret@127.0.0.1:${port}`,
-        logger: { level: 'warn', stream: { write: (line: string) => { lines.push(line) } } }
+        logger: {
+          level: 'warn',
+          stream: {
+            write: (line: string) => {
+              lines.push(line)
+            }
+          }
+        }
       })
       for (let i = 0; i < 4; i++) {
         const response = await app.inject('/api/public')
@@ -122,7 +137,11 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
       t.intercept(Date, 'now', { value: () => later })
       await app.inject('/api/public')
       await app.inject('/api/public')
-      t.equal(lines.filter((line) => line.includes('the shared store does not answer')).length, 2, 'and once more a minute later')
+      t.equal(
+        lines.filter((line) => line.includes('the shared store does not answer')).length,
+        2,
+        'and once more a minute later'
+      )
     })
   }
 })
@@ -130,24 +149,31 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
 t.test('the log says why the store does not answer, and no password', async (t) => {
   const connections: Socket[] = []
   const port = await serve(t, (socket) => {
-    connections.push(socket.on('data', () => socket.write('-WRONGPASS invalid username-password pair or user is disabled.\r\n')))
+    connections.push(
+      socket.on('data', () => socket.write('-WRONGPASS invalid username-password pair or user is disabled.\r\n'))
+    )
   })
   const { logger, lines } = logLines()
   const app = await start(t, { redisUrl: `redis://:secret@127.0.0.1:${port}`, logger })
   while (connections.length < 2) await sleep(10)
   await app.inject('/api/public')
-  t.match(lines.find(({ msg }) => /shared store/.test(String(msg))), { level: 40, reason: 'WRONGPASS' })
+  t.match(
+    lines.find(({ msg }) => /shared store/.test(String(msg))),
+    { level: 40, reason: 'WRONGPASS' }
+  )
   t.notMatch(JSON.stringify(lines), 'secret')
 })
 
 t.test('REDIS_TIMEOUT: a store that falls silent holds up no request for longer', async (t) => {
   const unanswered: string[] = []
-  const port = await serve(t, (socket) => socket.setEncoding('utf8').on('data', (text: string) => {
-    for (const command of text.split(/^\*/m).slice(1)) {
-      if (/eval/i.test(command)) unanswered.push(command)
-      else socket.write(/\r\ninfo\r\n/i.test(command) ? '$9\r\nloading:0\r\n' : '+OK\r\n')
-    }
-  }))
+  const port = await serve(t, (socket) =>
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      for (const command of text.split(/^\*/m).slice(1)) {
+        if (/eval/i.test(command)) unanswered.push(command)
+        else socket.write(/\r\ninfo\r\n/i.test(command) ? '$9\r\nloading:0\r\n' : '+OK\r\n')
+      }
+    })
+  )
   const app = await start(t, { limits: { ...limits, storeTimeout: 20 }, redisUrl: `redis://127.0.0.1:${port}` })
   while (unanswered.length < 3) {
     const response = await app.inject('/api/public')

@@ -12,7 +12,12 @@ const token = { method: 'POST', url: '/api/public/sandbox/token' } as const
 
 t.test('MAX_BODY_BYTES: a body of that size passes, one byte more is 413', async (t) => {
   const app = await start(t, { limits: { ...defaultLimits, body: 30 } })
-  const send = (length: number) => app.inject({ ...token, headers: { 'content-type': 'application/json' }, payload: `{"a":"${'b'.repeat(length - 8)}"}` })
+  const send = (length: number) =>
+    app.inject({
+      ...token,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"a":"${'b'.repeat(length - 8)}"}`
+    })
   t.equal((await send(30)).statusCode, 200)
   const response = await send(31)
   t.equal(response.statusCode, 413)
@@ -42,18 +47,29 @@ t.test('MAX_URL_LENGTH: a URL of that length is looked up, a longer one is 414',
 })
 
 t.test('MAX_HEADER_BYTES: larger headers are 431', async (t) => {
-  const response = await exchange(t, { headers: 2048 }, `GET /healthz HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(2048)}\r\n\r\n`)
+  const response = await exchange(
+    t,
+    { headers: 2048 },
+    `GET /healthz HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(2048)}\r\n\r\n`
+  )
   t.match(response, /^HTTP\/1\.1 431 [^]*"code":"HEADERS_TOO_LARGE"/)
 })
 
 t.test('HEADERS_TIMEOUT: headers that do not end are 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
-  const response = await exchange(t, { headersTimeout: 100, requestTimeout: 300_000 }, 'GET /healthz HTTP/1.1\r\nhost: a\r\n')
+  const response = await exchange(
+    t,
+    { headersTimeout: 100, requestTimeout: 300_000 },
+    'GET /healthz HTTP/1.1\r\nhost: a\r\n'
+  )
   t.match(response, /^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/)
 })
 
 t.test('REQUEST_TIMEOUT: a body that does not arrive is 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
-  const response = await exchange(t, { headersTimeout: 100, requestTimeout: 100 },
-    'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{')
+  const response = await exchange(
+    t,
+    { headersTimeout: 100, requestTimeout: 100 },
+    'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{'
+  )
   t.match(response, /^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/)
 })
 
@@ -80,14 +96,19 @@ t.test('MAX_MEMORY_MB: beyond it requests are shed, and health answers', async (
 })
 
 t.test('MAX_EVENT_LOOP_DELAY: beyond it requests are shed, and health answers', async (t) => {
-  const timer = setInterval(() => { for (const end = Date.now() + 60; Date.now() < end;); }, 1)
+  const timer = setInterval(() => {
+    for (const end = Date.now() + 60; Date.now() < end;);
+  }, 1)
   t.teardown(() => clearInterval(timer))
   await checkShedding(t, { eventLoopDelay: 1 })
 })
 
 async function checkShedding (t: Test, limits: Partial<Limits>) {
   const app = await start(t, { limits: { ...defaultLimits, ...limits } })
-  const response = await until(() => app.inject('/api/public'), ({ statusCode }) => statusCode !== 200)
+  const response = await until(
+    () => app.inject('/api/public'),
+    ({ statusCode }) => statusCode !== 200
+  )
 
   t.equal(response.statusCode, 503)
   t.match(response.json(), { success: false, code: 'SERVICE_UNAVAILABLE' })
@@ -100,7 +121,9 @@ async function exchange (t: Test, limits: Partial<Limits>, bytes: string): Promi
   const { address } = await listen(t, { limits: { ...defaultLimits, ...limits } })
   const socket = await open(t, address)
   let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => { answer += text })
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
   socket.write(bytes)
   await once(socket, 'close')
   return answer

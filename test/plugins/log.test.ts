@@ -7,7 +7,7 @@ t.test('the log at its finest holds no query, header, body or token, and one req
   const { logger, lines } = logLines()
   const { app, address } = await listen(t, { logger: { ...logger, level: 'trace' } })
   const issued = await fetch(`${address}/api/public/sandbox/token`, { method: 'POST' })
-  const { access_token: token } = await issued.json() as { access_token: string }
+  const { access_token: token } = (await issued.json()) as { access_token: string }
   const json = { 'content-type': 'application/json' }
   const ids: Array<string | null> = [issued.headers.get('x-request-id')]
 
@@ -20,8 +20,24 @@ t.test('the log at its finest holds no query, header, body or token, and one req
     [`/${'a'.repeat(9000)}?hidden`, {}, 414],
     ['/api/v2/quiz/score', { method: 'POST', headers: json, body: '{"answers":{"hidden":"hidden"}}' }, 400],
     ['/api/v2/quiz/score', { method: 'POST', headers: json, body: '{"hidden' }, 400],
-    ['/mcp', { method: 'POST', headers: json, body: '{"jsonrpc":"2.0","id":"hidden","method":"tools/call","params":{"name":"issue_sandbox_token"}}' }, 200],
-    ['/mcp', { method: 'POST', headers: json, body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"hidden","arguments":{"a":"hidden"}}}' }, 200]
+    [
+      '/mcp',
+      {
+        method: 'POST',
+        headers: json,
+        body: '{"jsonrpc":"2.0","id":"hidden","method":"tools/call","params":{"name":"issue_sandbox_token"}}'
+      },
+      200
+    ],
+    [
+      '/mcp',
+      {
+        method: 'POST',
+        headers: json,
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"hidden","arguments":{"a":"hidden"}}}'
+      },
+      200
+    ]
   ] as Array<[string, RequestInit, number]>) {
     const response = await fetch(address + path, init)
     t.equal(response.status, status, path.slice(0, 40))
@@ -49,16 +65,29 @@ t.test('a client that hangs up leaves a line too', async (t) => {
   const reqId = stream.headers.get('x-request-id')
   while (!lines.some((line) => line.reqId === reqId && line.path === '/mcp')) await sleep(10)
   await app.close()
-  t.match(lines.filter((line) => line.reqId === reqId && line.path === '/mcp'), [{ level: 30, method: 'GET', status: 200, ip: '127.0.0.1', msg: 'client hung up' }])
+  t.match(
+    lines.filter((line) => line.reqId === reqId && line.path === '/mcp'),
+    [{ level: 30, method: 'GET', status: 200, ip: '127.0.0.1', msg: 'client hung up' }]
+  )
 })
 
 t.test('lines of one turn of the event loop are written together, and what waits is written on demand', async (t) => {
   const batches: string[] = []
-  const stream = inBatches({ write: (lines) => { batches.push(lines) } })
+  const stream = inBatches({
+    write: (lines) => {
+      batches.push(lines)
+    }
+  })
   const { app } = await listen(t, { logger: { level: 'info', stream } })
   app.log.info('one')
   app.log.info('two')
-  t.match(await until(async () => batches.at(-1) ?? '', (batch) => batch.includes('two')), /"msg":"one"}\n.*"msg":"two"}\n$/)
+  t.match(
+    await until(
+      async () => batches.at(-1) ?? '',
+      (batch) => batch.includes('two')
+    ),
+    /"msg":"one"}\n.*"msg":"two"}\n$/
+  )
 
   app.log.info('three')
   stream.flushSync()

@@ -9,14 +9,24 @@ import { freePort, listen } from '../helper.ts'
 
 t.test('GET /metrics on its own port, and there alone, counts what happens', async (t) => {
   const port = await freePort()
-  const { address } = await listen(t, { metrics: { host: '127.0.0.1', port }, limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 5 } } })
-  const call = (name: string, args: object) => fetch(`${address}/mcp`, {
+  const { address } = await listen(t, {
+    metrics: { host: '127.0.0.1', port },
+    limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 5 } }
+  })
+  const call = (name: string, args: object) =>
+    fetch(`${address}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+    })
+  const tools = await fetch(`${address}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
   })
-  const tools = await fetch(`${address}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' })
-  const { result } = await tools.json() as { result: { tools: Array<{ name: string, inputSchema: { properties: object } }> } }
+  const { result } = (await tools.json()) as {
+    result: { tools: Array<{ name: string; inputSchema: { properties: object } }> }
+  }
   const { name } = result.tools.find(({ inputSchema }) => Object.keys(inputSchema.properties).length === 0)!
   await (await call(name, {})).text()
   await (await call(name, { unknown: { a: 1 } })).text()
@@ -37,7 +47,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
     'http_requests_in_flight 1',
     `mcp_tool_calls_total{tool="${name}",outcome="ok"}`,
     'nodejs_eventloop_lag_p99_seconds'
-  ]) t.match(metrics, line)
+  ]) { t.match(metrics, line) }
   t.notMatch(metrics, 'hidden')
   t.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
 
@@ -49,22 +59,37 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
 
   let after = ''
   do after = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  while (!/^event_streams_open 0$/m.test(after) || !after.includes('http_requests_total{method="GET",route="/mcp",status="200"} 2'))
+  while (
+    !/^event_streams_open 0$/m.test(after) ||
+    !after.includes('http_requests_total{method="GET",route="/mcp",status="200"} 2')
+  )
   t.match(after, /^http_requests_in_flight 0$/m, 'a stream that its client ended is over')
 })
 
 t.test('dashboard and alerts name metrics that exist', async (t) => {
   const { registry } = createMetrics(() => 0)
-  const known = new Set((await registry.getMetricsAsJSON()).flatMap(({ name, type }) => type === 'histogram' as unknown ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]))
-  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as { panels: Array<{ targets: Array<{ expr: string }> }> }
-  const alerts = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as { groups: Array<{ rules: Array<{ alert: string, expr: string }> }> }
+  const known = new Set(
+    (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+      type === ('histogram' as unknown) ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]
+    )
+  )
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    panels: Array<{ targets: Array<{ expr: string }> }>
+  }
+  const alerts = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
+    groups: Array<{ rules: Array<{ alert: string; expr: string }> }>
+  }
   const runbook = readFileSync('docs/runbook.md', 'utf8')
   const rules = alerts.groups.flatMap((group) => group.rules)
 
-  const expressions = [...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...rules.map(({ expr }) => expr)]
+  const expressions = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...rules.map(({ expr }) => expr)
+  ]
   t.ok(expressions.length > 12)
   for (const expression of expressions) {
-    const names = expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]/g, '').match(/[a-z][a-z0-9]*(_[a-z0-9]+)+/g) ?? []
+    const names =
+      expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]/g, '').match(/[a-z][a-z0-9]*(_[a-z0-9]+)+/g) ?? []
     const used = names.filter((name) => name !== 'histogram_quantile')
     t.ok(used.length > 0 || expression.includes('up{'), expression)
     for (const name of used) t.ok(known.has(name), `${name} in ${expression}`)

@@ -8,20 +8,33 @@ t.test('what operations share stands once', async (t) => {
   const document = await describe(t)
 
   t.test('no response is written out twice', async (t) => {
-    const inline = operations(document).flatMap(({ responses }) => Object.values(responses!)).filter((response) => !('$ref' in response))
+    const inline = operations(document)
+      .flatMap(({ responses }) => Object.values(responses!))
+      .filter((response) => !('$ref' in response))
     const texts = inline.map((response) => JSON.stringify(response))
-    t.same(texts.filter((text, index) => texts.indexOf(text) !== index), [])
+    t.same(
+      texts.filter((text, index) => texts.indexOf(text) !== index),
+      []
+    )
   })
 
   t.test('a shared error is a reference to an example of it', async (t) => {
-    for (const { operationId, responses } of operations(document)) t.same(responses![500], { $ref: '#/components/responses/InternalError' }, operationId!)
-    t.match(document.components.responses!.InternalError, { content: { 'application/json': { examples: { InternalError: { value: { success: false, code: 'INTERNAL_ERROR' } } } } } })
+    for (const { operationId, responses } of operations(document)) {
+      t.same(responses![500], { $ref: '#/components/responses/InternalError' }, operationId!)
+    }
+    t.match(document.components.responses!.InternalError, {
+      content: {
+        'application/json': { examples: { InternalError: { value: { success: false, code: 'INTERNAL_ERROR' } } } }
+      }
+    })
   })
 
   t.test('no component is there without a use', async (t) => {
     const text = JSON.stringify(document)
     for (const kind of ['schemas', 'responses', 'headers', 'parameters']) {
-      const unused = Object.keys(document.components[kind]!).filter((name) => !text.includes(`"#/components/${kind}/${name}"`))
+      const unused = Object.keys(document.components[kind]!).filter(
+        (name) => !text.includes(`"#/components/${kind}/${name}"`)
+      )
       t.same(unused, [], kind)
     }
   })
@@ -35,7 +48,14 @@ t.test('the headers of a deprecation are described once an operation has one', a
   t.notOk(names.some((name) => name in components.headers!))
 
   const app = await start(t, {}, (app) => {
-    app.get('/old', { config: { deprecation }, schema: { operationId: 'getOld', summary: 'Old', response: { 200: { type: 'object', description: 'Old.' } } } }, async () => ({}))
+    app.get(
+      '/old',
+      {
+        config: { deprecation },
+        schema: { operationId: 'getOld', summary: 'Old', response: { 200: { type: 'object', description: 'Old.' } } }
+      },
+      async () => ({})
+    )
   })
   const document = (await app.inject('/openapi.json')).json<Described>()
 
@@ -48,7 +68,11 @@ t.test('every operation says what it needs, which is nothing but for the optiona
   const document = await describe(t)
 
   for (const operation of operations(document)) {
-    t.same(operation.security, /^(get|list)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : [], operation.operationId!)
+    t.same(
+      operation.security,
+      /^(get|list)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : [],
+      operation.operationId!
+    )
   }
   t.same(Object.keys(document.components.securitySchemes!), ['sandboxToken', 'ownerSession'])
 })
@@ -58,8 +82,18 @@ t.test('example answers are cut where they are long, and only there', async (t) 
   const app = await start(t, {}, (app) => {
     app.document({
       url: '/long',
-      body: () => ({ short: 'Two words', text: 'word '.repeat(100), list: ['word '.repeat(100), '2', '3', '4'], objects: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }], link }),
-      schema: { operationId: 'getLong', summary: 'Long', response: { 200: { description: 'Long.', content: { 'application/json': { schema: { type: 'object' } } } } } }
+      body: () => ({
+        short: 'Two words',
+        text: 'word '.repeat(100),
+        list: ['word '.repeat(100), '2', '3', '4'],
+        objects: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
+        link
+      }),
+      schema: {
+        operationId: 'getLong',
+        summary: 'Long',
+        response: { 200: { description: 'Long.', content: { 'application/json': { schema: { type: 'object' } } } } }
+      }
     })
   })
   const { paths } = (await app.inject('/openapi.json')).json<Described>()
@@ -72,11 +106,18 @@ t.test('example answers are cut where they are long, and only there', async (t) 
 
 t.test('the health example is the answer of the service itself', async (t) => {
   const { address } = await listen(t, { build: { commit: '4f2a9c1' } })
-  const [document, health] = await Promise.all(['/openapi.json', '/healthz'].map(async (path) => (await fetch(address + path)).json()))
+  const [document, health] = await Promise.all(
+    ['/openapi.json', '/healthz'].map(async (path) => (await fetch(address + path)).json())
+  )
 
   t.same((document as Described).paths!['/healthz']!.get!.responses![200], {
     ...(document as Described).paths!['/healthz']!.get!.responses![200],
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Health' }, examples: { getHealth: { value: health } } } }
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Health' },
+        examples: { getHealth: { value: health } }
+      }
+    }
   })
 })
 

@@ -13,14 +13,34 @@ t.test('bytes that are no request are answered with the Error object', async (t)
     ['a malformed request line', 'NONSENSE\r\n\r\n', 400, 'MALFORMED_HTTP'],
     ['an unknown method', 'BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'MALFORMED_HTTP'],
     ['a malformed header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 400, 'MALFORMED_HTTP'],
-    ['two lengths', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'MALFORMED_HTTP'],
-    ['a malformed chunk', 'POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400, 'MALFORMED_HTTP'],
+    [
+      'two lengths',
+      'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'MALFORMED_HTTP'
+    ],
+    [
+      'a malformed chunk',
+      'POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      400,
+      'MALFORMED_HTTP'
+    ],
     ['TLS on the plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'MALFORMED_HTTP'],
-    ['headers beyond 16 KiB', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+    [
+      'headers beyond 16 KiB',
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`,
+      431,
+      'HEADERS_TOO_LARGE'
+    ],
     ['a URL beyond 16 KiB', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
     ['no Host', 'GET /api/public HTTP/1.1\r\n\r\n', 400, 'MALFORMED_HTTP'],
     ['two Hosts', 'GET /api/public HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'MALFORMED_HTTP'],
-    ['CONNECT', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', 405, 'METHOD_NOT_ALLOWED']
+    [
+      'CONNECT',
+      'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n',
+      405,
+      'METHOD_NOT_ALLOWED'
+    ]
   ]
   for (const [name, bytes, status, code] of cases) {
     t.test(name, async (t) => {
@@ -38,7 +58,10 @@ t.test('bytes that are no request are answered with the Error object', async (t)
       })
       t.match(JSON.parse(answer.body), { error: String, success: false, code: new RegExp(`^${code}$`) })
       if (status === 405) t.equal(answer.headers.allow, 'GET, HEAD, OPTIONS, POST')
-      t.ok(lines.some(({ reqId }) => reqId === answer.headers['x-request-id']), 'its request id is in the log')
+      t.ok(
+        lines.some(({ reqId }) => reqId === answer.headers['x-request-id']),
+        'its request id is in the log'
+      )
     })
   }
 
@@ -55,8 +78,14 @@ t.test('odd but valid requests are answered as any other', async (t) => {
     ['an empty Host', `GET /healthz HTTP/1.1\r\nHost:\r\n${close}\r\n`],
     ['a target in absolute form', `GET http://elsewhere.example/healthz?x=1 HTTP/1.1\r\nHost: x\r\n${close}\r\n`],
     ['an expectation that is not 100-continue', `GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n${close}\r\n`],
-    ['an upgrade that is not offered', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n'],
-    ['a GET with a body', `GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n${close}\r\nhello`]
+    [
+      'an upgrade that is not offered',
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, close\r\n\r\n'
+    ],
+    [
+      'a GET with a body',
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n${close}\r\nhello`
+    ]
   ] as const) {
     t.test(name, async (t) => {
       const answer = await exchange(address, bytes)
@@ -68,7 +97,10 @@ t.test('odd but valid requests are answered as any other', async (t) => {
 
   t.test('100-continue is answered before the body is sent', async (t) => {
     const body = '{}'
-    const answer = await exchange(address, `POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${close}\r\n${body}`)
+    const answer = await exchange(
+      address,
+      `POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${close}\r\n${body}`
+    )
     t.equal(answer.status, 100)
   })
 
@@ -85,14 +117,20 @@ t.test('a client that hangs up in the middle of a request harms nobody', async (
   const { hostname, port } = new URL(address)
 
   await new Promise<void>((resolve) => {
-    const socket = connect(Number(port), hostname, () => { socket.write('POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', () => socket.resetAndDestroy()) })
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', () =>
+        socket.resetAndDestroy()
+      )
+    })
     socket.on('close', () => resolve())
   })
   t.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 
 t.test('a client may take only so long, and send only so much', async (t) => {
-  const { app: { server } } = await listen(t)
+  const {
+    app: { server }
+  } = await listen(t)
 
   t.match(server, { headersTimeout: 10_000, requestTimeout: 30_000 })
   t.ok(server.keepAliveTimeout > 0)

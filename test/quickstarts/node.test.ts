@@ -5,7 +5,9 @@ import { listenAsPrinted } from './blocks.ts'
 
 /** Runs a module as `node file.mjs` would, in this folder, so that it finds what is installed here. */
 async function run (code: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env: { PATH: process.env.PATH } })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: process.env.PATH }
+  })
   return stdout
 }
 
@@ -33,6 +35,9 @@ t.test('the quick starts for Node run as printed', async (t: Test) => {
   })
 
   t.test('no JavaScript is printed that was not run', async (t) => {
-    t.same(blocks.filter(({ language }) => language === 'js').map(({ heading }) => heading), ['JavaScript', 'Your own client'])
+    t.same(
+      blocks.filter(({ language }) => language === 'js').map(({ heading }) => heading),
+      ['JavaScript', 'Your own client']
+    )
   })
 })

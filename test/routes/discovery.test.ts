@@ -9,7 +9,10 @@ t.test('GET /healthz', async (t) => {
 
     t.equal(response.statusCode, 200)
     t.match(response.headers, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    t.same(response.json(), { status: 'ok', build: { version: '1.0.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' } })
+    t.same(response.json(), {
+      status: 'ok',
+      build: { version: '1.0.0', commit: '4f2a9c1', time: '2026-11-20T09:00:00Z' }
+    })
   })
 
   for (const accept of ['application/json', '*/*', 'text/html', 'application/xml;q=0.1', 'nonsense', '']) {

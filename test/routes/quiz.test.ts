@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadContent } from '../../fixtures/content.ts'
+import { loadContent } from '../../content/content.ts'
 import type { Question, QuizQuestions } from '../../schemas/quiz.ts'
 import { dimensions, trades } from '../../schemas/quiz.ts'
 import { start } from '../helper.ts'
@@ -8,7 +8,8 @@ const URL = '/api/v2/quiz/questions'
 
 t.test(`GET ${URL}`, async (t) => {
   const app = await start(t)
-  const get = async (query = ''): Promise<QuizQuestions & { questions: Question[] }> => (await app.inject(URL + query)).json()
+  const get = async (query = ''): Promise<QuizQuestions & { questions: Question[] }> =>
+    (await app.inject(URL + query)).json()
   const question = async (query: string, id: string) => (await get(query)).questions.find((one) => one.id === id)
   const weight = (questions: Question[]) => questions.reduce((sum, { weight }) => sum + weight, 0)
   const full = await get()
@@ -17,12 +18,20 @@ t.test(`GET ${URL}`, async (t) => {
     t.equal(full.questions.length, 36)
     t.equal(new Set(full.questions.map(({ id }) => id)).size, 36)
     t.equal(weight(full.questions), 100)
-    t.same(full.dimensions.map(({ slug }) => slug), dimensions)
+    t.same(
+      full.dimensions.map(({ slug }) => slug),
+      dimensions
+    )
     t.match(full.selection, { trade: null, dimension: null, length: 'full', count: 36, weight: 100, minutes: 15 })
   })
 
   t.test('is versioned, dated, and tells an agent how to ask', async (t) => {
-    t.match(full, { version: /^\d{4}\.\d+$/, date: /^\d{4}-\d{2}-\d{2}$/, disclaimer: /not an appraisal/, agentNotice: /Do not invent/ })
+    t.match(full, {
+      version: /^\d{4}\.\d+$/,
+      date: /^\d{4}-\d{2}-\d{2}$/,
+      disclaimer: /not an appraisal/,
+      agentNotice: /Do not invent/
+    })
     t.ok(full.protocol.length > 3)
   })
 
@@ -54,7 +63,10 @@ t.test(`GET ${URL}`, async (t) => {
       const { questions, selection, dimensions: shown } = await get(`?dimension=${dimension}`)
 
       t.ok(questions.length > 0 && questions.every((question) => question.dimension === dimension), dimension)
-      t.same(shown.map(({ slug }) => slug), [dimension])
+      t.same(
+        shown.map(({ slug }) => slug),
+        [dimension]
+      )
       t.equal(selection.weight, shown[0]!.weight)
       t.notOk('minutes' in selection, 'a part has no length of its own')
     }
@@ -64,7 +76,11 @@ t.test(`GET ${URL}`, async (t) => {
     for (const trade of trades) {
       const { questions, selection } = await get(`?trade=${trade}`)
 
-      t.same(questions.map(({ id }) => id), full.questions.filter((question) => question.trades.includes(trade)).map(({ id }) => id), trade)
+      t.same(
+        questions.map(({ id }) => id),
+        full.questions.filter((question) => question.trades.includes(trade)).map(({ id }) => id),
+        trade
+      )
       t.equal(selection.trade, trade)
       t.notOk(questions.some((question) => 'tradeVariants' in question))
     }
@@ -72,18 +88,35 @@ t.test(`GET ${URL}`, async (t) => {
 
   t.test('combines the filters', async (t) => {
     const { questions, selection } = await get('?trade=landscaping&dimension=customers&length=short')
-    const expected = full.questions.filter((one) => one.trades.includes('landscaping') && one.dimension === 'customers' && one.core)
+    const expected = full.questions.filter(
+      (one) => one.trades.includes('landscaping') && one.dimension === 'customers' && one.core
+    )
 
-    t.same(questions.map(({ id }) => id), expected.map(({ id }) => id))
-    t.match(selection, { trade: 'landscaping', dimension: 'customers', length: 'short', count: expected.length, weight: weight(expected) })
+    t.same(
+      questions.map(({ id }) => id),
+      expected.map(({ id }) => id)
+    )
+    t.match(selection, {
+      trade: 'landscaping',
+      dimension: 'customers',
+      length: 'short',
+      count: expected.length,
+      weight: weight(expected)
+    })
   })
 
   t.test('words the options for the trade and keeps slugs and points', async (t) => {
     const plain = (await question('', 'recurring-share'))!
     const hvac = (await question('?trade=hvac', 'recurring-share'))!
 
-    t.same(hvac.options.map(({ label }) => label), ['25% or more', '15% to 24%', '8% to 14%', '1% to 7%', 'None'])
-    t.same(hvac.options.map(({ slug, points }) => [slug, points]), plain.options.map(({ slug, points }) => [slug, points]))
+    t.same(
+      hvac.options.map(({ label }) => label),
+      ['25% or more', '15% to 24%', '8% to 14%', '1% to 7%', 'None']
+    )
+    t.same(
+      hvac.options.map(({ slug, points }) => [slug, points]),
+      plain.options.map(({ slug, points }) => [slug, points])
+    )
     t.match(hvac.tradeNote, /HVAC/)
     t.not(hvac.options[0]!.label, (await question('?trade=plumbing', 'recurring-share'))!.options[0]!.label)
   })

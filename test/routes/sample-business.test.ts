@@ -20,7 +20,10 @@ t.test('the sample business', async (t) => {
   t.test('is an HVAC company whose revenue is the sum of its parts', async (t) => {
     t.match(business.industry, /HVAC/)
     t.equal(business.revenueUsd, 4_036_300)
-    t.equal(Object.values<number>(business.revenueByTypeUsd).reduce((sum, revenue) => sum + revenue, 0), business.revenueUsd)
+    t.equal(
+      Object.values<number>(business.revenueByTypeUsd).reduce((sum, revenue) => sum + revenue, 0),
+      business.revenueUsd
+    )
     t.equal(business.revenueByYear[business.fiscalYear], business.revenueUsd)
   })
 
@@ -31,23 +34,41 @@ t.test('the sample business', async (t) => {
 
 t.test('a header that does not carry one valid token is 401 with a challenge', async (t) => {
   const pair = await generateKeyPair('ES256', { extractable: true })
-  const jwk = { ...await exportJWK(pair.privateKey), alg: 'ES256', kid: 'test' }
+  const jwk = { ...(await exportJWK(pair.privateKey)), alg: 'ES256', kid: 'test' }
   const app = await start(t, { signingKey: JSON.stringify(jwk) })
   const other = await generateKeyPair('ES256')
 
   const now = Math.floor(Date.now() / 1000)
-  const claims = { iss: BASE_URL, aud: BASE_URL, sub: 'public-sandbox', client_id: 'public-sandbox', scope: 'read:public', jti: 'one', iat: now, exp: now + 600 }
+  const claims = {
+    iss: BASE_URL,
+    aud: BASE_URL,
+    sub: 'public-sandbox',
+    client_id: 'public-sandbox',
+    scope: 'read:public',
+    jti: 'one',
+    iat: now,
+    exp: now + 600
+  }
   const header = { typ: 'at+jwt', alg: 'ES256', kid: 'test' }
-  const sign = (payload: JWTPayload, head: object = {}, key = pair.privateKey) => new SignJWT(payload).setProtectedHeader({ ...header, ...head }).sign(key)
-  const without = (name: keyof typeof claims) => { const { [name]: _, ...rest } = claims; return rest }
-  const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+  const sign = (payload: JWTPayload, head: object = {}, key = pair.privateKey) =>
+    new SignJWT(payload).setProtectedHeader({ ...header, ...head }).sign(key)
+  const without = (name: keyof typeof claims) => {
+    const { [name]: _, ...rest } = claims
+    return rest
+  }
+  const encode = (value: unknown) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
   const valid = await sign(claims)
   const [head, payload, signature] = valid.split('.') as [string, string, string]
 
   /** Any header and payload whatever, signed as ES256 with the service's own key. */
   const forge = (head: unknown, payload: unknown = claims) => {
     const input = `${encode(head)}.${encode(payload)}`
-    const key = { key: { ...jwk, key_ops: undefined }, format: 'jwk', dsaEncoding: 'ieee-p1363' } as unknown as Parameters<ReturnType<typeof createSign>['sign']>[0]
+    const key = {
+      key: { ...jwk, key_ops: undefined },
+      format: 'jwk',
+      dsaEncoding: 'ieee-p1363'
+    } as unknown as Parameters<ReturnType<typeof createSign>['sign']>[0]
     return `${input}.${createSign('sha256').update(input).sign(key).toString('base64url')}`
   }
   /** HS256 with the public key, as text, for a secret. */
@@ -118,12 +139,20 @@ t.test('a header that does not carry one valid token is 401 with a challenge', a
       const response = await app.inject({ url: URL, headers: { authorization } })
 
       t.equal(response.statusCode, 401)
-      t.match(response.headers, { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': String })
+      t.match(response.headers, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-request-id': String
+      })
       t.match(response.json(), { error: String, success: false, code: /^INVALID_TOKEN$/ })
       const challenge = String(response.headers['www-authenticate'])
       t.match(challenge, /^Bearer /)
       t.ok(challenge.includes(METADATA) && challenge.includes('scope="read:public"'))
-      t.equal(challenge.includes('error="invalid_token"'), /^bearer/i.test(authorization), 'only a bearer token has an error code')
+      t.equal(
+        challenge.includes('error="invalid_token"'),
+        /^bearer/i.test(authorization),
+        'only a bearer token has an error code'
+      )
     })
   }
 
@@ -135,15 +164,22 @@ t.test('a header that does not carry one valid token is 401 with a challenge', a
   })
 
   t.test('and whatever copy the client holds', async (t) => {
-    const { headers: { etag } } = await app.inject(URL)
-    t.equal((await app.inject({ url: URL, headers: { authorization: 'Bearer garbage', 'if-none-match': String(etag) } })).statusCode, 401)
+    const {
+      headers: { etag }
+    } = await app.inject(URL)
+    t.equal(
+      (await app.inject({ url: URL, headers: { authorization: 'Bearer garbage', 'if-none-match': String(etag) } }))
+        .statusCode,
+      401
+    )
   })
 })
 
 t.test('two Authorization headers are 401, valid or not', async (t) => {
   const { app, address } = await listen(t)
   const token = (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json().access_token
-  const send = (lines: string) => exchange(address, `GET ${URL} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n`)
+  const send = (lines: string) =>
+    exchange(address, `GET ${URL} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n`)
 
   t.equal((await send(`Authorization: Bearer ${token}\r\n`)).status, 200)
   for (const second of [`Bearer ${token}`, 'Bearer garbage', 'Basic eA==', '']) {

@@ -6,13 +6,15 @@ import { logLines, start } from '../helper.ts'
 
 async function makeKey (alg: string, options: GenerateKeyPairOptions = {}): Promise<JWK> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true, ...options })
-  return { ...await exportJWK(privateKey), alg }
+  return { ...(await exportJWK(privateKey)), alg }
 }
 
-const issue = async (app: FastifyInstance): Promise<string> => (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json().access_token
+const issue = async (app: FastifyInstance): Promise<string> =>
+  (await app.inject({ method: 'POST', url: '/api/public/sandbox/token' })).json().access_token
 const keysOf = async (app: FastifyInstance) => (await app.inject('/.well-known/jwks.json')).json()
 const accepts = async (app: FastifyInstance, token: string) =>
-  (await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } })).statusCode === 200
+  (await app.inject({ url: '/api/public/sandbox/sample-business', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode === 200
 
 t.test('a configured key signs', async (t) => {
   for (const alg of ['ES256', 'EdDSA', 'RS256']) {
@@ -28,7 +30,9 @@ t.test('a configured key signs', async (t) => {
         t.equal(protectedHeader.kid, jwks.keys[0].kid)
         if (named) t.equal(protectedHeader.kid, '2026-11')
         t.ok(await accepts(app, token))
-        for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) t.notOk(secret in jwks.keys[0], `${secret} is not published`)
+        for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) {
+          t.notOk(secret in jwks.keys[0], `${secret} is not published`)
+        }
       })
     }
   }
@@ -78,10 +82,12 @@ t.test('a bad key stops the boot with one line that does not contain it', async 
     'a symmetric key': { kty: 'oct', k: d },
     'a symmetric key with a d': { kty: 'oct', k: d, d },
     'another curve': await makeKey('ES384'),
-    'another curve that says it is ES256': { ...await makeKey('ES384'), alg: 'ES256' },
-    'an algorithm that is not offered': { ...await makeKey('PS256') },
+    'another curve that says it is ES256': { ...(await makeKey('ES384')), alg: 'ES256' },
+    'an algorithm that is not offered': { ...(await makeKey('PS256')) },
     'an algorithm of another type of key': { ...good, alg: 'RS256' },
-    'an RSA key that is too short': generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' }),
+    'an RSA key that is too short': generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({
+      format: 'jwk'
+    }),
     'a spoiled key': { ...good, x: 'AAAA' },
     'a spoiled private part': { ...good, d: '!' },
     'halves of two keys': { ...good, x: other.x, y: other.y },
@@ -96,7 +102,10 @@ t.test('a bad key stops the boot with one line that does not contain it', async 
   for (const [name, value] of Object.entries(bad)) {
     t.test(name, async (t) => {
       const signingKey = typeof value === 'string' ? value : JSON.stringify(value)
-      const error: Error = await start(t, { signingKey }).then(() => new Error('it started'), (error) => error)
+      const error: Error = await start(t, { signingKey }).then(
+        () => new Error('it started'),
+        (error) => error
+      )
 
       t.match(error.message, /^SANDBOX_SIGNING_KEY must be a private JWK [^\n]*$/)
       t.notOk(error.message.includes(d!))

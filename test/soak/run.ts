@@ -12,7 +12,10 @@ const CONNECTIONS = 10
 const BATCH = 50
 const ALLOWED_GROWTH_MB = 16
 
-/** Requests of every kind with their statuses: documents, pages, filters, tokens, scores, calls of MCP, and all that is refused. */
+/**
+ * Requests of every kind with their statuses: documents, pages, filters, tokens, scores, calls of MCP, and all that is
+ * refused.
+ */
 const kinds: Array<[string, number]> = [
   ['GET /api/public', 200],
   ['GET /api/public/product', 200],
@@ -24,9 +27,15 @@ const kinds: Array<[string, number]> = [
   ['GET /api/public/sandbox/sample-business\r\nAuthorization: Bearer a.b.c', 401],
   ['POST /api/public/sandbox/token', 200],
   ['POST /api/public/sandbox/token\r\nContent-Type: application/json\r\n\r\n{"scope":"x"}', 400],
-  ['POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"trade":"hvac","answers":[{"question":"books-monthly-close","answer":"30d"}]}', 200],
+  [
+    'POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"trade":"hvac","answers":[{"question":"books-monthly-close","answer":"30d"}]}',
+    200
+  ],
   ['POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"answers":1}', 400],
-  ['POST /mcp\r\nContent-Type: application/json\r\n\r\n{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_sample_business","arguments":{}}}', 200],
+  [
+    'POST /mcp\r\nContent-Type: application/json\r\n\r\n{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_sample_business","arguments":{}}}',
+    200
+  ],
   ['POST /mcp\r\nContent-Type: application/json\r\n\r\n{"jsonrpc":"1.0"}', 400],
   ['GET /api/public/sandbox/golden-record?limit=5', 200],
   ['GET /api/public/sandbox/cim\r\nAccept: text/html', 200],
@@ -39,18 +48,28 @@ const kinds: Array<[string, number]> = [
 ]
 
 const report = createReport()
-const [port] = await freePorts(1) as [number]
+const [port] = (await freePorts(1)) as [number]
 // In a heap this small, garbage is collected all the time: what grows then is held.
-const service = await startService(port, { LOG_LEVEL: 'error', NODE_OPTIONS: '--max-old-space-size=64', TRUST_PROXY: 'loopback', RATE_LIMIT_CLIENTS: '1000', MAX_EVENT_LOOP_DELAY: '60000' })
+const service = await startService(port, {
+  LOG_LEVEL: 'error',
+  NODE_OPTIONS: '--max-old-space-size=64',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_CLIENTS: '1000',
+  MAX_EVENT_LOOP_DELAY: '60000'
+})
 const resident: number[] = []
 let sent = 0
 
-await report.check(`${REQUESTS} requests are answered as they should be`, async () => {
-  while (sent < REQUESTS) {
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(ROUND / CONNECTIONS)))
-    resident.push(residentMegabytes())
-  }
-}, 300_000)
+await report.check(
+  `${REQUESTS} requests are answered as they should be`,
+  async () => {
+    while (sent < REQUESTS) {
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(ROUND / CONNECTIONS)))
+      resident.push(residentMegabytes())
+    }
+  },
+  300_000
+)
 
 await report.check('memory stays flat', () => {
   console.log(`resident megabytes after every ${ROUND} requests: ${resident.join(' ')}`)
@@ -67,14 +86,19 @@ report.end()
 async function converse (count: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
-  socket.setEncoding('latin1').on('data', (text: string) => { received += text })
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text
+  })
   await once(socket, 'connect')
   for (let made = 0; made < count; made += BATCH) {
     const batch = Array.from({ length: BATCH }, () => kinds[sent++ % kinds.length]!)
     received = ''
     socket.write(batch.map(([text], index) => toRequest(text, sent - index)).join(''))
     while (statusesOf(received).length < BATCH) await once(socket, 'data', { signal: AbortSignal.timeout(30_000) })
-    assert.deepEqual(statusesOf(received), batch.map(([, status]) => status))
+    assert.deepEqual(
+      statusesOf(received),
+      batch.map(([, status]) => status)
+    )
   }
   socket.destroy()
 }
@@ -82,7 +106,17 @@ async function converse (count: number) {
 function toRequest (text: string, number: number): string {
   const [head, body = ''] = text.split('\r\n\r\n', 2) as [string, string?] // bodies are ASCII
   const [line, ...headers] = head.split('\r\n')
-  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', `X-Forwarded-For: 10.${number >> 16 & 255}.${number >> 8 & 255}.${number & 255}`, ...body === '' ? [] : [`Content-Length: ${body.length}`], ...headers].join('\r\n') + '\r\n\r\n' + body
+  return (
+    [
+      `${line} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      `X-Forwarded-For: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      ...(body === '' ? [] : [`Content-Length: ${body.length}`]),
+      ...headers
+    ].join('\r\n') +
+    '\r\n\r\n' +
+    body
+  )
 }
 
 /** Statuses of the answers that have begun; no body of ours holds such a line. */

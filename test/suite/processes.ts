@@ -12,15 +12,25 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>()
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL') })
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** Starts a program that ends with this process at the latest. */
 export function startProgram (command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = '.'): Program {
-  const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child)
     return code as number | null
@@ -30,8 +40,17 @@ export function startProgram (command: string, args: string[], env: NodeJS.Proce
 
 /** Starts the service that was built in `directory` on `port` and waits until it answers. */
 export async function startService (port: number, env: NodeJS.ProcessEnv = {}, directory = '.'): Promise<Program> {
-  const service = startProgram(process.execPath, ['dist/server.js'], { PORT: String(port), LOG_LEVEL: 'warn', ...env }, directory)
-  await until(`the service on port ${port} answers`, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, () => service.output())
+  const service = startProgram(
+    process.execPath,
+    ['dist/server.js'],
+    { PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    directory
+  )
+  await until(
+    `the service on port ${port} answers`,
+    async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200,
+    () => service.output()
+  )
   return service
 }
 

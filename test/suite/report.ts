@@ -10,7 +10,12 @@ export function createReport () {
     async check (name: string, run: () => unknown, milliseconds = CASE_MILLISECONDS): Promise<void> {
       let timer: NodeJS.Timeout | undefined
       try {
-        await Promise.race([run(), new Promise((_resolve, reject) => { timer = setTimeout(() => reject(new Error('took too long')), milliseconds) })])
+        await Promise.race([
+          run(),
+          new Promise((_resolve, reject) => {
+            timer = setTimeout(() => reject(new Error('took too long')), milliseconds)
+          })
+        ])
         passed++
       } catch (error) {
         failed++

@@ -12,18 +12,38 @@ const TOKEN_MARGIN_MILLISECONDS = 3000
 /** Clients that there were so far: none comes again. */
 let clients = 0
 
-export interface Answer { status: number, headers: Record<string, string | string[] | undefined>, body: string }
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
 
 /** One request; `claim` is what it says in X-Forwarded-For. Rejects when no whole answer came within ten seconds. */
 export function ask (url: string, options: RequestOptions & { claim?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { claim, headers, ...rest } = options
-    const outgoing = request(url, { ...rest, headers: { ...claim !== undefined && { 'x-forwarded-for': claim }, ...headers }, timeout: 10_000 }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => { body += text }).on('error', reject)
-        .on('end', () => response.complete ? resolve({ status: response.statusCode!, headers: response.headers, body }) : reject(new Error('answer cut off')))
-    })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer'))).on('error', reject).end()
+    const outgoing = request(
+      url,
+      { ...rest, headers: { ...(claim !== undefined && { 'x-forwarded-for': claim }), ...headers }, timeout: 10_000 },
+      (response) => {
+        let body = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (text: string) => {
+            body += text
+          })
+          .on('error', reject)
+          .on('end', () =>
+            response.complete
+              ? resolve({ status: response.statusCode!, headers: response.headers, body })
+              : reject(new Error('answer cut off'))
+          )
+      }
+    )
+    outgoing
+      .on('timeout', () => outgoing.destroy(new Error('no answer')))
+      .on('error', reject)
+      .end()
   })
 }
 
@@ -35,8 +55,8 @@ export function ask (url: string, options: RequestOptions & { claim?: string } =
 export function startLoad (address: string) {
   const agent = new Agent({ keepAlive: true })
   const paths = ['/api/public', '/api/public/product', '/api/v2/quiz/questions?trade=hvac&length=short']
-  const failures: Array<{ at: number, what: string }> = []
-  const tokens: Array<{ token: string, until: number }> = []
+  const failures: Array<{ at: number; what: string }> = []
+  const tokens: Array<{ token: string; until: number }> = []
   let made = 0
   const stopping = new AbortController()
 
@@ -47,11 +67,16 @@ export function startLoad (address: string) {
     if (kind < paths.length) return ask(address + paths[kind]!, options)
     const live = tokens.filter(({ until }) => until > Date.now())
     const { token } = live[Math.floor(Math.random() * live.length)] ?? {}
-    if (kind > paths.length && token !== undefined) return ask(`${address}/api/public/sandbox/sample-business`, { ...options, headers: { authorization: `Bearer ${token}` } })
+    if (kind > paths.length && token !== undefined) {
+      return ask(`${address}/api/public/sandbox/sample-business`, {
+        ...options,
+        headers: { authorization: `Bearer ${token}` }
+      })
+    }
     const sent = Date.now()
     const answer = await ask(`${address}/api/public/sandbox/token`, { ...options, method: 'POST' })
     if (answer.status === 200) {
-      const issued = JSON.parse(answer.body) as { access_token: string, expires_in: number }
+      const issued = JSON.parse(answer.body) as { access_token: string; expires_in: number }
       tokens.push({ token: issued.access_token, until: sent + issued.expires_in * 1000 - TOKEN_MARGIN_MILLISECONDS })
     }
     return answer
@@ -60,9 +85,11 @@ export function startLoad (address: string) {
   async function work () {
     let localAddress = ''
     for (let own = 0; !stopping.signal.aborted && made < MAX_REQUESTS; own++) {
-      if (own % REQUESTS_OF_A_CLIENT === 0) localAddress = `127.1.${clients >> 8 & 255}.${clients++ & 255}`
-      const failure = await askNext(made++, localAddress)
-        .then(({ status, body }) => status === 200 ? undefined : `${status} ${body.slice(0, 100)}`, (error: Error) => error.message)
+      if (own % REQUESTS_OF_A_CLIENT === 0) localAddress = `127.1.${(clients >> 8) & 255}.${clients++ & 255}`
+      const failure = await askNext(made++, localAddress).then(
+        ({ status, body }) => (status === 200 ? undefined : `${status} ${body.slice(0, 100)}`),
+        (error: Error) => error.message
+      )
       if (failure !== undefined) failures.push({ at: Date.now(), what: failure })
       await sleep(PAUSE_MILLISECONDS)
     }

@@ -15,7 +15,8 @@ const TOLERANCE_SECONDS = 5
 
 const { max: limit } = defaultLimits.rate
 const report = createReport()
-const { address, env, replicaAddresses, replicas, startReplica, restartAll, isUp, startStore, stopStore } = await startTopology()
+const { address, env, replicaAddresses, replicas, startReplica, restartAll, isUp, startStore, stopStore } =
+  await startTopology()
 
 await report.check('every replica is behind the balancer', async () => {
   for (let i = 0; i < 9; i++) assert.equal((await ask(`${address}/healthz`)).status, 200)
@@ -25,7 +26,10 @@ await report.check('a token of one replica is valid on the others', async () => 
   for (const issuer of replicaAddresses) {
     const { token } = await issueToken(issuer)
     for (const replica of replicaAddresses) {
-      const { status } = await ask(`${replica}/api/public/sandbox/sample-business`, { claim: '203.0.113.101', headers: { authorization: `Bearer ${token}` } })
+      const { status } = await ask(`${replica}/api/public/sandbox/sample-business`, {
+        claim: '203.0.113.101',
+        headers: { authorization: `Bearer ${token}` }
+      })
       assert.equal(status, 200)
     }
   }
@@ -34,38 +38,54 @@ await report.check('a token of one replica is valid on the others', async () => 
 await report.check('replicas count the requests of a client together', () => checkSharedLimit('203.0.113.1'))
 
 await report.check('the balancer tells replicas who the client is, whatever the client claims', async () => {
-  await checkLimit((number) => ask(`${address}/api/public`, { localAddress: '127.2.0.1', claim: `198.51.100.${number % 250}` }))
+  await checkLimit((number) =>
+    ask(`${address}/api/public`, { localAddress: '127.2.0.1', claim: `198.51.100.${number % 250}` })
+  )
   assert.equal((await ask(`${address}/api/public`, { localAddress: '127.2.0.2' })).status, 200)
 })
 
-await report.check('a rolling restart of all replicas fails no request, and event streams move on with a notice', async () => {
-  const streams = Array.from({ length: STREAMS }, () => followStream(address))
-  const stop = startLoad(address)
-  await sleep(500)
-  await restartAll()
-  await sleep(500)
-  await expectNoFailure(stop)
-  for (const { ended, current, stop } of streams) {
-    await stop()
-    assert.ok(ended.length > 0)
-    for (const text of ended) assert.match(text, /^event: message\ndata: .*"ping".*\n\n[^]*retry: 5000\n: shutting down\n\n$/)
-    assert.match(current(), /^event: message\ndata: .*"ping"/, 'open on another replica')
-  }
-}, 120_000)
-
-await report.check('the signing key rotates as the runbook says, and no live token is refused', async () => {
-  const [old, fresh] = [JSON.parse(env.SANDBOX_SIGNING_KEY) as { kid: string }, await makeKey()]
-  const stop = startLoad(address)
-  await sleep(500)
-  for (const [keys, wait] of [[[old, fresh], 0], [[fresh, old], TOKEN_SECONDS + TOLERANCE_SECONDS], [[fresh], 0]] as const) {
-    env.SANDBOX_SIGNING_KEY = JSON.stringify(keys)
+await report.check(
+  'a rolling restart of all replicas fails no request, and event streams move on with a notice',
+  async () => {
+    const streams = Array.from({ length: STREAMS }, () => followStream(address))
+    const stop = startLoad(address)
+    await sleep(500)
     await restartAll()
-    for (const replica of replicaAddresses) assert.equal((await issueToken(replica)).kid, keys[0].kid)
-    await sleep(wait * 1000)
-  }
-  await sleep(500)
-  await expectNoFailure(stop)
-}, 300_000)
+    await sleep(500)
+    await expectNoFailure(stop)
+    for (const { ended, current, stop } of streams) {
+      await stop()
+      assert.ok(ended.length > 0)
+      for (const text of ended) {
+        assert.match(text, /^event: message\ndata: .*"ping".*\n\n[^]*retry: 5000\n: shutting down\n\n$/)
+      }
+      assert.match(current(), /^event: message\ndata: .*"ping"/, 'open on another replica')
+    }
+  },
+  120_000
+)
+
+await report.check(
+  'the signing key rotates as the runbook says, and no live token is refused',
+  async () => {
+    const [old, fresh] = [JSON.parse(env.SANDBOX_SIGNING_KEY) as { kid: string }, await makeKey()]
+    const stop = startLoad(address)
+    await sleep(500)
+    for (const [keys, wait] of [
+      [[old, fresh], 0],
+      [[fresh, old], TOKEN_SECONDS + TOLERANCE_SECONDS],
+      [[fresh], 0]
+    ] as const) {
+      env.SANDBOX_SIGNING_KEY = JSON.stringify(keys)
+      await restartAll()
+      for (const replica of replicaAddresses) assert.equal((await issueToken(replica)).kid, keys[0].kid)
+      await sleep(wait * 1000)
+    }
+    await sleep(500)
+    await expectNoFailure(stop)
+  },
+  300_000
+)
 
 await report.check('a replica killed with -9 fails no request once it was checked', async () => {
   const stop = startLoad(address)
@@ -94,7 +114,9 @@ await report.check('the store stopped and started again fails no request', async
 
 await report.check('each replica logged the absence of the store, not each request', () => {
   for (const { output } of replicas) {
-    const lines = output().split('\n').filter((line) => line.includes('the shared store does not answer'))
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.includes('the shared store does not answer'))
     assert.ok(lines.length >= 1 && lines.length <= 2, `${lines.length} lines`)
   }
 })
@@ -103,7 +125,7 @@ await report.check('with the store back, replicas count together again', () => c
 
 report.end()
 
-async function issueToken (base: string): Promise<{ token: string, kid: string }> {
+async function issueToken (base: string): Promise<{ token: string; kid: string }> {
   const { body } = await ask(`${base}/api/public/sandbox/token`, { method: 'POST', claim: '203.0.113.100' })
   const { access_token: token } = JSON.parse(body) as { access_token: string }
   return { token, kid: (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid }
@@ -111,7 +133,9 @@ async function issueToken (base: string): Promise<{ token: string, kid: string }
 
 /** Asks the replicas in turn as one client. */
 function checkSharedLimit (client: string) {
-  return checkLimit((number) => ask(`${replicaAddresses[number % replicaAddresses.length]}/api/public`, { claim: client }))
+  return checkLimit((number) =>
+    ask(`${replicaAddresses[number % replicaAddresses.length]}/api/public`, { claim: client })
+  )
 }
 
 /** Expects all replicas together to allow no more than the limit. */
@@ -131,7 +155,12 @@ async function checkLimit (askAgain: (number: number) => Promise<Answer>) {
 async function expectNoFailure (stop: ReturnType<typeof startLoad>, since = 0) {
   const { made, failures } = await stop()
   const counted = failures.filter(({ at }) => at > since)
-  console.log(`${made} requests, ${failures.length} failed${since > 0 ? `, ${counted.length} of them after the check` : ''}`)
+  console.log(
+    `${made} requests, ${failures.length} failed${since > 0 ? `, ${counted.length} of them after the check` : ''}`
+  )
   assert.ok(made >= 100, `only ${made} requests were made`)
-  assert.deepEqual(counted.map(({ what }) => what), [])
+  assert.deepEqual(
+    counted.map(({ what }) => what),
+    []
+  )
 }

@@ -3,8 +3,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * An MCP client that keeps an event stream open, and opens another at once whenever it ends. `ended` holds all that came
- * on each stream that has ended, `current` what came on the open one; `stop` rejects with what went wrong before it, if anything.
+ * An MCP client that keeps an event stream open, and opens another at once whenever it ends. `ended` holds all that
+ * came on each stream that has ended, `current` what came on the open one; `stop` rejects with what went wrong before
+ * it, if anything.
  */
 export function followStream (address: string) {
   const ended: string[] = []
@@ -16,7 +17,7 @@ export function followStream (address: string) {
     while (!stopping.signal.aborted) {
       current = ''
       outgoing = request(`${address}/mcp`, { agent: false, headers: { accept: 'text/event-stream' } }).end()
-      const [response] = await once(outgoing, 'response') as [IncomingMessage]
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
       if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`)
       for await (const chunk of response) current += String(chunk)
       ended.push(current)

@@ -14,10 +14,11 @@ export const TOKEN_SECONDS = 60
 /** Debian's packages; Valkey where it has it, Redis where not. */
 function install () {
   const has = (command: string) => spawnSync('which', [command]).status === 0
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
   const storeOf = () => ['valkey-server', 'redis-server'].find(has)
 
-  const wanted = [...has('haproxy') ? [] : [['haproxy']], ...storeOf() ? [] : [['valkey-server', 'redis-server']]]
+  const wanted = [...(has('haproxy') ? [] : [['haproxy']]), ...(storeOf() ? [] : [['valkey-server', 'redis-server']])]
   if (wanted.length > 0) apt('update')
   for (const alternatives of wanted) {
     const done = alternatives.some((name) => apt('install', '-y', '--no-install-recommends', name).status === 0)
@@ -40,14 +41,19 @@ function layOutImage (): string {
 /** A private JWK for SANDBOX_SIGNING_KEY. */
 export async function makeKey (): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...await exportJWK(privateKey), kid: randomUUID() }
+  return { ...(await exportJWK(privateKey)), kid: randomUUID() }
 }
 
 /** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
   const image = layOutImage()
-  const [publicPort, statusPort, storePort, ...replicaPorts] = await freePorts(6) as [number, number, number, ...number[]]
+  const [publicPort, statusPort, storePort, ...replicaPorts] = (await freePorts(6)) as [
+    number,
+    number,
+    number,
+    ...number[]
+  ]
   const address = `http://127.0.0.1:${publicPort}`
   const env = {
     PUBLIC_BASE_URL: address,
@@ -62,8 +68,23 @@ export async function startTopology () {
   const replicas: Program[] = []
 
   async function startStore () {
-    storeProgram = startProgram(store, ['--port', String(storePort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'])
-    await until('the store takes connections', async () => storeProgram.output().includes('Ready to accept connections'), () => storeProgram.output())
+    storeProgram = startProgram(store, [
+      '--port',
+      String(storePort),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      '/tmp'
+    ])
+    await until(
+      'the store takes connections',
+      async () => storeProgram.output().includes('Ready to accept connections'),
+      () => storeProgram.output()
+    )
   }
 
   async function stopStore () {
@@ -71,12 +92,17 @@ export async function startTopology () {
     await storeProgram.ended
   }
 
-  const startReplica = async (index: number) => { replicas[index] = await startService(replicaPorts[index]!, env, image) }
+  const startReplica = async (index: number) => {
+    replicas[index] = await startService(replicaPorts[index]!, env, image)
+  }
 
   /** Whether HAProxy sends requests to the replica: the status that its page of status gives as CSV. */
   async function isUp (index: number): Promise<boolean> {
     const { body } = await ask(`http://127.0.0.1:${statusPort}/status;csv`)
-    const [heads, ...rows] = body.trim().split('\n').map((line) => line.split(','))
+    const [heads, ...rows] = body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','))
     return rows.find((row) => row[1] === `replica${index + 1}`)?.[heads!.indexOf('status')] === 'UP'
   }
 
@@ -97,7 +123,23 @@ export async function startTopology () {
     STATUS_BIND: `127.0.0.1:${statusPort}`,
     ...Object.fromEntries(replicaPorts.map((port, index) => [`REPLICA_${index + 1}`, `127.0.0.1:${port}`]))
   })
-  for (const index of replicaPorts.keys()) await until('HAProxy sees every replica', () => isUp(index), () => balancer.output())
+  for (const index of replicaPorts.keys()) {
+    await until(
+      'HAProxy sees every replica',
+      () => isUp(index),
+      () => balancer.output()
+    )
+  }
 
-  return { address, env, replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`), replicas, startReplica, restartAll, isUp, startStore, stopStore }
+  return {
+    address,
+    env,
+    replicaAddresses: replicaPorts.map((port) => `http://127.0.0.1:${port}`),
+    replicas,
+    startReplica,
+    restartAll,
+    isUp,
+    startStore,
+    stopStore
+  }
 }

@@ -1,16 +1,20 @@
-// Offers what this site does to an agent in the browser (WebMCP, a draft): document.modelContext, or navigator.modelContext
-// in browsers of the earlier draft. Elsewhere nothing happens.
+// Offers what this site does to an agent in the browser (WebMCP, a draft): document.modelContext, or
+// navigator.modelContext in browsers of the earlier draft. Elsewhere nothing happens.
 
 const context = document.modelContext ?? navigator.modelContext
 
 const tools = [
   {
     name: 'get_quiz_questions',
-    description: 'Reads the free exit-readiness questions for owners of home-services businesses, with answers, evidence and next steps.',
+    description:
+      'Reads the free exit-readiness questions for owners of home-services businesses, with answers, evidence and next steps.',
     inputSchema: {
       type: 'object',
       properties: {
-        trade: { type: 'string', description: 'Slug of a trade such as hvac or plumbing, for its wording. Leave it out for any other trade.' },
+        trade: {
+          type: 'string',
+          description: 'Slug of a trade such as hvac or plumbing, for its wording. Leave it out for any other trade.'
+        },
         length: { type: 'string', enum: ['short', 'full'], description: 'The short quiz of twelve, or all questions.' }
       },
       additionalProperties: false

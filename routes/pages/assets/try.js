@@ -1,5 +1,5 @@
-// Sends the request of a "Try it" form and shows the answer below it. Addresses are relative: the server that served the
-// page is the one that is asked.
+// Sends the request of a "Try it" form and shows the answer below it. Addresses are relative: the server that served
+// the page is the one that is asked.
 
 const SHOWN_CHARACTERS = 50_000
 const SHOWN_HEADERS = ['content-type', 'etag', 'retry-after', 'www-authenticate', 'x-request-id']
@@ -44,7 +44,7 @@ function request (form) {
   const body = form.querySelector('[data-body]')?.value
   if (token) headers.authorization = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'
-  return { method: form.dataset.method, headers, cache: 'no-store', ...body !== undefined && { body } }
+  return { method: form.dataset.method, headers, cache: 'no-store', ...(body !== undefined && { body }) }
 }
 
 function show (answer, response, text) {
@@ -52,13 +52,21 @@ function show (answer, response, text) {
   status.textContent = `${response.status} ${response.statusText}`.trim()
   const block = document.createElement('pre')
   block.tabIndex = 0
-  const headers = SHOWN_HEADERS.flatMap((name) => response.headers.get(name) ? [`${name}: ${response.headers.get(name)}`] : [])
+  const headers = SHOWN_HEADERS.flatMap((name) =>
+    response.headers.get(name) ? [`${name}: ${response.headers.get(name)}`] : []
+  )
   block.textContent = `${headers.join('\n')}\n\n${pretty(text)}`
   answer.replaceChildren(status, block)
 }
 
 function pretty (text) {
   let shown = text
-  try { shown = JSON.stringify(JSON.parse(text), null, 2) } catch { /* shown as it came */ }
-  return shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS)}\n… and ${shown.length - SHOWN_CHARACTERS} characters more` : shown
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    /* shown as it came */
+  }
+  return shown.length > SHOWN_CHARACTERS
+    ? `${shown.slice(0, SHOWN_CHARACTERS)}\n… and ${shown.length - SHOWN_CHARACTERS} characters more`
+    : shown
 }

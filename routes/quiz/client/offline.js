@@ -4,8 +4,8 @@
 /** @typedef {Event & { request: Request, respondWith: (answer: Promise<Response>) => void }} FetchEvent */
 
 self.addEventListener('fetch', (event) => {
-  const { request } = /** @type {FetchEvent} */ (event)
-  if (request.method === 'GET' && request.url.startsWith(location.origin)) /** @type {FetchEvent} */ (event).respondWith(answer(request))
+  const { request, respondWith } = /** @type {FetchEvent} */ (event)
+  if (request.method === 'GET' && request.url.startsWith(location.origin)) respondWith.call(event, answer(request))
 })
 
 /** @param {Request} request */

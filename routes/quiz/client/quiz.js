@@ -1,5 +1,5 @@
-// What the quiz pages can do besides with a script: keep answers and themselves in this browser, follow the focus, print.
-// Nothing here sends anything; the form does, when the owner asks for the result.
+// What the quiz pages can do besides with a script: keep answers and themselves in this browser, follow the focus,
+// print. Nothing here sends anything; the form does, when the owner asks for the result.
 
 const KEY = 'exit-readiness-quiz'
 
@@ -19,7 +19,9 @@ if (form) {
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const next = /** @type {HTMLElement | null | undefined} */ (event.target.closest('.step')?.querySelector('[data-next]'))
+    const next = /** @type {HTMLElement | null | undefined} */ (
+      event.target.closest('.step')?.querySelector('[data-next]')
+    )
     next?.click()
   })
   window.addEventListener('hashchange', () => {
@@ -66,7 +68,9 @@ async function keepOffline () {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/assets/offline.js', { scope: '/quiz' })
   if (!form) return
-  const files = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], script[src]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+  const files = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], script[src]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''
+  )
   const kept = await caches.open('quiz')
   await kept.addAll([location.pathname + location.search, ...files])
   document.documentElement.dataset.offline = 'ready'
@@ -127,7 +131,9 @@ function countAnswers (form) {
   const answers = [...new FormData(form)].filter(([name, value]) => name.startsWith('answer.') && value !== 'skip')
   const steps = form.querySelectorAll('.step').length - 1
   const text = form.querySelector('[data-answered]')
-  if (text) text.textContent = `You answered ${answers.length} of ${steps} questions. You can go back to any of them, or see your result now.`
+  if (text) {
+    text.textContent = `You answered ${answers.length} of ${steps} questions. You can go back to any of them, or see your result now.`
+  }
 }
 
 /** @param {string} text */

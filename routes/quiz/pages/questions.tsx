@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../plugins/pages/layout.tsx'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { ErrorDetail } from '../../../schemas/error.ts'
 import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
 import { answerField, reasonField, type Form } from './form.ts'
@@ -19,24 +19,39 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
   const { selection, trades, dimensions, disclaimer } = quiz
   const questions = quiz.questions ?? []
   const trade = trades.find(({ slug }) => slug === selection.trade)!.name
-  const stepAt = (index: number) => questions[index] ? stepId(questions[index].id) : index < 0 ? undefined : 'q-end'
+  const stepAt = (index: number) => (questions[index] ? stepId(questions[index].id) : index < 0 ? undefined : 'q-end')
   return {
     title: `${selection.label ? 'Quick look' : 'Full quiz'}: ${trade}`,
     description: `${questions.length} questions on how ready a business is to sell, worded for ${trade}.`,
     scripts: ['quiz.js'],
     body: (
       <>
-        <h1 class='quiz-title'>Exit-readiness {selection.label ?? 'quiz'} <span class='soft'>{trade}</span></h1>
+        <h1 class='quiz-title'>
+          Exit-readiness {selection.label ?? 'quiz'} <span class='soft'>{trade}</span>
+        </h1>
         {problems.length > 0 && <Problems problems={problems} questions={questions} />}
         <form action='/quiz' method='post' class='quiz'>
-          {/* The Enter key presses the first submit button of a form: one for a dialog there is none of does nothing. */}
+          {/* Enter presses the first submit button of a form: one for a dialog that is not there does nothing. */}
           <button type='submit' formMethod='dialog' hidden />
           <input type='hidden' name='trade' value={selection.trade!} />
           <input type='hidden' name='length' value={selection.length} />
           {questions.map((question, index) => (
-            <section key={question.id} class='step' id={stepId(question.id)} tabIndex={-1} aria-labelledby={`${stepId(question.id)}-text`}>
-              <p class='step-number soft small'>Question {index + 1} of {questions.length} · {dimensions.find(({ slug }) => slug === question.dimension)!.name}</p>
-              <progress max={questions.length} value={index + 1} aria-label={`Question ${index + 1} of ${questions.length}`} />
+            <section
+              key={question.id}
+              class='step'
+              id={stepId(question.id)}
+              tabIndex={-1}
+              aria-labelledby={`${stepId(question.id)}-text`}
+            >
+              <p class='step-number soft small'>
+                Question {index + 1} of {questions.length} ·{' '}
+                {dimensions.find(({ slug }) => slug === question.dimension)!.name}
+              </p>
+              <progress
+                max={questions.length}
+                value={index + 1}
+                aria-label={`Question ${index + 1} of ${questions.length}`}
+              />
               <Fields question={question} quiz={quiz} filled={filled} />
               <StepLinks back={stepAt(index - 1)} next={stepAt(index + 1)} end={index + 1 < questions.length} />
             </section>
@@ -46,13 +61,23 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
             <h2 id='q-end-text'>That was the last question</h2>
             <p data-answered>You can go back to any question, or see your result now.</p>
             <div class='actions'>
-              <a class='button quiet' href={`#${stepAt(questions.length - 1)}`}>Back</a>
+              <a class='button quiet' href={`#${stepAt(questions.length - 1)}`}>
+                Back
+              </a>
               <button type='submit'>Show my result</button>
             </div>
-            <p class='soft small'>Your answers are sent now, for the first time, to work out the result. They are not stored.</p>
+            <p class='soft small'>
+              Your answers are sent now, for the first time, to work out the result. They are not stored.
+            </p>
             <details>
               <summary>Go back to a question</summary>
-              <ol>{questions.map(({ id, question }) => <li key={id}><a href={`#${stepId(id)}`}>{question}</a></li>)}</ol>
+              <ol>
+                {questions.map(({ id, question }) => (
+                  <li key={id}>
+                    <a href={`#${stepId(id)}`}>{question}</a>
+                  </li>
+                ))}
+              </ol>
             </details>
             <p class='soft small'>{disclaimer}</p>
           </section>
@@ -61,24 +86,39 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
         <div class='soft small privacy screen-only'>
           <span>Your answers stay on this device until you ask for the result.</span>
           <a href='/quiz'>Change trade or length</a>
-          <button type='button' class='quiet small' data-erase hidden>Erase my answers</button>
+          <button type='button' class='quiet small' data-erase hidden>
+            Erase my answers
+          </button>
         </div>
       </>
     )
   }
 }
 
-function Fields ({ question, quiz, filled }: { question: Question, quiz: QuizQuestions, filled: Form }) {
+function Fields ({ question, quiz, filled }: { question: Question; quiz: QuizQuestions; filled: Form }) {
   const id = stepId(question.id)
   const [notSure, skip, notApplicable] = quiz.otherAnswers
-  const choice = (value: string, label: string) => <Choice key={value} field={answerField(question.id)} value={value} checked={filled[answerField(question.id)] === value}>{label}</Choice>
+  const choice = (value: string, label: string) => (
+    <Choice
+      key={value}
+      field={answerField(question.id)}
+      value={value}
+      checked={filled[answerField(question.id)] === value}
+    >
+      {label}
+    </Choice>
+  )
   return (
     <fieldset aria-describedby={`${id}-why`}>
-      <legend><h2 id={`${id}-text`}>{question.question}</h2></legend>
+      <legend>
+        <h2 id={`${id}-text`}>{question.question}</h2>
+      </legend>
       <div id={`${id}-why`} class='why'>
         {question.help !== undefined && <p>{question.help}</p>}
         {question.tradeNote !== undefined && <p>{question.tradeNote}</p>}
-        <p><strong>Why it matters.</strong> {question.whyItMatters}</p>
+        <p>
+          <strong>Why it matters.</strong> {question.whyItMatters}
+        </p>
       </div>
       {question.options.map(({ slug, label }) => choice(slug, label))}
       <div class='other-answers'>
@@ -88,8 +128,16 @@ function Fields ({ question, quiz, filled }: { question: Question, quiz: QuizQue
           <div class='not-applicable'>
             {choice(notApplicable!.slug, notApplicable!.label)}
             <div class='reason'>
-              <label for={`${id}-reason`}>Why does it not apply? <span class='soft'>{question.notApplicable}</span></label>
-              <input type='text' id={`${id}-reason`} name={reasonField(question.id)} maxLength={500} value={[filled[reasonField(question.id)] ?? ''].flat()[0]} />
+              <label for={`${id}-reason`}>
+                Why does it not apply? <span class='soft'>{question.notApplicable}</span>
+              </label>
+              <input
+                type='text'
+                id={`${id}-reason`}
+                name={reasonField(question.id)}
+                maxLength={500}
+                value={[filled[reasonField(question.id)] ?? ''].flat()[0]}
+              />
             </div>
           </div>
         )}
@@ -98,28 +146,63 @@ function Fields ({ question, quiz, filled }: { question: Question, quiz: QuizQue
   )
 }
 
-function Choice ({ field, value, checked, children }: { field: string, value: string, checked: boolean, children: string }) {
-  return <label class='choice'><input type='radio' name={field} value={value} checked={checked} /> <span>{children}</span></label>
+function Choice ({
+  field,
+  value,
+  checked,
+  children
+}: {
+  field: string
+  value: string
+  checked: boolean
+  children: string
+}) {
+  return (
+    <label class='choice'>
+      <input type='radio' name={field} value={value} checked={checked} /> <span>{children}</span>
+    </label>
+  )
 }
 
-function StepLinks ({ back, next, end }: { back: string | undefined, next: string | undefined, end: boolean }) {
+function StepLinks ({ back, next, end }: { back: string | undefined; next: string | undefined; end: boolean }) {
   return (
     <div class='actions'>
-      {back !== undefined && <a class='button quiet' href={`#${back}`}>Back</a>}
-      <a class='button' href={`#${next}`} data-next>Next</a>
-      {end && <a class='finish' href='#q-end'>Go to the end</a>}
+      {back !== undefined && (
+        <a class='button quiet' href={`#${back}`}>
+          Back
+        </a>
+      )}
+      <a class='button' href={`#${next}`} data-next>
+        Next
+      </a>
+      {end && (
+        <a class='finish' href='#q-end'>
+          Go to the end
+        </a>
+      )}
     </div>
   )
 }
 
-function Problems ({ problems, questions }: { problems: ErrorDetail[], questions: Question[] }) {
+function Problems ({ problems, questions }: { problems: ErrorDetail[]; questions: Question[] }) {
   return (
     <div class='notice stop' role='alert'>
-      <p><strong>One more look, please.</strong> Your answers are still here.</p>
+      <p>
+        <strong>One more look, please.</strong> Your answers are still here.
+      </p>
       <ul>
         {problems.slice(0, 10).map(({ question, problem }, index) => (
           <li key={index}>
-            {question === undefined ? problem : <><a href={`#${stepId(question)}`}>{questions.find(({ id }) => id === question)?.question ?? question}</a> This answer {problem}</>}
+            {question === undefined
+              ? (
+                  problem
+                )
+              : (
+                <>
+                  <a href={`#${stepId(question)}`}>{questions.find(({ id }) => id === question)?.question ?? question}</a>{' '}
+                  This answer {problem}
+                </>
+                )}
           </li>
         ))}
       </ul>

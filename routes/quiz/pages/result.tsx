@@ -1,6 +1,6 @@
-import type { QuestionBank } from '../../../fixtures/question-bank.ts'
-import { BarChart } from '../../../plugins/pages/charts.tsx'
-import type { PageContent } from '../../../plugins/pages/layout.tsx'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { BarChart } from '../../../serving/pages/charts.tsx'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 import type { Form } from './form.ts'
 import { GapSection } from './gaps.tsx'
@@ -8,7 +8,11 @@ import { GapSection } from './gaps.tsx'
 /** The result in words, as a chart and as lists, with the answers it came from to change or download. */
 export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): PageContent {
   const { clearFirst } = score
-  const bars = score.dimensions.map(({ name, score }) => ({ label: name, value: score, text: score === null ? 'not answered' : String(Math.round(score)) }))
+  const bars = score.dimensions.map(({ name, score }) => ({
+    label: name,
+    value: score,
+    text: score === null ? 'not answered' : String(Math.round(score))
+  }))
   const { lines, notes } = bank.scoring
   const blockers = clearFirst.filter(({ flag }) => flag === 'blocker')
   const questionOf = (id: string) => bank.questions.find((question) => question.id === id)!.ask
@@ -19,55 +23,145 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
     body: (
       <>
         <h1>Your exit-readiness result</h1>
-        <p class='soft'>{bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on {inWords(score.answeredOn)}</p>
+        <p class='soft'>
+          {bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on{' '}
+          {inWords(score.answeredOn)}
+        </p>
 
         {blockers.length > 0 && (
           <div class='notice stop'>
-            <p><strong>{blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way of a sale:</strong></p>
-            <ul>{blockers.map(({ question, ask, answer }) => <li key={question}>{ask} <strong>{answer}</strong></li>)}</ul>
+            <p>
+              <strong>
+                {blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way of a sale:
+              </strong>
+            </p>
+            <ul>
+              {blockers.map(({ question, ask, answer }) => (
+                <li key={question}>
+                  {ask} <strong>{answer}</strong>
+                </li>
+              ))}
+            </ul>
             <p>{notes.blocker}</p>
           </div>
         )}
-        {score.cautions > 0 && <p class='notice warn'><strong>{score.cautions === 1 ? 'One caution' : `${score.cautions} cautions`}:</strong> {clearFirst.filter(({ flag }) => flag === 'caution').map(({ answer }) => answer).join('; ')}.</p>}
+        {score.cautions > 0 && (
+          <p class='notice warn'>
+            <strong>{score.cautions === 1 ? 'One caution' : `${score.cautions} cautions`}:</strong>{' '}
+            {clearFirst
+              .filter(({ flag }) => flag === 'caution')
+              .map(({ answer }) => answer)
+              .join('; ')}
+            .
+          </p>
+        )}
 
         <ScoreCard score={score} />
-        <p><strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an adviser or agent who has checked them can add them.</p>
-        {score.notes.filter((note) => note !== notes.blocker && note !== notes.proof).map((note) => <p key={note} class='soft'>{note}</p>)}
+        <p>
+          <strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an
+          adviser or agent who has checked them can add them.
+        </p>
+        {score.notes
+          .filter((note) => note !== notes.blocker && note !== notes.proof)
+          .map((note) => (
+            <p key={note} class='soft'>
+              {note}
+            </p>
+          ))}
 
-        {score.score !== null && <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />}
+        {score.score !== null && (
+          <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />
+        )}
 
-        <GapSection title='Clear first' intro='What would stop or slow most sales.' gaps={clearFirst} shown={lines.clearFirst} efforts={bank.efforts} />
-        <GapSection title='Quick wins' intro='Days to two weeks each, at little cost.' gaps={score.quickWins} efforts={bank.efforts} />
-        <GapSection title='Start now, takes time' intro='A season or more, so waiting costs most.' gaps={score.startNow} efforts={bank.efforts} />
-        <GapSection title='Find out first' intro='You were not sure. Knowing is the first step.' gaps={score.findOutFirst} shown={lines.clearFirst} efforts={bank.efforts} />
+        <GapSection
+          title='Clear first'
+          intro='What would stop or slow most sales.'
+          gaps={clearFirst}
+          shown={lines.clearFirst}
+          efforts={bank.efforts}
+        />
+        <GapSection
+          title='Quick wins'
+          intro='Days to two weeks each, at little cost.'
+          gaps={score.quickWins}
+          efforts={bank.efforts}
+        />
+        <GapSection
+          title='Start now, takes time'
+          intro='A season or more, so waiting costs most.'
+          gaps={score.startNow}
+          efforts={bank.efforts}
+        />
+        <GapSection
+          title='Find out first'
+          intro='You were not sure. Knowing is the first step.'
+          gaps={score.findOutFirst}
+          shown={lines.clearFirst}
+          efforts={bank.efforts}
+        />
 
         {score.notApplicable.length > 0 && (
           <>
             <h2>Left out, because it does not apply</h2>
-            <ul>{score.notApplicable.map(({ question, reason }) => <li key={question}>{questionOf(question)} <span class='soft'>Your reason: {reason}</span></li>)}</ul>
+            <ul>
+              {score.notApplicable.map(({ question, reason }) => (
+                <li key={question}>
+                  {questionOf(question)} <span class='soft'>Your reason: {reason}</span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
 
         <h2>What now</h2>
-        <p>Save the papers named above with a date. A good answer with its paper is worth more to a buyer than a better answer without one. Take the quiz again around {inWords(score.retakeOn)} to see what has changed.</p>
+        <p>
+          Save the papers named above with a date. A good answer with its paper is worth more to a buyer than a better
+          answer without one. Take the quiz again around {inWords(score.retakeOn)} to see what has changed.
+        </p>
         <p class='screen-only'>This result is not stored: print or download it now if you want to keep it.</p>
         <form action='/quiz' method='post' class='actions' data-result>
-          {Object.entries(form).filter(([name]) => name !== 'then').map(([name, value]) => <input key={name} type='hidden' name={name} value={[value ?? ''].flat()[0]} />)}
-          <button type='button' data-print hidden>Print</button>
-          <button type='submit' name='then' value='json' class='quiet'>Download as JSON</button>
-          <button type='submit' name='then' value='edit' class='quiet'>Change my answers</button>
-          {score.length === 'short' && <button type='submit' name='then' value='full' class='quiet'>Go on to the full quiz</button>}
-          <button type='button' class='quiet' data-erase hidden>Erase my answers</button>
+          {Object.entries(form)
+            .filter(([name]) => name !== 'then')
+            .map(([name, value]) => (
+              <input key={name} type='hidden' name={name} value={[value ?? ''].flat()[0]} />
+            ))}
+          <button type='button' data-print hidden>
+            Print
+          </button>
+          <button type='submit' name='then' value='json' class='quiet'>
+            Download as JSON
+          </button>
+          <button type='submit' name='then' value='edit' class='quiet'>
+            Change my answers
+          </button>
+          {score.length === 'short' && (
+            <button type='submit' name='then' value='full' class='quiet'>
+              Go on to the full quiz
+            </button>
+          )}
+          <button type='button' class='quiet' data-erase hidden>
+            Erase my answers
+          </button>
         </form>
         <p role='status' class='notice' data-status hidden />
-        {score.disclaimers.map((text) => <p key={text} class='soft small'>{text}</p>)}
-        <p class='soft small screen-only'><a href='/quiz/method'>How the score is made, and where it comes from</a></p>
+        {score.disclaimers.map((text) => (
+          <p key={text} class='soft small'>
+            {text}
+          </p>
+        ))}
+        <p class='soft small screen-only'>
+          <a href='/quiz/method'>How the score is made, and where it comes from</a>
+        </p>
       </>
     )
   }
 }
 
-function ScoreCard ({ score: { score, roundedScore, range, band, bandCapped, status, answeredShare } }: { score: QuizScore }) {
+function ScoreCard ({
+  score: { score, roundedScore, range, band, bandCapped, status, answeredShare }
+}: {
+  score: QuizScore
+}) {
   if (score === null || band === null) {
     return (
       <div class='card score'>
@@ -78,12 +172,22 @@ function ScoreCard ({ score: { score, roundedScore, range, band, bandCapped, sta
   }
   return (
     <div class='card score'>
-      <p class='lead-number'><strong>{roundedScore}</strong> out of 100</p>
-      <h2>{band.name}{status === 'partial' && ' (partial score)'}</h2>
+      <p class='lead-number'>
+        <strong>{roundedScore}</strong> out of 100
+      </p>
+      <h2>
+        {band.name}
+        {status === 'partial' && ' (partial score)'}
+      </h2>
       <p class='lead'>{band.means}</p>
       <p class='soft'>{band.doesNotMean}</p>
       {bandCapped && <p>By the number alone the band would be higher. What stands in the way comes first.</p>}
-      {range!.low !== range!.high && <p>With the skipped questions answered it could lie between {Math.round(range!.low)} and {Math.round(range!.high)}.</p>}
+      {range!.low !== range!.high && (
+        <p>
+          With the skipped questions answered it could lie between {Math.round(range!.low)} and{' '}
+          {Math.round(range!.high)}.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { QuestionBank } from '../../../fixtures/question-bank.ts'
-import type { PageContent } from '../../../plugins/pages/layout.tsx'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
 
 /** Where the owner picks a trade and a length. `problem` says what was wrong with the last try. */
 export function startPage (bank: QuestionBank, problem?: string): PageContent {
@@ -13,22 +13,43 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
     body: (
       <>
         <h1>Is your business ready to sell?</h1>
-        <p class='lead'>Plain questions, the kind a careful buyer or lender will ask. At the end you see where you stand and what to do first.</p>
-        {problem !== undefined && <div class='notice stop' role='alert'><p>{problem}</p></div>}
-        <p class='notice' data-resume hidden>You have answers from last time in this browser. <a>Go on where you left off</a></p>
+        <p class='lead'>
+          Plain questions, the kind a careful buyer or lender will ask. At the end you see where you stand and what to
+          do first.
+        </p>
+        {problem !== undefined && (
+          <div class='notice stop' role='alert'>
+            <p>{problem}</p>
+          </div>
+        )}
+        <p class='notice' data-resume hidden>
+          You have answers from last time in this browser. <a>Go on where you left off</a>
+        </p>
 
         <form action='/quiz' method='get' class='card'>
           <fieldset>
-            <legend><h2>What is your main trade?</h2></legend>
+            <legend>
+              <h2>What is your main trade?</h2>
+            </legend>
             <p class='soft'>More than one? Pick the one with the most sales. Not listed? Pick the closest.</p>
             <div class='two-columns'>
-              {bank.trades.map(({ slug, name }, index) => <Choice key={slug} field='trade' value={slug} checked={index === 0}>{name}</Choice>)}
+              {bank.trades.map(({ slug, name }, index) => (
+                <Choice key={slug} field='trade' value={slug} checked={index === 0}>
+                  {name}
+                </Choice>
+              ))}
             </div>
           </fieldset>
           <fieldset>
-            <legend><h2>How much time do you have?</h2></legend>
-            <Choice field='length' value='short' checked><strong>A {short.label}</strong>: {core} questions, about {short.minutes} minutes</Choice>
-            <Choice field='length' value='full'><strong>The full quiz</strong>: {bank.questions.length} questions, about {full.minutes} minutes</Choice>
+            <legend>
+              <h2>How much time do you have?</h2>
+            </legend>
+            <Choice field='length' value='short' checked>
+              <strong>A {short.label}</strong>: {core} questions, about {short.minutes} minutes
+            </Choice>
+            <Choice field='length' value='full'>
+              <strong>The full quiz</strong>: {bank.questions.length} questions, about {full.minutes} minutes
+            </Choice>
           </fieldset>
           <button type='submit'>Start the quiz</button>
         </form>
@@ -36,11 +57,15 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
         <h2>Before you start</h2>
         <ul>
           <li>It is free. No account, no email, no phone number.</li>
-          <li>Your answers stay on this device. They are sent only when you ask for the result, and we keep nothing.</li>
+          <li>
+            Your answers stay on this device. They are sent only when you ask for the result, and we keep nothing.
+          </li>
           <li>You may skip any question, and “not sure” is a fine answer.</li>
           <li>Leave out names, account numbers and Social Security numbers. No question needs them.</li>
         </ul>
-        <p><a href='/quiz/method'>How the score is made, and where it comes from</a></p>
+        <p>
+          <a href='/quiz/method'>How the score is made, and where it comes from</a>
+        </p>
         <p class='soft small'>{bank.disclaimer}</p>
       </>
     )
@@ -77,6 +102,20 @@ ${disclaimer}
 `
 }
 
-function Choice ({ field, value, checked = false, children }: { field: string, value: string, checked?: boolean, children: preact.ComponentChildren }) {
-  return <label class='choice'><input type='radio' name={field} value={value} checked={checked} required /> <span>{children}</span></label>
+function Choice ({
+  field,
+  value,
+  checked = false,
+  children
+}: {
+  field: string
+  value: string
+  checked?: boolean
+  children: preact.ComponentChildren
+}) {
+  return (
+    <label class='choice'>
+      <input type='radio' name={field} value={value} checked={checked} required /> <span>{children}</span>
+    </label>
+  )
 }

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { Chart } from './charts.ts'
+import type { Chart } from '../../../domain/record/charts.ts'
 
 const WIDTH = 720
 const LABEL = 300
@@ -16,9 +16,12 @@ const FILL = '#2f7d64'
  * Horizontal bars, each labeled and with its value in words, so that nothing hangs on color. Inside a page the
  * stylesheet colors it; as a file of its own it brings ground and colors along.
  */
-export function ChartImage ({ chart: { title, bars }, file = false }: { chart: Chart, file?: boolean }) {
-  const [low, high] = [Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))), Math.max(...bars.map(({ from, to }) => Math.max(from, to)))]
-  const scale = (value: number) => LABEL + (value - low) / (high - low) * (WIDTH - LABEL - VALUE)
+export function ChartImage ({ chart: { title, bars }, file = false }: { chart: Chart; file?: boolean }) {
+  const [low, high] = [
+    Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),
+    Math.max(...bars.map(({ from, to }) => Math.max(from, to)))
+  ]
+  const scale = (value: number) => LABEL + ((value - low) / (high - low)) * (WIDTH - LABEL - VALUE)
   let y = file ? TOP + ROW : TOP
   const rows = bars.map((bar) => {
     const head = bar.group === undefined ? null : y
@@ -30,18 +33,47 @@ export function ChartImage ({ chart: { title, bars }, file = false }: { chart: C
   const description = `${title}. ${bars.map(({ label, text, group }) => `${group === undefined ? '' : `${group}: `}${label} ${text}`).join(', ')}. Sandbox, fictional.`
 
   return (
-    <svg xmlns='http://www.w3.org/2000/svg' viewBox={`0 0 ${WIDTH} ${height}`} role='img' aria-label={description} font-family='system-ui, sans-serif' font-size='13' fill={INK}>
+    <svg
+      xmlns='http://www.w3.org/2000/svg'
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role='img'
+      aria-label={description}
+      font-family='system-ui, sans-serif'
+      font-size='13'
+      fill={INK}
+    >
       {file && <rect width={WIDTH} height={height} fill='#ffffff' />}
-      {file && <text x='0' y={TOP} font-weight='bold'>{title}</text>}
+      {file && (
+        <text x='0' y={TOP} font-weight='bold'>
+          {title}
+        </text>
+      )}
       {rows.map(({ label, text, from, to, head, group, y }, index) => (
         <g key={index}>
-          {head !== null && <text x='0' y={head} font-weight='bold'>{group}</text>}
-          <text x='0' y={y}>{label}</text>
-          <rect x={round(scale(Math.min(from, to)))} y={y - BAR + 2} width={round(Math.max(1, Math.abs(scale(to) - scale(from))))} height={BAR} fill={FILL} class='chart-bar' />
-          <text x={WIDTH} y={y} text-anchor='end'>{text}</text>
+          {head !== null && (
+            <text x='0' y={head} font-weight='bold'>
+              {group}
+            </text>
+          )}
+          <text x='0' y={y}>
+            {label}
+          </text>
+          <rect
+            x={round(scale(Math.min(from, to)))}
+            y={y - BAR + 2}
+            width={round(Math.max(1, Math.abs(scale(to) - scale(from))))}
+            height={BAR}
+            fill={FILL}
+            class='chart-bar'
+          />
+          <text x={WIDTH} y={y} text-anchor='end'>
+            {text}
+          </text>
         </g>
       ))}
-      <text x='0' y={height - 6} font-size='11'>Sandbox, fictional: Harrowfern Heating &amp; Air is made up.</text>
+      <text x='0' y={height - 6} font-size='11'>
+        Sandbox, fictional: Harrowfern Heating &amp; Air is made up.
+      </text>
     </svg>
   )
 }

@@ -1,5 +1,5 @@
-import type { PageContent } from '../../../plugins/pages/layout.tsx'
-import { DataTable } from '../../../plugins/pages/charts.tsx'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
+import { DataTable } from '../../../serving/pages/charts.tsx'
 import { ChartImage } from './chart-image.tsx'
 import { chartTable, linkIds, SANDBOX, type Block, type Page, type PageTable } from './page.ts'
 
@@ -21,28 +21,66 @@ export function toHtml ({ title, description, blocks }: Page, notice: string): P
     body: (
       <>
         <h1>{title}</h1>
-        <div class='notice warn'><p><strong>Sandbox, fictional.</strong> {notice}</p></div>
+        <div class='notice warn'>
+          <p>
+            <strong>Sandbox, fictional.</strong> {notice}
+          </p>
+        </div>
         <nav aria-label='The sample file' class='screen-only'>
-          <p class='small'>{Object.entries(parts).map(([path, name], index) => <span key={path}>{index > 0 && ' · '}<a href={`${SANDBOX}/${path}`}>{name}</a></span>)}</p>
+          <p class='small'>
+            {Object.entries(parts).map(([path, name], index) => (
+              <span key={path}>
+                {index > 0 && ' · '}
+                <a href={`${SANDBOX}/${path}`}>{name}</a>
+              </span>
+            ))}
+          </p>
         </nav>
         <p class='lead'>{description}</p>
-        {blocks.map((block, index) => <BlockView key={index} block={block} headed={firstHeading >= 0 && index > firstHeading} />)}
+        {blocks.map((block, index) => (
+          <BlockView key={index} block={block} headed={firstHeading >= 0 && index > firstHeading} />
+        ))}
       </>
     )
   }
 }
 
 /** A block; the title of a table is a heading below the one that came before, if any. */
-function BlockView ({ block, headed }: { block: Block, headed: boolean }) {
+function BlockView ({ block, headed }: { block: Block; headed: boolean }) {
   if ('heading' in block) return <h2>{block.heading}</h2>
-  if ('text' in block) return <p><Words text={block.text} /></p>
-  if ('list' in block) return <ul>{block.list.map((item) => <li key={item}><Words text={item} /></li>)}</ul>
-  if ('table' in block) return <>{headed ? <h3>{block.table.title}</h3> : <h2>{block.table.title}</h2>}<TableView table={block.table} /></>
+  if ('text' in block) {
+    return (
+      <p>
+        <Words text={block.text} />
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <Words text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if ('table' in block) {
+    return (
+      <>
+        {headed ? <h3>{block.table.title}</h3> : <h2>{block.table.title}</h2>}
+        <TableView table={block.table} />
+      </>
+    )
+  }
   const table = chartTable(block.chart)
   return (
     <figure class='chart'>
       <figcaption>{block.chart.title}</figcaption>
-      <div class='table-scroll' role='region' aria-label={`${block.chart.title}, drawn`} tabIndex={0}><ChartImage chart={block.chart} /></div>
+      <div class='table-scroll' role='region' aria-label={`${block.chart.title}, drawn`} tabIndex={0}>
+        <ChartImage chart={block.chart} />
+      </div>
       <details>
         <summary>The same as a table</summary>
         <TableView table={table} />
@@ -57,15 +95,35 @@ function TableView ({ table: { title, columns, rows } }: { table: PageTable }) {
       caption={title}
       columns={columns.map(({ label }) => label)}
       words={columns.map(({ words }) => words)}
-      rows={rows.map(({ cells, total }) => cells.map((cell, index) => {
-        const words = index === 0 && /^R\d{2}\.\d{2}$/.test(cell) ? <span id={cell}>{cell}</span> : <Words text={cell} />
-        return total ? <strong>{words}</strong> : words
-      }))}
+      rows={rows.map(({ cells, total }) =>
+        cells.map((cell, index) => {
+          const words =
+            index === 0 && /^R\d{2}\.\d{2}$/.test(cell) ? <span id={cell}>{cell}</span> : <Words text={cell} />
+          return total ? <strong>{words}</strong> : words
+        })
+      )}
     />
   )
 }
 
 /** A text with its links; a date that stands alone is not broken. */
-const Words = ({ text }: { text: string }) => /^\d{4}-\d{2}(-\d{2})?$/.test(text)
-  ? <time>{text}</time>
-  : <>{linkIds(text).map(({ text, href }, index) => href === undefined ? text : <a key={index} href={href}>{text}</a>)}</>
+const Words = ({ text }: { text: string }) =>
+  /^\d{4}-\d{2}(-\d{2})?$/.test(text)
+    ? (
+      <time>{text}</time>
+      )
+    : (
+      <>
+        {linkIds(text).map(({ text, href }, index) =>
+          href === undefined
+            ? (
+                text
+              )
+            : (
+              <a key={index} href={href}>
+                {text}
+              </a>
+              )
+        )}
+      </>
+      )

@@ -18,10 +18,13 @@ function toTable ({ title, columns, rows }: PageTable): string {
   return [
     `**${title}**\n`,
     line(columns.map(({ label }) => label)),
-    line(columns.map(({ words }) => words ? '---' : '---:')),
-    ...rows.map(({ cells, total }) => line(cells.map((cell) => total ? `**${words(cell)}**` : words(cell))))
+    line(columns.map(({ words }) => (words ? '---' : '---:'))),
+    ...rows.map(({ cells, total }) => line(cells.map((cell) => (total ? `**${words(cell)}**` : words(cell)))))
   ].join('\n')
 }
 
 /** Escapes what Markdown would read as its own, and links ids. */
-const words = (text: string) => linkIds(text).map(({ text, href }) => href === undefined ? text.replace(/[\\|*_<>[\]]/g, '\\$&') : `[${text}](${href})`).join('')
+const words = (text: string) =>
+  linkIds(text)
+    .map(({ text, href }) => (href === undefined ? text.replace(/[\\|*_<>[\]]/g, '\\$&') : `[${text}](${href})`))
+    .join('')

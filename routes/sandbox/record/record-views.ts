@@ -1,16 +1,30 @@
 import type { CompanyFile } from '../../../schemas/company-files.ts'
 import type { DataRoomFile } from '../../../schemas/record-files.ts'
 import { requestStatuses } from '../../../schemas/sandbox.ts'
-import type { FactsQuery, PageQuery, SandboxDocument, SandboxFact, SandboxRequest } from '../../../schemas/sandbox-record.ts'
+import type {
+  FactsQuery,
+  PageQuery,
+  SandboxDocument,
+  SandboxFact,
+  SandboxRequest
+} from '../../../schemas/sandbox-record.ts'
 import type { SandboxTable } from '../../../schemas/sandbox-table.ts'
-import type { Entries } from './entries.ts'
+import type { Entries } from '../../../domain/record/entries.ts'
 import { SANDBOX, wordTable, type Block, type Page } from './page.ts'
 
 /** One thing to show in every form: as an object, as a page and, where it is tables, as those. */
-export interface View { json: object, page: Page, tables?: SandboxTable[] }
+export interface View {
+  json: object
+  page: Page
+  tables?: SandboxTable[]
+}
 
 /** The facts that fit the filters, a page of them at a time. */
-export function goldenRecordView ({ facts: all }: Entries, { recordDate, recordDisclaimer }: CompanyFile, { limit, offset, ...filters }: FactsQuery): View {
+export function goldenRecordView (
+  { facts: all }: Entries,
+  { recordDate, recordDisclaimer }: CompanyFile,
+  { limit, offset, ...filters }: FactsQuery
+): View {
   const wanted = Object.entries(filters) as Array<[keyof typeof filters, string]>
   const query = new URLSearchParams(wanted).toString()
   const fitting = all.filter((fact) => wanted.every(([name, value]) => fact[name] === value))
@@ -35,7 +49,7 @@ export function factView ({ documents }: Entries, fact: SandboxFact): View {
       title: `${fact.id}: ${fact.fact}`,
       description: fact.value,
       blocks: [
-        ...conflict.length > 0 ? [{ heading: 'Conflict: both values' }, { list: conflict.map(sideText) }] : [],
+        ...(conflict.length > 0 ? [{ heading: 'Conflict: both values' }, { list: conflict.map(sideText) }] : []),
         properties([
           ['Category', fact.category],
           ['Period', fact.period],
@@ -56,7 +70,10 @@ export function factView ({ documents }: Entries, fact: SandboxFact): View {
 /** The data-room index, with its folders and release phases. */
 export function dataRoomView ({ documents: all }: Entries, dataRoom: DataRoomFile, paging: PageQuery): View {
   const { items: documents, page } = cut(all, `${SANDBOX}/data-room`, paging)
-  const folders = dataRoom.folders.map((folder) => ({ ...folder, documents: all.filter((document) => document.folder === folder.id).length }))
+  const folders = dataRoom.folders.map((folder) => ({
+    ...folder,
+    documents: all.filter((document) => document.folder === folder.id).length
+  }))
   return {
     json: { phases: dataRoom.phases, neverLoaded: dataRoom.neverLoaded, folders, page, documents },
     page: {
@@ -96,7 +113,7 @@ export function documentView ({ facts: all }: Entries, dataRoom: DataRoomFile, d
           ['Requests', document.requests.join(', ')],
           ['Quiz questions', document.questions.join(', ')]
         ]),
-        ...facts.length > 0 ? [{ heading: 'Facts drawn from it' }, factTable('Facts', facts)] : []
+        ...(facts.length > 0 ? [{ heading: 'Facts drawn from it' }, factTable('Facts', facts)] : [])
       ]
     }
   }
@@ -104,12 +121,16 @@ export function documentView ({ facts: all }: Entries, dataRoom: DataRoomFile, d
 
 /** The due-diligence request list, by the folders of the data room. */
 export function requestsView ({ requests }: Entries, { folders }: DataRoomFile): View {
-  const counts = Object.fromEntries(requestStatuses.map((status) => [status, requests.filter((request) => request.status === status).length]))
+  const counts = Object.fromEntries(
+    requestStatuses.map((status) => [status, requests.filter((request) => request.status === status).length])
+  )
   return {
     json: { counts, requests },
     page: {
       title: 'Due-diligence request list',
-      description: `${requests.length} requests: ${Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', ')}.`,
+      description: `${requests.length} requests: ${Object.entries(counts)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')}.`,
       blocks: [
         ...folders.flatMap(({ id, name }): Block[] => {
           const own = requests.filter(({ folder }) => folder === id)
@@ -126,28 +147,68 @@ function cut<T> (all: T[], path: string, { limit, offset }: PageQuery, query = '
   return { items: all.slice(offset, end), page: { total: all.length, offset, next } }
 }
 
-const more = (next: string | null): Block[] => next === null ? [] : [{ text: `More on the next page: ${next}` }]
+const more = (next: string | null): Block[] => (next === null ? [] : [{ text: `More on the next page: ${next}` }])
 
 const factTable = (title: string, facts: SandboxFact[]): Block => ({
-  table: wordTable(title, ['Id', 'Fact', 'Value', 'Source', 'Confidence', 'Status'], facts.map((fact) =>
-    [fact.id, fact.fact.includes(fact.period) ? fact.fact : `${fact.fact} (${fact.period})`, valueText(fact), `${fact.source} ${fact.locator}`, fact.confidence, statusText(fact)]))
+  table: wordTable(
+    title,
+    ['Id', 'Fact', 'Value', 'Source', 'Confidence', 'Status'],
+    facts.map((fact) => [
+      fact.id,
+      fact.fact.includes(fact.period) ? fact.fact : `${fact.fact} (${fact.period})`,
+      valueText(fact),
+      `${fact.source} ${fact.locator}`,
+      fact.confidence,
+      statusText(fact)
+    ])
+  )
 })
 
 const documentTable = (title: string, documents: SandboxDocument[]): Block => ({
-  table: wordTable(title, ['Id', 'Document', 'Period', 'Status', 'Phase', 'Facts', 'Requests'], documents.map((document) =>
-    [document.id, document.title, document.period ?? '–', statusText(document), String(document.phase), document.facts.join(', '), document.requests.join(', ')]))
+  table: wordTable(
+    title,
+    ['Id', 'Document', 'Period', 'Status', 'Phase', 'Facts', 'Requests'],
+    documents.map((document) => [
+      document.id,
+      document.title,
+      document.period ?? '–',
+      statusText(document),
+      String(document.phase),
+      document.facts.join(', '),
+      document.requests.join(', ')
+    ])
+  )
 })
 
 const requestTable = (title: string, requests: SandboxRequest[]): Block => ({
-  table: wordTable(title, ['Id', 'Request', 'Period', 'Priority', 'Status', 'Documents', 'Quiz question'], requests.map((request) =>
-    [request.id, request.request, request.period, request.priority, request.status, request.documents.join(', '), request.question ?? '–']))
+  table: wordTable(
+    title,
+    ['Id', 'Request', 'Period', 'Priority', 'Status', 'Documents', 'Quiz question'],
+    requests.map((request) => [
+      request.id,
+      request.request,
+      request.period,
+      request.priority,
+      request.status,
+      request.documents.join(', '),
+      request.question ?? '–'
+    ])
+  )
 })
 
-const properties = (rows: Array<[string, string]>): Block => ({ table: wordTable('Details', ['Property', 'Value'], rows.filter(([, value]) => value !== '')) })
+const properties = (rows: Array<[string, string]>): Block => ({
+  table: wordTable(
+    'Details',
+    ['Property', 'Value'],
+    rows.filter(([, value]) => value !== '')
+  )
+})
 
 /** Both values where sources disagree: a conflict is never shown by one of them. */
 const valueText = ({ value, conflict = [] }: SandboxFact) => [value, ...conflict.map(sideText)].join('; ')
 
-const sideText = ({ says, value, source }: NonNullable<SandboxFact['conflict']>[0]) => `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
+const sideText = ({ says, value, source }: NonNullable<SandboxFact['conflict']>[0]) =>
+  `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
 
-const statusText = ({ status, note }: { status: string, note?: string }) => note === undefined ? status : `${status}: ${note}`
+const statusText = ({ status, note }: { status: string; note?: string }) =>
+  note === undefined ? status : `${status}: ${note}`

@@ -1,9 +1,12 @@
 import type { SearchResult } from '../../../schemas/sandbox-search.ts'
-import type { SampleFile } from './file.ts'
+import type { SampleFile } from '../../../domain/record/file.ts'
 import { SANDBOX } from './page.ts'
 
 /** A place in the file with all its words; `text` is what a snippet is cut from. */
-interface Place extends Omit<SearchResult, 'snippet'> { text: string, words: Set<string> }
+interface Place extends Omit<SearchResult, 'snippet'> {
+  text: string
+  words: Set<string>
+}
 
 const SNIPPET_LENGTH = 160
 
@@ -12,7 +15,10 @@ const SNIPPET_LENGTH = 160
  * comes first, and among equals what stands earlier in the file. A word is found by its beginning too.
  */
 export function createSearch (file: SampleFile): (query: string, limit: number) => SearchResult[] {
-  const places = placesOf(file).map((place) => ({ ...place, words: new Set(wordsOf(`${place.id} ${place.title} ${place.text}`)) }))
+  const places = placesOf(file).map((place) => ({
+    ...place,
+    words: new Set(wordsOf(`${place.id} ${place.title} ${place.text}`))
+  }))
 
   return (query, limit) => {
     const wanted = [...new Set(wordsOf(query))]
@@ -21,7 +27,14 @@ export function createSearch (file: SampleFile): (query: string, limit: number) 
       .filter(({ found }) => found.length > 0)
       .toSorted((a, b) => b.found.length - a.found.length)
       .slice(0, limit)
-      .map(({ place: { id, kind, title, text, facts, path }, found }) => ({ id, kind, title, snippet: cut(text, found), facts, path }))
+      .map(({ place: { id, kind, title, text, facts, path }, found }) => ({
+        id,
+        kind,
+        title,
+        snippet: cut(text, found),
+        facts,
+        path
+      }))
   }
 }
 
@@ -30,16 +43,38 @@ const has = ({ words }: Place, word: string) => words.has(word) || [...words].so
 function placesOf ({ entries, record }: SampleFile): Array<Omit<Place, 'words'>> {
   return [
     ...entries.facts.map(({ id, category, fact, value, note = '', conflict = [], source }) => ({
-      id, kind: 'fact', title: fact, text: [value, ...conflict.map((side) => `${side.says}: ${side.value}`), note, category, source].filter((part) => part !== '').join('. '), facts: [id], path: `${SANDBOX}/golden-record/${id}`
+      id,
+      kind: 'fact',
+      title: fact,
+      text: [value, ...conflict.map((side) => `${side.says}: ${side.value}`), note, category, source]
+        .filter((part) => part !== '')
+        .join('. '),
+      facts: [id],
+      path: `${SANDBOX}/golden-record/${id}`
     })),
     ...entries.documents.map(({ id, title, note = '', status, tag, facts }) => ({
-      id, kind: 'document', title, text: `${title}. ${status} ${note} (${tag})`, facts, path: `${SANDBOX}/data-room/${id}`
+      id,
+      kind: 'document',
+      title,
+      text: `${title}. ${status} ${note} (${tag})`,
+      facts,
+      path: `${SANDBOX}/data-room/${id}`
     })),
     ...entries.requests.map(({ id, request, status, priority, facts }) => ({
-      id, kind: 'request', title: request, text: `${request}. ${status}, ${priority}`, facts, path: `${SANDBOX}/requests`
+      id,
+      kind: 'request',
+      title: request,
+      text: `${request}. ${status}, ${priority}`,
+      facts,
+      path: `${SANDBOX}/requests`
     })),
     ...record.cim.sections.map(({ id, title, blocks }) => ({
-      id, kind: 'section', title, text: blocks.flatMap(({ claim, note }) => claim ?? note ?? []).join(' '), facts: [...new Set(blocks.flatMap(({ facts = [] }) => facts))], path: `${SANDBOX}/cim`
+      id,
+      kind: 'section',
+      title,
+      text: blocks.flatMap(({ claim, note }) => claim ?? note ?? []).join(' '),
+      facts: [...new Set(blocks.flatMap(({ facts = [] }) => facts))],
+      path: `${SANDBOX}/cim`
     }))
   ]
 }

@@ -1,19 +1,87 @@
 import { http, type Case } from '../case.ts'
 
-const get = (name: string, target: string, statuses: number[], headers: string[] = []): Case => ({ name: `${name} ${target.slice(0, 60)}`, bytes: http('GET', target, headers), statuses })
+const get = (name: string, target: string, statuses: number[], headers: string[] = []): Case => ({
+  name: `${name} ${target.slice(0, 60)}`,
+  bytes: http('GET', target, headers),
+  statuses
+})
 
 const traversals = [
-  '/../../../../etc/passwd', '/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/..%252f..%252fetc%252fpasswd', '/..\\..\\windows\\win.ini',
-  '/%5c..%5c..%5cetc%5cpasswd', '/....//....//etc/passwd', '/..;/..;/etc/passwd', '/assets/../package.json', '/assets/..%2fpackage.json', '/assets/%2e%2e%2fpackage.json',
-  '/assets/....//package.json', '/.well-known/../package.json', '/.well-known/%2e%2e/server.ts', '/api/public/../../package.json', '/%c0%ae%c0%ae/etc/passwd', '/%uff0e%uff0e/etc/passwd',
-  '/.git/config', '/.env', '/package.json', '/fixtures/product.yaml', '/dist/server.js', '/node_modules/fastify/package.json', '/server.ts', '/etc/passwd%00.html', '/%00'
+  '/../../../../etc/passwd',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%252f..%252fetc%252fpasswd',
+  '/..\\..\\windows\\win.ini',
+  '/%5c..%5c..%5cetc%5cpasswd',
+  '/....//....//etc/passwd',
+  '/..;/..;/etc/passwd',
+  '/assets/../package.json',
+  '/assets/..%2fpackage.json',
+  '/assets/%2e%2e%2fpackage.json',
+  '/assets/....//package.json',
+  '/.well-known/../package.json',
+  '/.well-known/%2e%2e/server.ts',
+  '/api/public/../../package.json',
+  '/%c0%ae%c0%ae/etc/passwd',
+  '/%uff0e%uff0e/etc/passwd',
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/fixtures/product.yaml',
+  '/dist/server.js',
+  '/node_modules/fastify/package.json',
+  '/server.ts',
+  '/etc/passwd%00.html',
+  '/%00'
 ]
 
 const odd = [
-  '/%', '/%z', '/%zz', '/%2', '/%ff', '/%e0%80%80', '/%ed%a0%80', '/api/public%', '/api/public/%ff', '/api/public/', '//api/public', '/api//public', '/API/PUBLIC', '/api/public;v=1', '/api/public/.',
-  '/api/public%2fproduct', '/api/public%00', '/api/public#fragment', '/healthz%20', '/healthz%0d%0aX-Injected:%20yes', '/?%0d%0aSet-Cookie:%20a=b', '/%0d%0a%0d%0a<script>alert(1)</script>',
-  '/<script>alert(1)</script>', '/{{7*7}}', '/$%7B7*7%7D', '/${', "/';DROP TABLE users;--", '/__proto__', '/constructor', '/toString', '/hasOwnProperty', '/api/public/__proto__', '*', 'http://evil.example/', 'http://evil.example/api/public',
-  'https://127.0.0.1/', 'ftp://evil.example/', 'file:///etc/passwd', 'javascript:alert(1)', '?', '/?', '/*', '/:id', '/' + 'a/'.repeat(2000), '/' + 'a'.repeat(8000), '/' + '%41'.repeat(2000)
+  '/%',
+  '/%z',
+  '/%zz',
+  '/%2',
+  '/%ff',
+  '/%e0%80%80',
+  '/%ed%a0%80',
+  '/api/public%',
+  '/api/public/%ff',
+  '/api/public/',
+  '//api/public',
+  '/api//public',
+  '/API/PUBLIC',
+  '/api/public;v=1',
+  '/api/public/.',
+  '/api/public%2fproduct',
+  '/api/public%00',
+  '/api/public#fragment',
+  '/healthz%20',
+  '/healthz%0d%0aX-Injected:%20yes',
+  '/?%0d%0aSet-Cookie:%20a=b',
+  '/%0d%0a%0d%0a<script>alert(1)</script>',
+  '/<script>alert(1)</script>',
+  '/{{7*7}}',
+  '/$%7B7*7%7D',
+  '/${',
+  "/';DROP TABLE users;--",
+  '/__proto__',
+  '/constructor',
+  '/toString',
+  '/hasOwnProperty',
+  '/api/public/__proto__',
+  '*',
+  'http://evil.example/',
+  'http://evil.example/api/public',
+  'https://127.0.0.1/',
+  'ftp://evil.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '?',
+  '/?',
+  '/*',
+  '/:id',
+  '/' + 'a/'.repeat(2000),
+  '/' + 'a'.repeat(8000),
+  '/' + '%41'.repeat(2000)
 ]
 
 export const targets: Case[] = [
@@ -25,10 +93,42 @@ export const targets: Case[] = [
 
 const QUIZ = '/api/v2/quiz/questions'
 export const queries: Case[] = [
-  ...['trade=', 'trade=HVAC', 'trade=hvac&trade=plumbing', 'trade[]=hvac', 'trade[__proto__]=x', 'trade=%00', 'trade=%ff', 'length=', 'length=0', 'length=full&length=short', 'length=null', 'length=true',
-    'dimension=books;drop', 'dimension=__proto__', 'dimension=constructor', 'unknown=1', '__proto__=1', '__proto__[polluted]=1', 'constructor[prototype][polluted]=1', 'prototype=1', 'toString=1', 'trade=hvac%0d%0aX-Injected:1',
-    'trade=' + 'a'.repeat(5000), 'trade=hvac&'.repeat(500), 'a=1&'.repeat(1900), '[]=1', 'trade={"$ne":1}', 'trade=${', 'trade=#{7*7}', 'trade=../../etc/passwd', 'trade=<script>'].map((query) => get('query', `${QUIZ}?${query}`, [400])),
-  ...['', '?', '?&', '?&&&', '?trade=hvac&', '?trade=h%76ac', '?length=short&trade=hvac'].map((query) => get('query', QUIZ + query, [200, 400])),
+  ...[
+    'trade=',
+    'trade=HVAC',
+    'trade=hvac&trade=plumbing',
+    'trade[]=hvac',
+    'trade[__proto__]=x',
+    'trade=%00',
+    'trade=%ff',
+    'length=',
+    'length=0',
+    'length=full&length=short',
+    'length=null',
+    'length=true',
+    'dimension=books;drop',
+    'dimension=__proto__',
+    'dimension=constructor',
+    'unknown=1',
+    '__proto__=1',
+    '__proto__[polluted]=1',
+    'constructor[prototype][polluted]=1',
+    'prototype=1',
+    'toString=1',
+    'trade=hvac%0d%0aX-Injected:1',
+    'trade=' + 'a'.repeat(5000),
+    'trade=hvac&'.repeat(500),
+    'a=1&'.repeat(1900),
+    '[]=1',
+    'trade={"$ne":1}',
+    'trade=${',
+    'trade=#{7*7}',
+    'trade=../../etc/passwd',
+    'trade=<script>'
+  ].map((query) => get('query', `${QUIZ}?${query}`, [400])),
+  ...['', '?', '?&', '?&&&', '?trade=hvac&', '?trade=h%76ac', '?length=short&trade=hvac'].map((query) =>
+    get('query', QUIZ + query, [200, 400])
+  ),
   get('a query beyond the limit', `${QUIZ}?${'a'.repeat(9000)}`, [414])
 ]
 
@@ -72,12 +172,61 @@ const oddHeaders: Array<[string, string[], number[]]> = [
   ['a Host with a bad port', ['Host: 127.0.0.1:99999'], [200, 400]],
   ['an empty Host', ['Host:'], [200, 400]]
 ]
-export const headers: Case[] = oddHeaders.map(([name, lines, statuses]) => ({ name, bytes: http('GET', '/api/public', lines), statuses, answers: 1, check: unharmed }))
+export const headers: Case[] = oddHeaders.map(([name, lines, statuses]) => ({
+  name,
+  bytes: http('GET', '/api/public', lines),
+  statuses,
+  answers: 1,
+  check: unharmed
+}))
 
-const verbs = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'REPORT', 'PURGE', 'LINK', 'UNLINK', 'SUBSCRIBE', 'M-SEARCH', 'SOURCE', 'QUERY']
+const verbs = [
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'PROPPATCH',
+  'MKCOL',
+  'COPY',
+  'MOVE',
+  'LOCK',
+  'UNLOCK',
+  'SEARCH',
+  'REPORT',
+  'PURGE',
+  'LINK',
+  'UNLINK',
+  'SUBSCRIBE',
+  'M-SEARCH',
+  'SOURCE',
+  'QUERY'
+]
 export const methods: Case[] = [
-  ...verbs.map((method): Case => ({ name: `${method} on a document`, bytes: http(method, '/api/public'), statuses: [400, 405] })),
-  ...['GET', 'PUT', 'DELETE', 'PATCH', 'TRACE'].map((method): Case => ({ name: `${method} on the token endpoint`, bytes: http(method, '/api/public/sandbox/token'), statuses: [405] })),
-  ...['/api/public', '/healthz', '/nowhere', '*'].map((target): Case => ({ name: `OPTIONS ${target}`, bytes: http('OPTIONS', target), statuses: [204, 404] })),
-  { name: 'a preflight with markup', bytes: http('OPTIONS', '/api/public', ['Origin: <script>', 'Access-Control-Request-Method: GET\t<script>', 'Access-Control-Request-Headers: __proto__']), statuses: [204], check: unharmed }
+  ...verbs.map((method): Case => ({
+    name: `${method} on a document`,
+    bytes: http(method, '/api/public'),
+    statuses: [400, 405]
+  })),
+  ...['GET', 'PUT', 'DELETE', 'PATCH', 'TRACE'].map((method): Case => ({
+    name: `${method} on the token endpoint`,
+    bytes: http(method, '/api/public/sandbox/token'),
+    statuses: [405]
+  })),
+  ...['/api/public', '/healthz', '/nowhere', '*'].map((target): Case => ({
+    name: `OPTIONS ${target}`,
+    bytes: http('OPTIONS', target),
+    statuses: [204, 404]
+  })),
+  {
+    name: 'a preflight with markup',
+    bytes: http('OPTIONS', '/api/public', [
+      'Origin: <script>',
+      'Access-Control-Request-Method: GET\t<script>',
+      'Access-Control-Request-Headers: __proto__'
+    ]),
+    statuses: [204],
+    check: unharmed
+  }
 ]

@@ -6,7 +6,8 @@ import type { Report } from '../../suite/report.ts'
 import { exchange, open } from '../exchange.ts'
 
 const GET = 'GET /api/public HTTP/1.1\r\nHost: 127.0.0.1\r\n'
-const POST = 'POST /api/public/sandbox/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
+const POST =
+  'POST /api/public/sandbox/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
 const STREAM = 'GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n'
 const SOCKETS = 300
 const TOO_MANY_STREAMS = 2200
@@ -14,7 +15,12 @@ const TOO_MANY_STREAMS = 2200
 /** Clients that are slow, rude or many. Each check ends with the service answering others as ever. */
 export async function stateChecks (report: Report, port: number, hasStreams: boolean) {
   const many = (count: number) => Promise.all(Array.from({ length: count }, () => open(port)))
-  const health = async () => { assert.match(await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 200 /) }
+  const health = async () => {
+    assert.match(
+      await exchange(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+      /^HTTP\/1\.1 200 /
+    )
+  }
 
   async function checkMany (name: string, use: (socket: Socket, index: number) => unknown) {
     await report.check(name, async () => {
@@ -33,7 +39,9 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
   async function drip (bytes: string): Promise<string> {
     const socket = await open(port)
     let received = ''
-    socket.setEncoding('utf8').on('data', (text: string) => { received += text })
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+    })
     const closed = once(socket, 'close')
     for (const byte of bytes) {
       if (!socket.writable) break
@@ -44,10 +52,18 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
     return received
   }
 
-  await report.check('a request line byte by byte is 408', async () => assert.match(await drip(`${GET}X-Slow: ${'a'.repeat(200)}`), /^HTTP\/1\.1 408 /))
-  await report.check('headers that never end are 408', async () => assert.match(await drip(GET + 'X-A: b\r\n'.repeat(60)), /^HTTP\/1\.1 408 /))
-  await report.check('a body byte by byte is 408', async () => assert.match(await drip(POST + '{"a":"' + 'a'.repeat(200)), /^HTTP\/1\.1 408 /))
-  await report.check('a body that never comes is 408', async () => assert.match(await exchange(port, POST), /^HTTP\/1\.1 408 /))
+  await report.check('a request line byte by byte is 408', async () =>
+    assert.match(await drip(`${GET}X-Slow: ${'a'.repeat(200)}`), /^HTTP\/1\.1 408 /)
+  )
+  await report.check('headers that never end are 408', async () =>
+    assert.match(await drip(GET + 'X-A: b\r\n'.repeat(60)), /^HTTP\/1\.1 408 /)
+  )
+  await report.check('a body byte by byte is 408', async () =>
+    assert.match(await drip(POST + '{"a":"' + 'a'.repeat(200)), /^HTTP\/1\.1 408 /)
+  )
+  await report.check('a body that never comes is 408', async () =>
+    assert.match(await exchange(port, POST), /^HTTP\/1\.1 408 /)
+  )
   await report.check('half a request, then the end', async () => {
     const socket = await open(port)
     socket.end(GET)
@@ -58,13 +74,28 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
 
   await checkMany(`${SOCKETS} connections that say nothing`, () => {})
   await checkMany(`${SOCKETS} connections with half a request`, (socket) => socket.write(GET))
-  await checkMany(`${SOCKETS} connections reset in the middle of a body`, (socket) => { socket.write(POST + '{'); socket.resetAndDestroy() })
-  await checkMany(`${SOCKETS} connections reset while they are answered`, (socket) => { socket.write((GET + '\r\n').repeat(20)); setImmediate(() => socket.resetAndDestroy()) })
-  await checkMany(`${SOCKETS} connections that do not read`, (socket) => { socket.pause(); socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)) })
+  await checkMany(`${SOCKETS} connections reset in the middle of a body`, (socket) => {
+    socket.write(POST + '{')
+    socket.resetAndDestroy()
+  })
+  await checkMany(`${SOCKETS} connections reset while they are answered`, (socket) => {
+    socket.write((GET + '\r\n').repeat(20))
+    setImmediate(() => socket.resetAndDestroy())
+  })
+  await checkMany(`${SOCKETS} connections that do not read`, (socket) => {
+    socket.pause()
+    socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+  })
 
   if (!hasStreams) return
-  await checkMany(`${SOCKETS} event streams reset at once`, (socket) => { socket.write(STREAM); setImmediate(() => socket.resetAndDestroy()) })
-  await checkMany(`${SOCKETS} event streams that are not read`, (socket) => { socket.pause(); socket.write(STREAM) })
+  await checkMany(`${SOCKETS} event streams reset at once`, (socket) => {
+    socket.write(STREAM)
+    setImmediate(() => socket.resetAndDestroy())
+  })
+  await checkMany(`${SOCKETS} event streams that are not read`, (socket) => {
+    socket.pause()
+    socket.write(STREAM)
+  })
   await report.check('more event streams than there may be: each is 200, the last ones end at once', async () => {
     const sockets: Socket[] = []
     try {
@@ -72,12 +103,19 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
       for (let opened = 0; opened < TOO_MANY_STREAMS; opened += 100) {
         const more = await many(100)
         sockets.push(...more)
-        first.push(...await Promise.all(more.map(async (socket) => {
-          socket.write(STREAM)
-          return String((await once(socket, 'data'))[0])
-        })))
+        first.push(
+          ...(await Promise.all(
+            more.map(async (socket) => {
+              socket.write(STREAM)
+              return String((await once(socket, 'data'))[0])
+            })
+          ))
+        )
       }
-      assert.deepEqual(first.filter((text) => !text.startsWith('HTTP/1.1 200 ')).map((text) => text.slice(0, 60)), [])
+      assert.deepEqual(
+        first.filter((text) => !text.startsWith('HTTP/1.1 200 ')).map((text) => text.slice(0, 60)),
+        []
+      )
       await health()
     } finally {
       for (const socket of sockets) socket.destroy()

@@ -1,6 +1,6 @@
-import { loadContent } from '../../../fixtures/content.ts'
-import type { QuestionBank } from '../../../fixtures/question-bank.ts'
-import { scoreQuiz } from '../../../routes/quiz/score.ts'
+import { loadContent } from '../../../content/content.ts'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { scoreQuiz } from '../../../domain/quiz/score.ts'
 import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
 
 export const { bank, companyAnswers } = loadContent()

@@ -7,9 +7,15 @@ const TRADE = 'trade=hvac&length=full'
 t.test('/quiz', async (t) => {
   const app = await start(t)
   const get = (query = '') => app.inject(`/quiz${query}`)
-  const post = (payload: string, type = 'application/x-www-form-urlencoded') => app.inject({ method: 'POST', url: '/quiz', headers: { 'content-type': type }, payload })
-  const fields = (answers: Parameters<typeof bestBut>[0]) => bestBut(answers).map(({ question, answer, reason }) =>
-    `answer.${question}=${answer}${reason === undefined ? '' : `&reason.${question}=${encodeURIComponent(reason)}`}`).join('&')
+  const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url: '/quiz', headers: { 'content-type': type }, payload })
+  const fields = (answers: Parameters<typeof bestBut>[0]) =>
+    bestBut(answers)
+      .map(
+        ({ question, answer, reason }) =>
+          `answer.${question}=${answer}${reason === undefined ? '' : `&reason.${question}=${encodeURIComponent(reason)}`}`
+      )
+      .join('&')
 
   t.test('offers every trade and both lengths', async (t) => {
     const { statusCode, body } = await get()
@@ -35,23 +41,45 @@ t.test('/quiz', async (t) => {
     })
   }
 
-  t.test('shows the result: blockers above the score, score and band in words, chart with table, lists, disclaimers', async (t) => {
-    const { statusCode, headers, body } = await post(`${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'fleet-list': 'not-sure' })}`)
+  t.test(
+    'shows the result: blockers above the score, score and band in words, chart with table, lists, disclaimers',
+    async (t) => {
+      const { statusCode, headers, body } = await post(
+        `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'fleet-list': 'not-sure' })}`
+      )
 
-    t.equal(statusCode, 200)
-    t.match(headers, { 'content-type': /^text\/html/, 'cache-control': 'no-store', 'set-cookie': undefined })
-    const order = ['One thing stands in the way', 'One caution', '<strong>86</strong> out of 100', 'Fixable gaps</h2>', 'Your score in each area', 'The same as a table', 'Clear first', 'Quick wins', 'Start now, takes time', 'Find out first', bank.disclaimer]
-    const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
-    t.notOk(places.includes(-1), places.join())
-    t.same(places, places.toSorted((a, b) => a - b))
-    t.equal(body.match(/class="chart-track"/g)?.length, 10)
-    t.match(body, 'up to 3.6 points')
-    t.match(body, 'license board, attorney')
-    t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')
-  })
+      t.equal(statusCode, 200)
+      t.match(headers, { 'content-type': /^text\/html/, 'cache-control': 'no-store', 'set-cookie': undefined })
+      const order = [
+        'One thing stands in the way',
+        'One caution',
+        '<strong>86</strong> out of 100',
+        'Fixable gaps</h2>',
+        'Your score in each area',
+        'The same as a table',
+        'Clear first',
+        'Quick wins',
+        'Start now, takes time',
+        'Find out first',
+        bank.disclaimer
+      ]
+      const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
+      t.notOk(places.includes(-1), places.join())
+      t.same(
+        places,
+        places.toSorted((a, b) => a - b)
+      )
+      t.equal(body.match(/class="chart-track"/g)?.length, 10)
+      t.match(body, 'up to 3.6 points')
+      t.match(body, 'license board, attorney')
+      t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')
+    }
+  )
 
   t.test('shows two of many things to clear first, and the rest one tap away', async (t) => {
-    const { body } = await post(`${TRADE}&${fields({ 'license-holder': 'onlyme', 'largest-customer': 'gt35', 'worker-classification': 'cash', 'books-monthly-close': 'taxtime' })}`)
+    const { body } = await post(
+      `${TRADE}&${fields({ 'license-holder': 'onlyme', 'largest-customer': 'gt35', 'worker-classification': 'cash', 'books-monthly-close': 'taxtime' })}`
+    )
 
     t.match(body, '3 things stand in the way')
     t.match(body, '<details><summary>2 more</summary>')
@@ -82,7 +110,9 @@ t.test('/quiz', async (t) => {
   })
 
   t.test('asks again for a missing reason and keeps the answers', async (t) => {
-    const response = await post(`${TRADE}&answer.license-holder=not-applicable&reason.license-holder=&answer.reviews=fair`)
+    const response = await post(
+      `${TRADE}&answer.license-holder=not-applicable&reason.license-holder=&answer.reviews=fair`
+    )
 
     t.equal(response.statusCode, 400)
     t.match(response.body, 'role="alert"')
@@ -96,13 +126,38 @@ t.test('/quiz', async (t) => {
     ['an unknown trade', 'trade=bakery&length=full', 400, 'Please pick your trade'],
     ['a trade given twice', 'trade=hvac&trade=roofing&length=full', 400, 'Please pick your trade'],
     ['markup as trade', `trade=${script}&length=full`, 400, 'Please pick your trade'],
-    ['an unknown question', `${TRADE}&answer.${script}=yes&answer.__proto__=x`, 400, 'answers at 0, 1 name no question'],
+    [
+      'an unknown question',
+      `${TRADE}&answer.${script}=yes&answer.__proto__=x`,
+      400,
+      'answers at 0, 1 name no question'
+    ],
     ['an unknown answer', `${TRADE}&answer.reviews=${script}`, 400, 'answer must be one of'],
-    ['a question answered twice', `${TRADE}&answer.reviews=fair&answer.reviews=poor`, 400, 'is answered more than once'],
-    ['markup as reason', `${TRADE}&answer.agreement-list=not-applicable&reason.agreement-list=${script}`, 200, '&lt;script>alert(1)'],
-    ['a reason given twice', `${TRADE}&answer.agreement-list=not-applicable&reason.agreement-list=a&reason.agreement-list=b`, 400, 'reason must be a text'],
+    [
+      'a question answered twice',
+      `${TRADE}&answer.reviews=fair&answer.reviews=poor`,
+      400,
+      'is answered more than once'
+    ],
+    [
+      'markup as reason',
+      `${TRADE}&answer.agreement-list=not-applicable&reason.agreement-list=${script}`,
+      200,
+      '&lt;script>alert(1)'
+    ],
+    [
+      'a reason given twice',
+      `${TRADE}&answer.agreement-list=not-applicable&reason.agreement-list=a&reason.agreement-list=b`,
+      400,
+      'reason must be a text'
+    ],
     ['markup as a field', `${TRADE}&${script}=1&then=${script}`, 200, 'No score yet'],
-    ['more answers than questions', `${TRADE}&${Array.from({ length: 101 }, (_, index) => `answer.q${index}=x`).join('&')}`, 400, 'at most 100 items']
+    [
+      'more answers than questions',
+      `${TRADE}&${Array.from({ length: 101 }, (_, index) => `answer.q${index}=x`).join('&')}`,
+      400,
+      'at most 100 items'
+    ]
   ]
   for (const [what, form, status, shows] of hostile) {
     t.test(`answers ${status} with a whole page to ${what}`, async (t) => {
@@ -126,14 +181,26 @@ t.test('/quiz', async (t) => {
   })
 
   t.test('takes a body of JSON for a form, whatever it holds', async (t) => {
-    for (const body of ['null', '[]', '5', '{"trade":{"a":1}}', '{"trade":"hvac","length":"full","answer.reviews":{"a":1},"reason.reviews":7}']) {
+    for (const body of [
+      'null',
+      '[]',
+      '5',
+      '{"trade":{"a":1}}',
+      '{"trade":"hvac","length":"full","answer.reviews":{"a":1},"reason.reviews":7}'
+    ]) {
       const response = await post(body, 'application/json')
       t.equal(response.statusCode, 400, body)
       t.match(response.headers['content-type'], 'text/html')
     }
   })
 
-  for (const query of ['?trade=bakery&length=full', '?trade=hvac', '?length=full', '?trade=hvac&trade=roofing&length=full', `?trade=${script}&length=short`]) {
+  for (const query of [
+    '?trade=bakery&length=full',
+    '?trade=hvac',
+    '?length=full',
+    '?trade=hvac&trade=roofing&length=full',
+    `?trade=${script}&length=short`
+  ]) {
     t.test(`offers the start again at ${query}`, async (t) => {
       const response = await get(query)
 

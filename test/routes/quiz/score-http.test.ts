@@ -4,18 +4,34 @@ import { bank, companyAnswers } from './answers.ts'
 
 t.test('POST /api/v2/quiz/score', async (t) => {
   const app = await start(t)
-  const post = (payload: unknown, headers = {}) => app.inject({ method: 'POST', url: '/api/v2/quiz/score', headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  const post = (payload: unknown, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v2/quiz/score',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload)
+    })
 
   t.test('scores the answers of the fictional company', async (t) => {
     const response = await post(companyAnswers)
 
     t.equal(response.statusCode, 200)
     t.equal(response.headers['cache-control'], 'no-store')
-    t.match(response.json(), { score: 62.9, selfReported: 63.8, proofCoverage: 77.5, band: { name: 'Getting close' }, dimensions: { length: 10 } })
+    t.match(response.json(), {
+      score: 62.9,
+      selfReported: 63.8,
+      proofCoverage: 77.5,
+      band: { name: 'Getting close' },
+      dimensions: { length: 10 }
+    })
   })
 
   t.test('takes a body with one answer, and one without any', async (t) => {
-    t.match((await post({ answers: [{ question: 'reviews', answer: 'poor' }] })).json(), { status: 'no-score', score: null, quickWins: [{ question: 'reviews' }] })
+    t.match((await post({ answers: [{ question: 'reviews', answer: 'poor' }] })).json(), {
+      status: 'no-score',
+      score: null,
+      quickWins: [{ question: 'reviews' }]
+    })
     t.match((await post({ answers: [] })).json(), { status: 'no-score', answeredShare: 0 })
   })
 
@@ -34,9 +50,18 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     t.equal(response.statusCode, 400)
     const { error, success, code, details } = response.json()
     t.match({ success, code }, { success: false, code: 'INVALID_ANSWERS' })
-    t.match(error, /books-match-tax: answer must be one of: bridge, close, gaps, offbooks, not-sure, skip\..* And 2 more, listed under details\.$/)
-    t.same(details.map(({ question }: { question?: string }) => question), [undefined, 'books-match-tax', 'owner-sells', 'license-holder', 'owner-sells'])
-    t.same(details[0].allowed, bank.questions.filter(({ core }) => core).map(({ id }) => id))
+    t.match(
+      error,
+      /books-match-tax: answer must be one of: bridge, close, gaps, offbooks, not-sure, skip\..* And 2 more, listed under details\.$/
+    )
+    t.same(
+      details.map(({ question }: { question?: string }) => question),
+      [undefined, 'books-match-tax', 'owner-sells', 'license-holder', 'owner-sells']
+    )
+    t.same(
+      details[0].allowed,
+      bank.questions.filter(({ core }) => core).map(({ id }) => id)
+    )
     t.same(details[1].allowed, ['bridge', 'close', 'gaps', 'offbooks', 'not-sure', 'skip'])
     t.match(details[3].problem, 'needs a reason why it does not apply')
     t.equal(details[4].problem, 'is answered more than once')
@@ -54,16 +79,36 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     ['an unknown length', { length: 7, answers: [] }, /length must be one of: full, short/],
     ['a day that is none', { answeredOn: '2026-02-30', answers: [] }, /answeredOn must be a date/],
     ['a date of another type', { answeredOn: 20260529, answers: [] }, /answeredOn must be a date/],
-    ['items that are no objects', { answers: [null, 5, 'x', [], true, {}, {}] }, /answers at 0, 1, 2, 3, 4 and 2 more name no question/],
+    [
+      'items that are no objects',
+      { answers: [null, 5, 'x', [], true, {}, {}] },
+      /answers at 0, 1, 2, 3, 4 and 2 more name no question/
+    ],
     ['an unknown question', { answers: [{ question: 'constructor', answer: 'yes' }] }, /answers at 0 name no question/],
     ['an answer of another type', one({ answer: 5 }), /agreement-list: answer must be one of: clean, /],
     ['an answer that is an object', one({ answer: { slug: 'clean' } }), /answer must be one of/],
     ['no answer', one({}), /answer must be one of/],
-    ['unknown evidence', one({ answer: 'clean', evidence: 'sworn' }), /evidence must be one of: proved, partly, none, conflict/],
-    ['a documented answer that is no option', one({ answer: 'clean', documented: 'skip' }), /documented must be one of: clean, cleanup, scattered, no/],
+    [
+      'unknown evidence',
+      one({ answer: 'clean', evidence: 'sworn' }),
+      /evidence must be one of: proved, partly, none, conflict/
+    ],
+    [
+      'a documented answer that is no option',
+      one({ answer: 'clean', documented: 'skip' }),
+      /documented must be one of: clean, cleanup, scattered, no/
+    ],
     ['a reason of another type', one({ answer: 'not-applicable', reason: ['x'] }), /reason must be a text/],
-    ['an endless reason', one({ answer: 'not-applicable', reason: 'x'.repeat(501) }), /reason must be a text of at most 500/],
-    ['more answers than there are questions', { answers: Array.from({ length: 101 }, () => ({ question: 'reviews', answer: 'great' })) }, /at most 100 items/]
+    [
+      'an endless reason',
+      one({ answer: 'not-applicable', reason: 'x'.repeat(501) }),
+      /reason must be a text of at most 500/
+    ],
+    [
+      'more answers than there are questions',
+      { answers: Array.from({ length: 101 }, () => ({ question: 'reviews', answer: 'great' })) },
+      /at most 100 items/
+    ]
   ]
   for (const [what, body, problem] of refused) {
     t.test(`answers 400 to ${what}`, async (t) => {
@@ -77,7 +122,12 @@ t.test('POST /api/v2/quiz/score', async (t) => {
   t.test('never repeats what it refuses', async (t) => {
     const hostile = '<img src=x onerror=alert(1)>'
     const { body } = await post({ trade: hostile, length: hostile, answeredOn: hostile, answers: [] })
-    const { body: answers } = await post({ answers: [{ question: hostile, answer: hostile }, { question: 'reviews', answer: hostile, evidence: hostile, documented: hostile }] })
+    const { body: answers } = await post({
+      answers: [
+        { question: hostile, answer: hostile },
+        { question: 'reviews', answer: hostile, evidence: hostile, documented: hostile }
+      ]
+    })
 
     t.notMatch(body + answers, 'onerror')
   })
@@ -91,14 +141,21 @@ t.test('POST /api/v2/quiz/score', async (t) => {
   })
 
   t.test('answers 413 to ten thousand answers', async (t) => {
-    const response = await post({ answers: Array.from({ length: 10_000 }, () => ({ question: 'reviews', answer: 'great' })) })
+    const response = await post({
+      answers: Array.from({ length: 10_000 }, () => ({ question: 'reviews', answer: 'great' }))
+    })
 
     t.equal(response.statusCode, 413)
     t.equal(response.json().code, 'PAYLOAD_TOO_LARGE')
   })
 
   t.test('answers 400 to broken JSON and 415 to what is not JSON', async (t) => {
-    const broken = await app.inject({ method: 'POST', url: '/api/v2/quiz/score', headers: { 'content-type': 'application/json' }, payload: '{"answers":' })
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/v2/quiz/score',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"answers":'
+    })
     const text = await post({}, { 'content-type': 'text/plain' })
 
     t.match(broken.json(), { code: 'INVALID_JSON' })

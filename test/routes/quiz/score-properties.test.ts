@@ -4,42 +4,82 @@ import type { QuizAnswer } from '../../../schemas/quiz-score.ts'
 import { bank, score } from './answers.ts'
 
 /** Any subset of the questions, each with any answer it allows. */
-const anyAnswers = fc.tuple(...bank.questions.map(({ id, options, notApplicable }) => fc.option(fc.record({
-  question: fc.constant(id),
-  answer: fc.constantFrom(...options.map(({ slug }) => slug), 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']),
-  reason: fc.constant('It does not apply.'),
-  evidence: fc.constantFrom('proved' as const, 'partly' as const, 'none' as const, 'conflict' as const)
-})))).map((list) => list.filter((answer) => answer !== null) as QuizAnswer[])
+const anyAnswers = fc
+  .tuple(
+    ...bank.questions.map(({ id, options, notApplicable }) =>
+      fc.option(
+        fc.record({
+          question: fc.constant(id),
+          answer: fc.constantFrom(
+            ...options.map(({ slug }) => slug),
+            'not-sure',
+            'skip',
+            ...(notApplicable === undefined ? [] : ['not-applicable'])
+          ),
+          reason: fc.constant('It does not apply.'),
+          evidence: fc.constantFrom('proved' as const, 'partly' as const, 'none' as const, 'conflict' as const)
+        })
+      )
+    )
+  )
+  .map((list) => list.filter((answer) => answer !== null) as QuizAnswer[])
 
 t.test('more points never lower the score', async (t) => {
-  fc.assert(fc.property(anyAnswers, fc.nat(), (answers, pick) => {
-    const improvable = answers.flatMap((answer) => {
-      const { options } = bank.questions.find(({ id }) => id === answer.question)!
-      const now = options.find(({ slug }) => slug === answer.answer)?.points ?? (answer.answer === 'not-sure' ? 20 : 100)
-      return options.filter(({ points }) => points > now).map(({ slug }) => ({ ...answer, answer: slug }))
+  fc.assert(
+    fc.property(anyAnswers, fc.nat(), (answers, pick) => {
+      const improvable = answers.flatMap((answer) => {
+        const { options } = bank.questions.find(({ id }) => id === answer.question)!
+        const now =
+          options.find(({ slug }) => slug === answer.answer)?.points ?? (answer.answer === 'not-sure' ? 20 : 100)
+        return options.filter(({ points }) => points > now).map(({ slug }) => ({ ...answer, answer: slug }))
+      })
+      if (improvable.length === 0) return true
+      const better = improvable[pick % improvable.length]!
+      const [before, after] = [
+        answers,
+        answers.map((answer) => (answer.question === better.question ? better : answer))
+      ].map((list) => score({ answers: list }))
+      return before!.score === null
+        ? after!.score === null
+        : after!.score! >= before!.score && after!.range!.low >= before!.range!.low
     })
-    if (improvable.length === 0) return true
-    const better = improvable[pick % improvable.length]!
-    const [before, after] = [answers, answers.map((answer) => answer.question === better.question ? better : answer)].map((list) => score({ answers: list }))
-    return before!.score === null ? after!.score === null : after!.score! >= before!.score && after!.range!.low >= before!.range!.low
-  }))
+  )
   t.pass('for every set of answers tried')
 })
 
 t.test('the order of answers never matters', async (t) => {
-  fc.assert(fc.property(anyAnswers.chain((answers) => fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length }))), ([answers, shuffled]) => {
-    return JSON.stringify(score({ answers })) === JSON.stringify(score({ answers: shuffled }))
-  }))
+  fc.assert(
+    fc.property(
+      anyAnswers.chain((answers) =>
+        fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length }))
+      ),
+      ([answers, shuffled]) => {
+        return JSON.stringify(score({ answers })) === JSON.stringify(score({ answers: shuffled }))
+      }
+    )
+  )
   t.pass('for every order tried')
 })
 
 t.test('any subset of answers stays in range', async (t) => {
-  fc.assert(fc.property(anyAnswers, (answers) => {
-    const result = score({ answers })
-    const percents = [result.answeredShare, result.notApplicableShare, result.proofCoverage, ...result.dimensions.flatMap(({ weight, score }) => score === null ? [weight] : [weight, score])]
-    const weights = result.dimensions.reduce((total, { weight }) => total + weight, 0)
-    return percents.every((value) => value >= 0 && value <= 100) && Math.abs(weights - 100) < 1 &&
-      (result.score === null ? result.answeredShare < 50 : result.range!.low <= result.score && result.score <= result.range!.high)
-  }))
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const result = score({ answers })
+      const percents = [
+        result.answeredShare,
+        result.notApplicableShare,
+        result.proofCoverage,
+        ...result.dimensions.flatMap(({ weight, score }) => (score === null ? [weight] : [weight, score]))
+      ]
+      const weights = result.dimensions.reduce((total, { weight }) => total + weight, 0)
+      return (
+        percents.every((value) => value >= 0 && value <= 100) &&
+        Math.abs(weights - 100) < 1 &&
+        (result.score === null
+          ? result.answeredShare < 50
+          : result.range!.low <= result.score && result.score <= result.range!.high)
+      )
+    })
+  )
   t.pass('for every subset tried')
 })

@@ -7,64 +7,271 @@ const skip = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 'skip
 const skipWeight21 = skip('owner-away-test', 'owner-sells', 'second-in-charge', 'license-holder', 'recurring-share')
 const skipWeight50 = {
   ...skipWeight21,
-  ...skip('books-match-tax', 'largest-customer', 'books-addbacks', 'books-profit-trend', 'agreement-renewal', 'agreement-list', 'project-share', 'field-turnover', 'transition-help', 'fleet-list')
+  ...skip(
+    'books-match-tax',
+    'largest-customer',
+    'books-addbacks',
+    'books-profit-trend',
+    'agreement-renewal',
+    'agreement-list',
+    'project-share',
+    'field-turnover',
+    'transition-help',
+    'fleet-list'
+  )
 }
 
-interface Row { rule: string, answers: Answers, expect: Partial<QuizScore> | ((result: QuizScore) => boolean) }
+interface Row {
+  rule: string
+  answers: Answers
+  expect: Partial<QuizScore> | ((result: QuizScore) => boolean)
+}
 
 const rows: Row[] = [
-  { rule: 'the score is the weighted mean of the points', answers: { 'books-monthly-close': 'taxtime', 'owner-away-test': 'slow' }, expect: { score: 93.8 } },
-  { rule: 'the API keeps one decimal and the whole number is rounded half up', answers: { 'owner-away-test': 'slow' }, expect: { score: 96.5, roundedScore: 97 } },
+  {
+    rule: 'the score is the weighted mean of the points',
+    answers: { 'books-monthly-close': 'taxtime', 'owner-away-test': 'slow' },
+    expect: { score: 93.8 }
+  },
+  {
+    rule: 'the API keeps one decimal and the whole number is rounded half up',
+    answers: { 'owner-away-test': 'slow' },
+    expect: { score: 96.5, roundedScore: 97 }
+  },
   {
     rule: 'the band goes by the rounded number',
-    answers: { 'owner-away-test': 'stop', 'second-in-charge': 'no', 'recurring-share': 'none', 'written-processes': 'none', 'field-software': 'paper', 'documents-ready': 'twoweeks', 'largest-customer': '5to10' },
+    answers: {
+      'owner-away-test': 'stop',
+      'second-in-charge': 'no',
+      'recurring-share': 'none',
+      'written-processes': 'none',
+      'field-software': 'paper',
+      'documents-ready': 'twoweeks',
+      'largest-customer': '5to10'
+    },
     expect: { score: 79.5, roundedScore: 80, band: bank.bands[0]! }
   },
-  { rule: 'a dimension is scored like the whole', answers: { reviews: 'fair' }, expect: ({ dimensions }) => dimensions.find(({ slug }) => slug === 'growth')!.score === 78 },
+  {
+    rule: 'a dimension is scored like the whole',
+    answers: { reviews: 'fair' },
+    expect: ({ dimensions }) => dimensions.find(({ slug }) => slug === 'growth')!.score === 78
+  },
 
-  { rule: 'not sure counts 20 points', answers: { 'books-match-tax': 'not-sure' }, expect: { score: 96.8, answeredShare: 100 } },
-  { rule: 'not sure is to be found out first, and no blocker', answers: { 'license-holder': 'not-sure', reviews: 'not-sure' }, expect: ({ findOutFirst, blockers, quickWins }) => findOutFirst.map(({ question }) => question).join() === 'license-holder,reviews' && blockers === 0 && quickWins.length === 0 },
+  {
+    rule: 'not sure counts 20 points',
+    answers: { 'books-match-tax': 'not-sure' },
+    expect: { score: 96.8, answeredShare: 100 }
+  },
+  {
+    rule: 'not sure is to be found out first, and no blocker',
+    answers: { 'license-holder': 'not-sure', reviews: 'not-sure' },
+    expect: ({ findOutFirst, blockers, quickWins }) =>
+      findOutFirst.map(({ question }) => question).join() === 'license-holder,reviews' &&
+      blockers === 0 &&
+      quickWins.length === 0
+  },
 
-  { rule: 'a skipped question is left out of the score and makes it a range', answers: { 'books-match-tax': 'skip' }, expect: { score: 100, range: { low: 96, high: 100 }, answeredShare: 96, status: 'complete' } },
-  { rule: 'with everything answered the range is the score', answers: { 'owner-sells': 'gt50' }, expect: { score: 96.4, range: { low: 96.4, high: 96.4 } } },
-  { rule: 'with 80 % of the weight answered the score is complete', answers: { ...skip('owner-away-test', 'owner-sells', 'second-in-charge', 'license-holder', 'fleet-list', 'staff-agreements') }, expect: { answeredShare: 80, status: 'complete' } },
-  { rule: 'under 80 % it is partial', answers: skipWeight21, expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79, high: 100 } } },
-  { rule: 'with half of it answered there is a score', answers: skipWeight50, expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 50, high: 100 } } },
+  {
+    rule: 'a skipped question is left out of the score and makes it a range',
+    answers: { 'books-match-tax': 'skip' },
+    expect: { score: 100, range: { low: 96, high: 100 }, answeredShare: 96, status: 'complete' }
+  },
+  {
+    rule: 'with everything answered the range is the score',
+    answers: { 'owner-sells': 'gt50' },
+    expect: { score: 96.4, range: { low: 96.4, high: 96.4 } }
+  },
+  {
+    rule: 'with 80 % of the weight answered the score is complete',
+    answers: {
+      ...skip('owner-away-test', 'owner-sells', 'second-in-charge', 'license-holder', 'fleet-list', 'staff-agreements')
+    },
+    expect: { answeredShare: 80, status: 'complete' }
+  },
+  {
+    rule: 'under 80 % it is partial',
+    answers: skipWeight21,
+    expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79, high: 100 } }
+  },
+  {
+    rule: 'with half of it answered there is a score',
+    answers: skipWeight50,
+    expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 50, high: 100 } }
+  },
   {
     rule: 'under half there is none, only the gaps found so far',
-    answers: { ...skipWeight50, 'exit-goal': 'skip', 'license-holder': 'onlyme', 'insurance-safety': 'skip', 'permits-warranty': 'skip', reviews: 'poor' },
-    expect: (result) => result.status === 'no-score' && result.score === null && result.roundedScore === null && result.range === null && result.band === null &&
-      result.dimensions.every(({ score }) => score === null) && result.clearFirst[0]!.question === 'license-holder' && result.quickWins[0]!.question === 'reviews'
+    answers: {
+      ...skipWeight50,
+      'exit-goal': 'skip',
+      'license-holder': 'onlyme',
+      'insurance-safety': 'skip',
+      'permits-warranty': 'skip',
+      reviews: 'poor'
+    },
+    expect: (result) =>
+      result.status === 'no-score' &&
+      result.score === null &&
+      result.roundedScore === null &&
+      result.range === null &&
+      result.band === null &&
+      result.dimensions.every(({ score }) => score === null) &&
+      result.clearFirst[0]!.question === 'license-holder' &&
+      result.quickWins[0]!.question === 'reviews'
   },
 
   {
     rule: 'the weight of what does not apply is spread inside its dimension',
     answers: { 'agreement-renewal': na, 'agreement-list': na, 'agreement-transfer': na, 'recurring-share': 'none' },
-    expect: ({ score, dimensions, notApplicableShare, answeredShare }) => score === 88 && dimensions.find(({ slug }) => slug === 'recurring')!.weight === 12 && notApplicableShare === 8 && answeredShare === 100
+    expect: ({ score, dimensions, notApplicableShare, answeredShare }) =>
+      score === 88 &&
+      dimensions.find(({ slug }) => slug === 'recurring')!.weight === 12 &&
+      notApplicableShare === 8 &&
+      answeredShare === 100
   },
-  { rule: 'what does not apply is listed with its reason', answers: { 'agreement-list': na }, expect: { notApplicable: [{ question: 'agreement-list', reason: na.reason }] } },
-  { rule: 'up to 15 % not applicable needs no note', answers: { 'agreement-renewal': na, 'agreement-list': na, 'agreement-transfer': na, 'books-prepaid': na, 'premises-rights': na, 'permits-warranty': na }, expect: ({ notApplicableShare, notes }) => notApplicableShare === 15 && !notes.includes(bank.scoring.notes.notApplicable) },
-  { rule: 'more than that is noted', answers: { 'agreement-renewal': na, 'agreement-list': na, 'agreement-transfer': na, 'books-prepaid': na, 'license-holder': na, 'permits-warranty': na }, expect: ({ notApplicableShare, notes }) => notApplicableShare === 16 && notes.includes(bank.scoring.notes.notApplicable) },
+  {
+    rule: 'what does not apply is listed with its reason',
+    answers: { 'agreement-list': na },
+    expect: { notApplicable: [{ question: 'agreement-list', reason: na.reason }] }
+  },
+  {
+    rule: 'up to 15 % not applicable needs no note',
+    answers: {
+      'agreement-renewal': na,
+      'agreement-list': na,
+      'agreement-transfer': na,
+      'books-prepaid': na,
+      'premises-rights': na,
+      'permits-warranty': na
+    },
+    expect: ({ notApplicableShare, notes }) =>
+      notApplicableShare === 15 && !notes.includes(bank.scoring.notes.notApplicable)
+  },
+  {
+    rule: 'more than that is noted',
+    answers: {
+      'agreement-renewal': na,
+      'agreement-list': na,
+      'agreement-transfer': na,
+      'books-prepaid': na,
+      'license-holder': na,
+      'permits-warranty': na
+    },
+    expect: ({ notApplicableShare, notes }) =>
+      notApplicableShare === 16 && notes.includes(bank.scoring.notes.notApplicable)
+  },
 
-  { rule: 'a blocker caps the name of the band and leaves the number', answers: { 'license-holder': 'onlyme' }, expect: ({ score, band, bandCapped, blockers }) => score === 96 && band!.name === 'Fixable gaps' && bandCapped && blockers === 1 },
-  { rule: 'a caution caps nothing', answers: { 'license-holder': 'inprocess' }, expect: ({ band, bandCapped, cautions }) => band!.name === 'Buyer-ready file' && !bandCapped && cautions === 1 },
-  { rule: 'a blocker raises no band', answers: Object.fromEntries(bank.questions.map(({ id, options }) => [id, options.toSorted((a, b) => a.points - b.points)[0]!.slug])), expect: ({ score, band, bandCapped, blockers }) => score === 4.5 && band!.name === 'Not ready yet' && !bandCapped && blockers === 6 },
+  {
+    rule: 'a blocker caps the name of the band and leaves the number',
+    answers: { 'license-holder': 'onlyme' },
+    expect: ({ score, band, bandCapped, blockers }) =>
+      score === 96 && band!.name === 'Fixable gaps' && bandCapped && blockers === 1
+  },
+  {
+    rule: 'a caution caps nothing',
+    answers: { 'license-holder': 'inprocess' },
+    expect: ({ band, bandCapped, cautions }) => band!.name === 'Buyer-ready file' && !bandCapped && cautions === 1
+  },
+  {
+    rule: 'a blocker raises no band',
+    answers: Object.fromEntries(
+      bank.questions.map(({ id, options }) => [id, options.toSorted((a, b) => a.points - b.points)[0]!.slug])
+    ),
+    expect: ({ score, band, bandCapped, blockers }) =>
+      score === 4.5 && band!.name === 'Not ready yet' && !bandCapped && blockers === 6
+  },
 
-  { rule: 'proof coverage counts proved as 1 and partly as a half', answers: { 'owner-away-test': { answer: 'proved', evidence: 'proved' }, 'owner-sells': { answer: 'lt10', evidence: 'partly' }, 'second-in-charge': { answer: 'yes', evidence: 'none' } }, expect: { proofCoverage: 7, score: 100 } },
-  { rule: 'conflict and what is not an option prove nothing', answers: { 'owner-away-test': { answer: 'proved', evidence: 'conflict' }, 'owner-sells': { answer: 'not-sure', evidence: 'proved' } }, expect: { proofCoverage: 0 } },
+  {
+    rule: 'proof coverage counts proved as 1 and partly as a half',
+    answers: {
+      'owner-away-test': { answer: 'proved', evidence: 'proved' },
+      'owner-sells': { answer: 'lt10', evidence: 'partly' },
+      'second-in-charge': { answer: 'yes', evidence: 'none' }
+    },
+    expect: { proofCoverage: 7, score: 100 }
+  },
+  {
+    rule: 'conflict and what is not an option prove nothing',
+    answers: {
+      'owner-away-test': { answer: 'proved', evidence: 'conflict' },
+      'owner-sells': { answer: 'not-sure', evidence: 'proved' }
+    },
+    expect: { proofCoverage: 0 }
+  },
   {
     rule: 'where a paper contradicts the answer the paper wins, and both are kept',
     answers: { 'claims-disputes': { answer: 'noneknown', evidence: 'proved', documented: 'small' } },
-    expect: ({ score, selfReported, proofCoverage, changes }) => score === 98.4 && selfReported === 99.3 && proofCoverage === 0 && JSON.stringify(changes) === '[{"question":"claims-disputes","answer":"noneknown","documented":"small","points":-0.9}]'
+    expect: ({ score, selfReported, proofCoverage, changes }) =>
+      score === 98.4 &&
+      selfReported === 99.3 &&
+      proofCoverage === 0 &&
+      JSON.stringify(changes) ===
+        '[{"question":"claims-disputes","answer":"noneknown","documented":"small","points":-0.9}]'
   },
 
-  { rule: 'blockers come before cautions, each by impact', answers: { 'worker-classification': 'cash', 'license-holder': 'inprocess', 'largest-customer': 'gt35', 'books-profit-trend': 'loss' }, expect: ({ clearFirst }) => clearFirst.map(({ question }) => question).join() === 'largest-customer,worker-classification,books-profit-trend,license-holder' },
-  { rule: 'quick wins are three of effort S by priority', answers: { 'team-credentials': 'notrack', 'numbers-watched': 'one', reviews: 'fair', 'fleet-list': 'list', 'written-processes': 'none' }, expect: ({ quickWins }) => quickWins.map(({ question }) => question).join() === 'team-credentials,numbers-watched,reviews' },
-  { rule: 'start now are two of effort L by impact', answers: { 'sales-trend': 'flat', 'owner-sells': 'gt50', 'project-share': 'gt50' }, expect: ({ startNow }) => startNow.map(({ question, points }) => `${question} ${points}`).join() === 'owner-sells 3.6,project-share 2.7' },
-  { rule: 'at equal rank books and license come first, then the order of the bank', answers: { 'worker-classification': 'mostly', 'books-addbacks': { answer: 'not-sure' }, 'documents-ready': { answer: 'not-sure' }, 'agreement-list': { answer: 'not-sure' }, 'recurring-share': 'not-sure', 'license-holder': 'not-sure' }, expect: ({ findOutFirst }) => findOutFirst.map(({ question }) => question).join() === 'license-holder,recurring-share,books-addbacks,agreement-list,documents-ready' },
-  { rule: 'an answer with a next step of its own brings that', answers: { 'books-match-tax': 'close' }, expect: ({ quickWins }) => quickWins[0]!.nextStep.startsWith('Ask your CPA to finish the bridge') },
-  { rule: 'a gap says why, what to do, the papers and who can help', answers: { 'insurance-safety': 'mostly' }, expect: ({ quickWins: [gap] }) => gap!.whyItMatters.startsWith('The mod') && gap!.evidence.length === 3 && gap!.whoCanHelp.join() === 'insurance agent' && gap!.points === 0.7 },
-  { rule: 'the result is dated and comes with its disclaimers', answers: {}, expect: ({ disclaimers, retakeOn }) => disclaimers[0] === bank.disclaimer && disclaimers[1]!.includes('given on 2026-11-20') && retakeOn === '2027-02-18' }
+  {
+    rule: 'blockers come before cautions, each by impact',
+    answers: {
+      'worker-classification': 'cash',
+      'license-holder': 'inprocess',
+      'largest-customer': 'gt35',
+      'books-profit-trend': 'loss'
+    },
+    expect: ({ clearFirst }) =>
+      clearFirst.map(({ question }) => question).join() ===
+      'largest-customer,worker-classification,books-profit-trend,license-holder'
+  },
+  {
+    rule: 'quick wins are three of effort S by priority',
+    answers: {
+      'team-credentials': 'notrack',
+      'numbers-watched': 'one',
+      reviews: 'fair',
+      'fleet-list': 'list',
+      'written-processes': 'none'
+    },
+    expect: ({ quickWins }) =>
+      quickWins.map(({ question }) => question).join() === 'team-credentials,numbers-watched,reviews'
+  },
+  {
+    rule: 'start now are two of effort L by impact',
+    answers: { 'sales-trend': 'flat', 'owner-sells': 'gt50', 'project-share': 'gt50' },
+    expect: ({ startNow }) =>
+      startNow.map(({ question, points }) => `${question} ${points}`).join() === 'owner-sells 3.6,project-share 2.7'
+  },
+  {
+    rule: 'at equal rank books and license come first, then the order of the bank',
+    answers: {
+      'worker-classification': 'mostly',
+      'books-addbacks': { answer: 'not-sure' },
+      'documents-ready': { answer: 'not-sure' },
+      'agreement-list': { answer: 'not-sure' },
+      'recurring-share': 'not-sure',
+      'license-holder': 'not-sure'
+    },
+    expect: ({ findOutFirst }) =>
+      findOutFirst.map(({ question }) => question).join() ===
+      'license-holder,recurring-share,books-addbacks,agreement-list,documents-ready'
+  },
+  {
+    rule: 'an answer with a next step of its own brings that',
+    answers: { 'books-match-tax': 'close' },
+    expect: ({ quickWins }) => quickWins[0]!.nextStep.startsWith('Ask your CPA to finish the bridge')
+  },
+  {
+    rule: 'a gap says why, what to do, the papers and who can help',
+    answers: { 'insurance-safety': 'mostly' },
+    expect: ({ quickWins: [gap] }) =>
+      gap!.whyItMatters.startsWith('The mod') &&
+      gap!.evidence.length === 3 &&
+      gap!.whoCanHelp.join() === 'insurance agent' &&
+      gap!.points === 0.7
+  },
+  {
+    rule: 'the result is dated and comes with its disclaimers',
+    answers: {},
+    expect: ({ disclaimers, retakeOn }) =>
+      disclaimers[0] === bank.disclaimer && disclaimers[1]!.includes('given on 2026-11-20') && retakeOn === '2027-02-18'
+  }
 ]
 
 for (const { rule, answers, expect } of rows) {
@@ -77,14 +284,25 @@ for (const { rule, answers, expect } of rows) {
 }
 
 t.test('a question left out counts as skipped', async (t) => {
-  t.same(score({ answers: bestBut({ 'books-match-tax': undefined }) }), score({ answers: bestBut({ 'books-match-tax': 'skip' }) }))
+  t.same(
+    score({ answers: bestBut({ 'books-match-tax': undefined }) }),
+    score({ answers: bestBut({ 'books-match-tax': 'skip' }) })
+  )
 })
 
 t.test('a dimension of which nothing applies is spread over the others', async (t) => {
-  const questions = bank.questions.map((question) => question.dimension === 'growth' ? { ...question, notApplicable: 'For the test.' } : question)
-  const result = score({ answers: bestBut({ reviews: na, 'sales-trend': na, 'owner-away-test': 'stop' }) }, { ...bank, questions })
+  const questions = bank.questions.map((question) =>
+    question.dimension === 'growth' ? { ...question, notApplicable: 'For the test.' } : question
+  )
+  const result = score(
+    { answers: bestBut({ reviews: na, 'sales-trend': na, 'owner-away-test': 'stop' }) },
+    { ...bank, questions }
+  )
 
-  t.match(result.dimensions.find(({ slug }) => slug === 'growth'), { weight: 0, score: null })
+  t.match(
+    result.dimensions.find(({ slug }) => slug === 'growth'),
+    { weight: 0, score: null }
+  )
   t.equal(result.dimensions.find(({ slug }) => slug === 'books')!.weight, 17.9)
   t.equal(result.score, 94.7)
   t.equal(result.answeredShare, 100)
@@ -100,7 +318,11 @@ t.test('the short quiz is scored over its own weights and labelled a quick look'
 })
 
 t.test('each trade has its own cut-offs and wording at the same points', async (t) => {
-  const gap = (trade?: 'hvac' | 'pest-control') => score({ ...trade && { trade }, answers: bestBut({ 'recurring-share': 'some', 'project-share': 'gt50' }) }).startNow.find(({ question }) => question === 'recurring-share')!
+  const gap = (trade?: 'hvac' | 'pest-control') =>
+    score({
+      ...(trade && { trade }),
+      answers: bestBut({ 'recurring-share': 'some', 'project-share': 'gt50' })
+    }).startNow.find(({ question }) => question === 'recurring-share')!
 
   t.match(gap('hvac'), { answer: '8% to 14%', points: 2.2 })
   t.match(gap('pest-control'), { answer: '50% to 69%', points: 2.2 })
@@ -110,13 +332,45 @@ t.test('each trade has its own cut-offs and wording at the same points', async (
 t.test('the fictional company scores 63.8 by its own answers and 62.9 by its papers, with 77.5 % proved', async (t) => {
   const claimed = companyAnswers.answers.map(({ documented, ...answer }) => answer)
 
-  t.match(score({ ...companyAnswers, answers: claimed }), { score: 63.8, roundedScore: 64, proofCoverage: 77.5, blockers: 0, cautions: 2 })
+  t.match(score({ ...companyAnswers, answers: claimed }), {
+    score: 63.8,
+    roundedScore: 64,
+    proofCoverage: 77.5,
+    blockers: 0,
+    cautions: 2
+  })
   const checked = score(companyAnswers)
-  t.match(checked, { score: 62.9, roundedScore: 63, selfReported: 63.8, proofCoverage: 77.5, band: { name: 'Getting close' }, blockers: 0, cautions: 2 })
-  t.same(checked.dimensions.map(({ score }) => Math.round(score!)), [72, 47, 61, 79, 44, 66, 63, 63, 100, 68])
-  t.same([checked.clearFirst, checked.quickWins, checked.startNow].map((list) => list.map(({ question, points }) => [question, points])), [
-    [['license-holder', 2.6], ['worker-classification', 2.55]],
-    [['claims-disputes', 1.65], ['books-match-tax', 1.2], ['books-addbacks', 1.2]],
-    [['owner-away-test', 3.5], ['owner-sells', 2.2]]
-  ])
+  t.match(checked, {
+    score: 62.9,
+    roundedScore: 63,
+    selfReported: 63.8,
+    proofCoverage: 77.5,
+    band: { name: 'Getting close' },
+    blockers: 0,
+    cautions: 2
+  })
+  t.same(
+    checked.dimensions.map(({ score }) => Math.round(score!)),
+    [72, 47, 61, 79, 44, 66, 63, 63, 100, 68]
+  )
+  t.same(
+    [checked.clearFirst, checked.quickWins, checked.startNow].map((list) =>
+      list.map(({ question, points }) => [question, points])
+    ),
+    [
+      [
+        ['license-holder', 2.6],
+        ['worker-classification', 2.55]
+      ],
+      [
+        ['claims-disputes', 1.65],
+        ['books-match-tax', 1.2],
+        ['books-addbacks', 1.2]
+      ],
+      [
+        ['owner-away-test', 3.5],
+        ['owner-sells', 2.2]
+      ]
+    ]
+  )
 })

@@ -4,7 +4,8 @@ import { charts, paths, read, SANDBOX } from './files.ts'
 
 t.test('the forms of the sample file', async (t) => {
   const app = await start(t)
-  const typeOf = async (url: string, accept: string) => (await app.inject({ url, headers: { accept } })).headers['content-type']
+  const typeOf = async (url: string, accept: string) =>
+    (await app.inject({ url, headers: { accept } })).headers['content-type']
 
   for (const path of paths) {
     t.test(`${path} is JSON, Markdown and HTML, as Accept asks`, async (t) => {
@@ -70,7 +71,10 @@ t.test('the forms of the sample file', async (t) => {
     const page = await read(app, `${SANDBOX}/cim`, 'text/html')
     t.equal(page.match(/<svg /g)?.length, 3)
     t.equal(page.match(/The same as a table/g)?.length, 3)
-    t.match(await read(app, `${SANDBOX}/scorecard`, 'text/html'), /<th scope="row">Books and earnings<\/th><td>72<\/td>/)
+    t.match(
+      await read(app, `${SANDBOX}/scorecard`, 'text/html'),
+      /<th scope="row">Books and earnings<\/th><td>72<\/td>/
+    )
   })
 
   t.test('every answer, page, file and image says that the company is fictional', async (t) => {
@@ -86,9 +90,11 @@ t.test('the forms of the sample file', async (t) => {
   })
 
   t.test('nothing says what the company might be sold for', async (t) => {
-    const forbidden = /valuation|apprais|\bmultiples?\b|asking price|purchase price|\bworth \$|\d(\.\d)? ?[x×] (SDE|EBITDA)|enterprise value/i
+    const forbidden =
+      /valuation|apprais|\bmultiples?\b|asking price|purchase price|\bworth \$|\d(\.\d)? ?[x×] (SDE|EBITDA)|enterprise value/i
     // Head and foot of every page, and what the quiz says of its score, say what the product is not.
-    const disclaimers = /<head>[^]*<\/head>|<footer[^]*<\/footer>|This quiz is for learning and planning\.[^"\n<]*|Your score reflects[^"\n<]*|"(means|doesNotMean)":"[^"]*"/g
+    const disclaimers =
+      /<head>[^]*<\/head>|<footer[^]*<\/footer>|This quiz is for learning and planning\.[^"\n<]*|Your score reflects[^"\n<]*|"(means|doesNotMean)":"[^"]*"/g
     for (const path of paths) {
       for (const accept of ['application/json', 'text/markdown', 'text/html', 'text/csv']) {
         const text = (await read(app, path, accept)).replace(disclaimers, '')

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadContent } from '../../../fixtures/content.ts'
+import { loadContent } from '../../../content/content.ts'
 import type { SandboxDocument, SandboxFact, SandboxRequest, ScorecardAnswer } from '../../../schemas/sandbox-record.ts'
 import { start } from '../../helper.ts'
 import { charts, paths, read, readAll, SANDBOX } from './files.ts'
@@ -13,23 +13,38 @@ t.test('the Golden Record', async (t) => {
     t.equal((await list('?category=Financial')).page.total, 18)
     t.equal((await list('?status=conflict')).page.total, 2)
     t.equal((await list('?confidence=low')).page.total, 6)
-    t.same((await list('?category=Financial&status=needs-proof&confidence=low')).facts.map(({ id }: SandboxFact) => id), ['GR-010', 'GR-011'])
+    t.same(
+      (await list('?category=Financial&status=needs-proof&confidence=low')).facts.map(({ id }: SandboxFact) => id),
+      ['GR-010', 'GR-011']
+    )
     t.match(await list('?category=Tax&status=conflict'), { page: { total: 0, next: null }, facts: [] })
   })
 
   t.test('comes page by page, with the filters kept', async (t) => {
     const first = await list('?category=Revenue%20mix&limit=2')
-    t.match(first, { page: { total: 3, offset: 0, next: `${SANDBOX}/golden-record?category=Revenue+mix&limit=2&offset=2` } })
-    t.match(JSON.parse(await read(app, first.page.next)), { page: { total: 3, offset: 2, next: null }, facts: [{ id: 'GR-026' }] })
+    t.match(first, {
+      page: { total: 3, offset: 0, next: `${SANDBOX}/golden-record?category=Revenue+mix&limit=2&offset=2` }
+    })
+    t.match(JSON.parse(await read(app, first.page.next)), {
+      page: { total: 3, offset: 2, next: null },
+      facts: [{ id: 'GR-026' }]
+    })
 
     const all = await readAll<SandboxFact>(app, `${SANDBOX}/golden-record?limit=7`, 'facts')
-    t.same(all.map(({ id }) => id), Array.from({ length: 70 }, (_, index) => `GR-${String(index + 1).padStart(3, '0')}`))
+    t.same(
+      all.map(({ id }) => id),
+      Array.from({ length: 70 }, (_, index) => `GR-${String(index + 1).padStart(3, '0')}`)
+    )
   })
 
   t.test('refuses parameters that it does not know', async (t) => {
     for (const query of ['?status=certified', '?limit=0', '?limit=101', '?offset=-1', '?sort=id', '?limit=ten']) {
       const response = await app.inject(`${SANDBOX}/golden-record${query}`)
-      t.match({ status: response.statusCode, ...response.json() }, { status: 400, success: false, code: 'INVALID_PARAMETER' }, query)
+      t.match(
+        { status: response.statusCode, ...response.json() },
+        { status: 400, success: false, code: 'INVALID_PARAMETER' },
+        query
+      )
     }
   })
 
@@ -45,17 +60,38 @@ t.test('the Golden Record', async (t) => {
 
   t.test('gives one fact with its document, and 404 for none', async (t) => {
     t.match(JSON.parse(await read(app, `${SANDBOX}/golden-record/GR-006`)), {
-      fact: { id: 'GR-006', value: '$4,036,300', source: 'DR-02.01', locator: 'p.5, line "Total revenue"', period: 'FY2025', capturedOn: '2026-03-04', confidence: 'medium', status: 'open', note: '$2,150 not tied' },
-      document: { id: 'DR-02.01', folder: '02', phase: 1, fileName: '2026-02-20_DR-02.01_annual-p-l-fy2023-to-fy2025_v1.pdf' }
+      fact: {
+        id: 'GR-006',
+        value: '$4,036,300',
+        source: 'DR-02.01',
+        locator: 'p.5, line "Total revenue"',
+        period: 'FY2025',
+        capturedOn: '2026-03-04',
+        confidence: 'medium',
+        status: 'open',
+        note: '$2,150 not tied'
+      },
+      document: {
+        id: 'DR-02.01',
+        folder: '02',
+        phase: 1,
+        fileName: '2026-02-20_DR-02.01_annual-p-l-fy2023-to-fy2025_v1.pdf'
+      }
     })
     for (const id of ['GR-999', 'gr-006', 'constructor', '__proto__']) {
       const response = await app.inject(`${SANDBOX}/golden-record/${id}`)
-      t.match({ status: response.statusCode, ...response.json() }, { status: 404, success: false, code: 'NOT_FOUND' }, id)
+      t.match(
+        { status: response.statusCode, ...response.json() },
+        { status: 404, success: false, code: 'NOT_FOUND' },
+        id
+      )
     }
   })
 
   t.test('says which facts are aging', async (t) => {
-    const aging = (await readAll<SandboxFact>(app, `${SANDBOX}/golden-record`, 'facts')).filter(({ aging }) => aging).map(({ id }) => id)
+    const aging = (await readAll<SandboxFact>(app, `${SANDBOX}/golden-record`, 'facts'))
+      .filter(({ aging }) => aging)
+      .map(({ id }) => id)
     t.same(aging, ['GR-031', 'GR-055', 'GR-056', 'GR-057'])
   })
 })
@@ -67,17 +103,40 @@ t.test('links', async (t) => {
   const requests = JSON.parse(await read(app, `${SANDBOX}/requests`)).requests as SandboxRequest[]
   const answers: ScorecardAnswer[] = JSON.parse(await read(app, `${SANDBOX}/scorecard`)).answers
   const ends = {
-    facts: new Map(facts.map((fact) => [fact.id, { documents: [fact.source, ...fact.conflict?.flatMap(({ source }) => source ?? []) ?? []], requests: fact.requests, questions: fact.questions }])),
+    facts: new Map(
+      facts.map((fact) => [
+        fact.id,
+        {
+          documents: [fact.source, ...(fact.conflict?.flatMap(({ source }) => source ?? []) ?? [])],
+          requests: fact.requests,
+          questions: fact.questions
+        }
+      ])
+    ),
     documents: new Map(documents.map((document) => [document.id, document])),
-    requests: new Map(requests.map((request) => [request.id, { ...request, questions: request.question === undefined ? [] : [request.question] }])),
+    requests: new Map(
+      requests.map((request) => [
+        request.id,
+        { ...request, questions: request.question === undefined ? [] : [request.question] }
+      ])
+    ),
     questions: new Map(answers.map((answer) => [answer.question, answer]))
   }
-  const pairs = [['facts', 'documents'], ['facts', 'requests'], ['facts', 'questions'], ['documents', 'requests'], ['documents', 'questions'], ['requests', 'questions']] as const
+  const pairs = [
+    ['facts', 'documents'],
+    ['facts', 'requests'],
+    ['facts', 'questions'],
+    ['documents', 'requests'],
+    ['documents', 'questions'],
+    ['requests', 'questions']
+  ] as const
 
   for (const [one, other] of pairs) {
     t.test(`between ${one} and ${other} resolve both ways`, async (t) => {
-      const follow = (from: string, to: string) => [...ends[from as keyof typeof ends]].flatMap(([id, entry]) =>
-        (entry as unknown as Record<string, string[]>)[to]!.map((target) => [id, target] as const))
+      const follow = (from: string, to: string) =>
+        [...ends[from as keyof typeof ends]].flatMap(([id, entry]) =>
+          (entry as unknown as Record<string, string[]>)[to]!.map((target) => [id, target] as const)
+        )
       const there = new Set(follow(one, other).map(([from, to]) => `${from} ${to}`))
       const back = new Set(follow(other, one).map(([from, to]) => `${to} ${from}`))
 
@@ -90,7 +149,9 @@ t.test('links', async (t) => {
   t.test('in pages lead somewhere', async (t) => {
     const hrefs = new Set<string>()
     for (const path of paths) {
-      for (const [, href] of (await read(app, path, 'text/html')).matchAll(/href="(\/api\/public\/sandbox\/[^"#]*)/g)) hrefs.add(href!)
+      for (const [, href] of (await read(app, path, 'text/html')).matchAll(/href="(\/api\/public\/sandbox\/[^"#]*)/g)) {
+        hrefs.add(href!)
+      }
     }
     t.ok(hrefs.size > 100)
     for (const href of hrefs) t.equal((await app.inject({ method: 'HEAD', url: href })).statusCode, 200, href)
@@ -103,7 +164,9 @@ t.test('the memorandum has sixteen sections, and every claim names facts that ex
   const ids = (await readAll<SandboxFact>(app, `${SANDBOX}/golden-record`, 'facts')).map(({ id }) => id)
 
   t.equal(sections.length, 16)
-  for (const { claim, facts } of sections.flatMap(({ blocks }: { blocks: Array<{ claim?: string, facts?: string[] }> }) => blocks)) {
+  for (const { claim, facts } of sections.flatMap(
+    ({ blocks }: { blocks: Array<{ claim?: string; facts?: string[] }> }) => blocks
+  )) {
     if (claim !== undefined) t.ok(facts.length > 0 && facts.every((id: string) => ids.includes(id)), claim)
   }
 })
@@ -111,8 +174,19 @@ t.test('the memorandum has sixteen sections, and every claim names facts that ex
 t.test('the scorecard scores what the documents show', async (t) => {
   const app = await start(t)
 
-  t.match(JSON.parse(await read(app, `${SANDBOX}/scorecard`)).score, { score: 62.9, selfReported: 63.8, roundedScore: 63, proofCoverage: 77.5, blockers: 0, cautions: 2, band: { name: 'Getting close' } })
-  t.match(await read(app, `${SANDBOX}/scorecard`, 'text/markdown'), 'Exit-readiness score 63: Getting close. 77.5% of the weight is proved.')
+  t.match(JSON.parse(await read(app, `${SANDBOX}/scorecard`)).score, {
+    score: 62.9,
+    selfReported: 63.8,
+    roundedScore: 63,
+    proofCoverage: 77.5,
+    blockers: 0,
+    cautions: 2,
+    band: { name: 'Getting close' }
+  })
+  t.match(
+    await read(app, `${SANDBOX}/scorecard`, 'text/markdown'),
+    'Exit-readiness score 63: Getting close. 77.5% of the weight is proved.'
+  )
 })
 
 t.test('the data room has fifteen folders, and the lists count what they hold', async (t) => {
@@ -121,7 +195,10 @@ t.test('the data room has fifteen folders, and the lists count what they hold', 
 
   t.equal(room.folders.length, 15)
   t.equal(room.page.total, 69)
-  t.same(room.phases.map(({ phase }: { phase: number }) => phase), [1, 2, 3])
+  t.same(
+    room.phases.map(({ phase }: { phase: number }) => phase),
+    [1, 2, 3]
+  )
   t.match(JSON.parse(await read(app, `${SANDBOX}/requests`)), { counts: { provided: 25, partial: 19, open: 2 } })
 })
 
@@ -142,7 +219,13 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
     await seen('golden-record?limit=100', accept, '$5,036,300', '$2,862,400', '$1,731,824', '5.0%')
     await seen('cim', accept, '$5,036,300', '$5.04 million', '56.8%', '$1,731,824')
   }
-  await seen('financials', 'text/csv', 'Total revenue,FY2025,5036300,usd', 'SDE (one working owner),FY2025,1731824,usd', 'Not explained,FY2025,-1002150,usd')
+  await seen(
+    'financials',
+    'text/csv',
+    'Total revenue,FY2025,5036300,usd',
+    'SDE (one working owner),FY2025,1731824,usd',
+    'Not explained,FY2025,-1002150,usd'
+  )
   await seen('financials', 'application/json', '5036300')
   await seen('charts/revenue', '*/*', '$2,862,400')
   await seen('charts/sde-bridge', '*/*', '$1,731,824')

@@ -1,0 +1,42 @@
+import { ProductFile } from '../schemas/discovery.ts'
+import type { QuizAnswersFile } from '../schemas/quiz-files.ts'
+import { loadCompany } from './company.ts'
+import type { CompanyFiles } from '../domain/record/company-record.ts'
+import { loadCompanyAnswers } from './company-answers.ts'
+import { fixturesDirectory, loadFixture } from './load.ts'
+import { loadQuestionBank } from './question-bank.ts'
+import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { loadTexts, type Texts } from './texts.ts'
+
+/** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
+export interface Content {
+  product: ProductFile
+  company: CompanyFiles
+  bank: QuestionBank
+  companyAnswers: QuizAnswersFile
+  texts: Texts
+}
+
+/**
+ * Reads and checks all content. Throws an Error whose one line names the broken file, the path in it and
+ * what was expected.
+ */
+export function loadContent (directory: string = fixturesDirectory): Content {
+  const texts = loadTexts(directory)
+  const bank = loadQuestionBank(directory)
+  const company = loadCompany(directory, new Set(bank.questions.map(({ id }) => id)))
+  return {
+    product: loadProduct(directory, texts),
+    company,
+    bank,
+    companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
+    texts
+  }
+}
+
+function loadProduct (directory: string, { skills }: Texts): ProductFile {
+  const { data, fail } = loadFixture(directory, 'product.yaml', ProductFile)
+  const missing = ['mcp', 'api', ...skills.map(({ name }) => name)].find((name) => data.queries[name] === undefined)
+  if (missing !== undefined) fail(['queries', missing], 'is required')
+  return data
+}

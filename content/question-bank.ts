@@ -1,0 +1,126 @@
+import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { dimensions, otherAnswers, type Dimension } from '../schemas/quiz.ts'
+import { QuestionsFile, QuizModelFile, SourcesFile } from '../schemas/quiz-files.ts'
+import { loadFixture, type Fixture } from './load.ts'
+
+const SHORT_QUIZ_LENGTH = 12
+
+/**
+ * The question bank, checked: weights add up to 100, ids and slugs are unique, every question can be answered
+ * at 100 points, everything named exists. Throws an Error that names the file, line and path of what is broken.
+ */
+export function loadQuestionBank (directory: string): QuestionBank {
+  const model = loadFixture(directory, 'quiz/model.yaml', QuizModelFile)
+  const sources = loadFixture(directory, 'quiz/sources.yaml', SourcesFile)
+  const files = dimensions.map((slug) => loadFixture(directory, `quiz/questions/${slug}.yaml`, QuestionsFile))
+
+  checkSources(sources)
+  checkModel(model, new Set(sources.data.map(({ id }) => id)))
+  const seen = new Set<string>()
+  for (const [index, slug] of dimensions.entries()) {
+    checkQuestions(files[index]!, slug, model.data, seen, new Set(sources.data.map(({ id }) => id)))
+  }
+
+  const questions = files.flatMap(({ data }) =>
+    data.questions.map((question) => ({ ...question, dimension: data.dimension }))
+  )
+  checkScoring(
+    model,
+    questions.map(({ id }) => id)
+  )
+  const core = questions.filter((question) => question.core).length
+  if (core !== SHORT_QUIZ_LENGTH) {
+    model.fail(['lengths', 'short'], `needs ${SHORT_QUIZ_LENGTH} core questions, and the question files hold ${core}`)
+  }
+  return { ...model.data, questions, sources: sources.data }
+}
+
+function checkSources ({ data, fail }: Fixture<SourcesFile>) {
+  const twice = repeated(data.map(({ id }) => id))
+  if (twice >= 0) fail([twice, 'id'], 'must be unique')
+}
+
+function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<string>) {
+  if (data.dimensions.map(({ slug }) => slug).join() !== dimensions.join()) {
+    fail(['dimensions'], `must be, in this order: ${dimensions.join(', ')}`)
+  }
+  const total = sum(data.dimensions)
+  if (total !== 100) fail(['dimensions'], `must have weights that add up to 100, not ${total}`)
+  for (const [index, dimension] of data.dimensions.entries()) {
+    const unknown = dimension.sources.findIndex((id) => !sourceIds.has(id))
+    if (unknown >= 0) fail(['dimensions', index, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
+  }
+  const bands = data.bands.toSorted((a, b) => a.min - b.min)
+  for (const [index, band] of bands.entries()) {
+    if (band.min !== (bands[index - 1]?.max ?? -1) + 1) {
+      fail(['bands'], `must follow one another without a gap, and none starts at ${(bands[index - 1]?.max ?? -1) + 1}`)
+    }
+  }
+  if (bands.at(-1)!.max !== 100) fail(['bands'], 'must reach up to 100')
+}
+
+function checkScoring ({ data, fail }: Fixture<QuizModelFile>, ids: string[]) {
+  const { bands, otherAnswers: others, scoring } = data
+  if (others.map(({ slug }) => slug).join() !== otherAnswers.join()) {
+    fail(['otherAnswers'], `must be, in this order: ${otherAnswers.join(', ')}`)
+  }
+  if (!bands.some(({ name }) => name === scoring.bandWithBlocker)) {
+    fail(['scoring', 'bandWithBlocker'], `must be the name of a band: ${bands.map(({ name }) => name).join(', ')}`)
+  }
+  const unknown = scoring.firstAmongEquals.questions.findIndex((id) => !ids.includes(id))
+  if (unknown >= 0) fail(['scoring', 'firstAmongEquals', 'questions', unknown], 'must be the id of a question')
+}
+
+function checkQuestions (
+  { data, fail }: Fixture<QuestionsFile>,
+  slug: Dimension,
+  model: QuizModelFile,
+  seen: Set<string>,
+  sourceIds: Set<string>
+) {
+  if (data.dimension !== slug) fail(['dimension'], `must be ${slug}, the name of the file`)
+  const weight = model.dimensions.find((dimension) => dimension.slug === slug)!.weight
+  if (sum(data.questions) !== weight) {
+    fail(
+      ['questions'],
+      `must have weights that add up to ${weight}, the weight of the dimension, not ${sum(data.questions)}`
+    )
+  }
+
+  for (const [index, question] of data.questions.entries()) {
+    const path = ['questions', index]
+    if (seen.has(question.id)) fail([...path, 'id'], 'must be unique in the whole bank')
+    seen.add(question.id)
+
+    const slugs = question.options.map((option) => option.slug)
+    const twice = repeated([...model.otherAnswers.map((answer) => answer.slug), ...slugs]) - model.otherAnswers.length
+    if (twice >= 0) {
+      fail(
+        [...path, 'options', twice, 'slug'],
+        'must be unique in its question and no answer that every question accepts'
+      )
+    }
+    if (!question.options.some(({ points }) => points === 100)) {
+      fail([...path, 'options'], 'must have one option at 100 points')
+    }
+
+    for (const [trade, variant] of Object.entries(question.byTrade ?? {})) {
+      if (!question.trades.some((one) => one === trade)) {
+        fail([...path, 'byTrade', trade], `must be one of the trades of the question: ${question.trades.join(', ')}`)
+      }
+      const unknown = Object.keys(variant.options ?? {}).find((option) => !slugs.includes(option))
+      if (unknown !== undefined) {
+        fail([...path, 'byTrade', trade, 'options', unknown], `must name an option: ${slugs.join(', ')}`)
+      }
+    }
+    const helper = question.whoCanHelp.findIndex((name) => !model.helpers.includes(name))
+    if (helper >= 0) fail([...path, 'whoCanHelp', helper], 'must be one of the helpers in quiz/model.yaml')
+    const unknown = question.sources.findIndex((id) => !sourceIds.has(id))
+    if (unknown >= 0) fail([...path, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
+  }
+}
+
+const sum = (items: Array<{ weight: number }>) => items.reduce((total, { weight }) => total + weight, 0)
+
+/** Index of the first item that stands earlier in the list too, or -1. */
+const repeated = (items: string[]) => items.findIndex((item, index) => items.indexOf(item) !== index)

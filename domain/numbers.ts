@@ -1,0 +1,31 @@
+import { fiscalYears, type FiscalYear } from '../schemas/company-files.ts'
+
+export type ByYear = Record<FiscalYear, number>
+
+export const lastYear: FiscalYear = fiscalYears.at(-1)!
+
+export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+export const byYear = <T>(of: (year: FiscalYear) => T) =>
+  Object.fromEntries(fiscalYears.map((year) => [year, of(year)])) as Record<FiscalYear, T>
+
+export const sumByYear = (lines: ByYear[]): ByYear => byYear((year) => sum(lines.map((line) => line[year])))
+
+export const percent = (part: number, whole: number): number => (part / whole) * 100
+
+// Kept, because a formatter costs a hundred times what it formats.
+const [whole, cents] = [0, 2].map(
+  (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits })
+) as [Intl.NumberFormat, Intl.NumberFormat]
+
+/** `1224` → `1,224`; at most two decimals. */
+export const plain = (number: number): string => cents.format(number)
+
+/** `-24000` → `-$24,000`; whole dollars. */
+export const usd = (amount: number): string => `${amount < 0 ? '-' : ''}$${whole.format(Math.abs(amount))}`
+
+/** `43.601` → `43.6%`. */
+export const percentText = (share: number): string => `${decimal(share)}%`
+
+/** `6.451` → `6.5`; a half rounds up, as on paper. */
+export const decimal = (number: number): string => (Math.round((number + Number.EPSILON) * 10) / 10).toFixed(1)

@@ -1,0 +1,134 @@
+import type { QuestionBank } from './question-bank.ts'
+import type { ErrorDetail } from '../../schemas/error.ts'
+import { evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
+import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { quizOf, type Quiz } from './quiz.ts'
+
+/** A request that may be scored: everything it names exists, and its answers stand by question. */
+export interface CheckedRequest {
+  trade: Trade | null
+  length: Length
+  answeredOn: string
+  questions: Question[]
+  answers: Map<string, QuizAnswer>
+}
+
+/**
+ * Checks a request of any shape against the bank. Answers every problem at once, each with the question it is about
+ * and what is allowed there. Values that were sent are never repeated: they may be hostile.
+ */
+export function checkRequest (
+  bank: QuestionBank,
+  request: unknown,
+  today: string
+): CheckedRequest | { problems: ErrorDetail[] } {
+  if (!isObject(request)) {
+    return { problems: [{ problem: 'The request must be a JSON object with a list named answers.' }] }
+  }
+  const { trade = null, length = 'full', answeredOn = today, answers } = request as Partial<QuizScoreRequest>
+  const problems: ErrorDetail[] = []
+  const trades = bank.trades.map(({ slug }) => slug)
+
+  if (trade !== null && !trades.includes(trade)) {
+    problems.push({ problem: `trade must be one of: ${trades.join(', ')}`, allowed: trades })
+  }
+  if (length !== 'full' && length !== 'short') {
+    problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
+  }
+  if (!isDate(answeredOn)) problems.push({ problem: 'answeredOn must be a date such as 2026-05-29' })
+  if (!Array.isArray(answers)) {
+    problems.push({ problem: 'answers must be a list, such as [{"question": "books-match-tax", "answer": "close"}]' })
+  } else if (answers.length > MAX_ANSWERS) {
+    problems.push({
+      problem: `answers must have at most ${MAX_ANSWERS} items; the quiz has ${bank.questions.length} questions`
+    })
+  }
+  if (problems.length > 0) return { problems }
+
+  const quiz = quizOf(bank, trade, length)
+  const checked = checkAnswers(quiz, answers as unknown[])
+  return checked.problems.length > 0
+    ? { problems: checked.problems }
+    : { trade, length, answeredOn, questions: quiz.questions, answers: checked.answers }
+}
+
+function checkAnswers (
+  { questions, byId }: Quiz,
+  list: unknown[]
+): { problems: ErrorDetail[]; answers: Map<string, QuizAnswer> } {
+  const problems: ErrorDetail[] = []
+  const answers = new Map<string, QuizAnswer>()
+  const unknown: number[] = []
+
+  for (const [index, item] of list.entries()) {
+    const question = isObject(item) ? byId.get(item.question as string) : undefined
+    if (!question) {
+      unknown.push(index)
+      continue
+    }
+    const answer = item as QuizAnswer
+    if (answers.has(question.id)) problems.push({ question: question.id, problem: 'is answered more than once' })
+    answers.set(question.id, answer)
+    problems.push(...checkAnswer(question, answer))
+  }
+  if (unknown.length > 0) {
+    const places =
+      unknown.length > 5 ? `${unknown.slice(0, 5).join(', ')} and ${unknown.length - 5} more` : unknown.join(', ')
+    problems.unshift({
+      problem: `answers at ${places} name no question of this quiz`,
+      allowed: questions.map(({ id }) => id)
+    })
+  }
+  return { problems, answers }
+}
+
+function checkAnswer (question: Question, given: QuizAnswer): ErrorDetail[] {
+  const { id, options, notApplicable } = question
+  const { answer, reason, evidence, documented } = given
+  if (isPlain(question, given)) return []
+  const slugs = options.map(({ slug }) => slug)
+  const allowed = [...slugs, 'not-sure', 'skip', ...(notApplicable === undefined ? [] : ['not-applicable'])]
+  const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({
+    question: id,
+    problem,
+    ...(values && { allowed: [...values] })
+  })
+
+  if (!allowed.includes(answer)) return [detail(`answer must be one of: ${allowed.join(', ')}`, allowed)]
+  if (documented !== undefined && !slugs.includes(documented)) {
+    return [detail(`documented must be one of: ${slugs.join(', ')}`, slugs)]
+  }
+  if (evidence !== undefined && !evidenceStatuses.includes(evidence)) {
+    return [detail(`evidence must be one of: ${evidenceStatuses.join(', ')}`, evidenceStatuses)]
+  }
+  if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) {
+    return [detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)]
+  }
+  if (answer === 'not-applicable' && !reason?.trim()) {
+    return [detail(`needs a reason why it does not apply. ${notApplicable}`)]
+  }
+  return []
+}
+
+/**
+ * Whether nothing is to be said of an answer, as of nearly all; found out without making the lists of what is allowed.
+ */
+function isPlain ({ options }: Question, { answer, reason, evidence, documented }: QuizAnswer): boolean {
+  return (
+    documented === undefined &&
+    reason === undefined &&
+    (evidence === undefined || evidenceStatuses.includes(evidence)) &&
+    (answer === 'not-sure' || answer === 'skip' || options.some(({ slug }) => slug === answer))
+  )
+}
+
+function isObject (value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A day of the calendar, as in RFC 3339: 2026-02-30 is none. */
+function isDate (value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(value)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

@@ -1,0 +1,87 @@
+import type { QuestionBank } from './question-bank.ts'
+import type { Dimension, Question } from '../../schemas/quiz.ts'
+import type { QuizAnswer } from '../../schemas/quiz-score.ts'
+
+/** A question with its answer and its share of the score. */
+export interface Item {
+  question: Question
+  answer: QuizAnswer
+  /** Slug of what counts: the option a paper supports, or else the answer given. */
+  counted: string
+  /** 0 to 100; null where the question is skipped or does not apply. */
+  points: number | null
+  /** The same for the answer as given, whatever papers say. */
+  claimedPoints: number | null
+  applies: boolean
+  /** Share of the score in percent; 0 where it does not apply. The shares of all items add up to 100. */
+  weight: number
+}
+
+/**
+ * Gives every question of a quiz its answer and weight. The weight of what does not apply is spread over the rest of
+ * its dimension, or over all dimensions when nothing of its own applies.
+ */
+export function weigh (bank: QuestionBank, questions: Question[], answers: Map<string, QuizAnswer>): Item[] {
+  const items = questions.map((question): Item => {
+    const answer = answers.get(question.id) ?? { question: question.id, answer: 'skip' }
+    const claimedPoints = pointsOf(bank, question, answer.answer)
+    const counted = answer.documented ?? answer.answer
+    return {
+      question,
+      answer,
+      counted,
+      points: counted === answer.answer ? claimedPoints : pointsOf(bank, question, counted),
+      claimedPoints,
+      applies: counted !== 'not-applicable',
+      weight: 0
+    }
+  })
+
+  const whole = new Map<Dimension, number>()
+  const applying = new Map<Dimension, number>()
+  for (const {
+    question: { dimension, weight },
+    applies
+  } of items) {
+    whole.set(dimension, (whole.get(dimension) ?? 0) + weight)
+    if (applies) applying.set(dimension, (applying.get(dimension) ?? 0) + weight)
+  }
+  for (const item of items) {
+    const { dimension, weight } = item.question
+    if (item.applies) item.weight = (weight * whole.get(dimension)!) / applying.get(dimension)!
+  }
+  const total = sum(items, ({ weight }) => weight)
+  for (const item of items) item.weight = total > 0 ? (item.weight * 100) / total : 0
+  return items
+}
+
+/** Weighted mean of the points of what was answered; null where nothing was. Not rounded. */
+export function mean (items: Item[], pointsFor: (item: Item) => number | null = ({ points }) => points): number | null {
+  let [weight, total] = [0, 0]
+  for (const item of items) {
+    const points = pointsFor(item)
+    if (points === null) continue
+    weight += item.weight
+    total += item.weight * points
+  }
+  return weight > 0 ? total / weight : null
+}
+
+export const sum = <T>(list: T[], valueOf: (item: T) => number) =>
+  list.reduce((total, item) => total + valueOf(item), 0)
+
+const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
+
+/**
+ * Rounds half up to at most six decimals. Sums of shares carry errors of about 1e-13, which must not turn a half into
+ * less than one.
+ */
+export function round (value: number, decimals: number): number {
+  const scale = SCALES[decimals]!
+  return Math.floor(value * scale + 0.5 + 1e-9) / scale
+}
+
+function pointsOf (bank: QuestionBank, { options }: Question, slug: string): number | null {
+  const option = options.find((option) => option.slug === slug)
+  return option?.points ?? bank.otherAnswers.find((other) => other.slug === slug)?.points ?? null
+}

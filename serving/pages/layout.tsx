@@ -1,0 +1,142 @@
+import type { ComponentChildren } from 'preact'
+import { pageGraph } from './json-ld.ts'
+
+/** What a page says; the rest of it is the same everywhere. */
+export interface PageContent {
+  /** Of the document, without the name of the site. */
+  title: string
+  /** One or two sentences for search engines and previews. */
+  description: string
+  body: ComponentChildren
+  /** Names of the script assets it is better with. */
+  scripts?: string[]
+  /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
+  markdown?: string
+  /** What kind of page it is, a type of schema.org; WebPage when absent. */
+  kind?: string
+}
+
+/** A related resource (RFC 8288). */
+export interface Relation {
+  href: string
+  rel: string
+  type: string
+}
+
+interface Entry {
+  url: string
+  label: string
+}
+
+/** What all pages share. */
+export interface Site {
+  name: string
+  tagline: string
+  /** What the product is not, shown at the foot of every page. */
+  isNot: string
+  baseUrl: string
+  relations: Relation[]
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
+  navigation: Entry[]
+  footer: Entry[]
+  /** Links for agents, at the foot of every page. */
+  agentLinks: Entry[]
+  /** Addresses of the assets by name. */
+  assets: Map<string, string>
+}
+
+/**
+ * A whole HTML document around the content of one page. `path` is where it is served, `alternate` where its Markdown
+ * form is.
+ */
+export function Layout ({
+  site,
+  path,
+  content,
+  alternate
+}: {
+  site: Site
+  path: string
+  content: PageContent
+  alternate?: string | undefined
+}) {
+  const { title, description, body, scripts = [] } = content
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@graph': [...site.graph, ...pageGraph(path, content, site.baseUrl)]
+  }
+  return (
+    <html lang='en'>
+      <head>
+        <meta charset='utf-8' />
+        <title>{title === site.name ? title : `${title} · ${site.name}`}</title>
+        <meta name='viewport' content='width=device-width, initial-scale=1' />
+        <meta name='color-scheme' content='light dark' />
+        <meta name='description' content={description} />
+        <link rel='canonical' href={site.baseUrl + path} />
+        <meta property='og:type' content='website' />
+        <meta property='og:site_name' content={site.name} />
+        <meta property='og:title' content={title} />
+        <meta property='og:description' content={description} />
+        <meta property='og:url' content={site.baseUrl + path} />
+        {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
+        {site.relations.map((relation) => (
+          <link key={relation.rel + relation.href} {...relation} />
+        ))}
+        <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
+        <link rel='stylesheet' href={site.assets.get('style.css')} />
+        <script
+          type='application/ld+json'
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
+        />
+        {scripts.map((name) => (
+          <script key={name} type='module' src={site.assets.get(name)} />
+        ))}
+      </head>
+      <body>
+        <a class='skip-link' href='#main'>
+          Skip to the content
+        </a>
+        <header class='site-header'>
+          <a class='brand' href='/'>
+            {site.name}
+          </a>
+          <nav aria-label='Site'>
+            <Entries entries={site.navigation} path={path} />
+          </nav>
+        </header>
+        <main id='main' tabIndex={-1}>
+          {body}
+        </main>
+        <footer class='site-footer'>
+          <p>
+            {site.tagline} {site.isNot}
+          </p>
+          <p>Free, no account, no cookies, no tracking.</p>
+          <nav aria-label='About this site'>
+            <Entries entries={site.footer} path={path} />
+          </nav>
+          <nav aria-label='For agents'>
+            <p>For agents:</p>
+            <Entries entries={site.agentLinks} path={path} />
+          </nav>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+function Entries ({ entries, path }: { entries: Entry[]; path: string }) {
+  return (
+    <ul>
+      {entries.map(({ url, label }) => (
+        <li key={url}>
+          <a href={url} {...(url === path && { 'aria-current': 'page' as const })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

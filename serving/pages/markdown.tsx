@@ -1,0 +1,85 @@
+import { Marked, type Tokens } from 'marked'
+import { createDocument, type FixedDocument } from '../documents.ts'
+
+/** A page's other form. `tokens` estimates how many a language model reads it as. */
+export interface MarkdownTwin {
+  document: FixedDocument
+  tokens: number
+}
+
+/** Characters of English text in a token of a language model, on average. */
+const CHARACTERS_PER_TOKEN = 4
+
+/** The Markdown form of a page, with front matter that says what it is and where the page stands. */
+export function createTwin (
+  text: string,
+  { title, description, canonical }: { title: string; description: string; canonical: string }
+): MarkdownTwin {
+  const matter = Object.entries({ title, description, canonical }).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}\n`
+  )
+  const whole = `---\n${matter.join('')}---\n\n${text}`
+  return {
+    document: createDocument(whole, 'text/markdown; charset=utf-8'),
+    tokens: Math.ceil(whole.length / CHARACTERS_PER_TOKEN)
+  }
+}
+
+/** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
+export async function toMarkdown (html: string): Promise<string> {
+  // Few ever ask for it, and it is large.
+  const { NodeHtmlMarkdown } = await import('node-html-markdown')
+  const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+  return `${NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
+}
+
+/**
+ * Markdown of our own fixtures as HTML; it is not for text that others wrote. Links below `baseUrl` become relative, so
+ * that they work at whatever address the page was reached. A paragraph of links in bold becomes a row of buttons.
+ */
+export function Markdown ({ text, baseUrl }: { text: string; baseUrl: string }) {
+  return <div class='prose' dangerouslySetInnerHTML={{ __html: toHtml(text, baseUrl) }} />
+}
+
+function toHtml (text: string, baseUrl: string): string {
+  const relative = (href: string) => (href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : href)
+  const marked = new Marked({
+    renderer: {
+      heading ({ depth, tokens, text }) {
+        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link ({ href, tokens }) {
+        return `<a href="${relative(href)}">${this.parser.parseInline(tokens)}</a>`
+      },
+      paragraph ({ tokens }) {
+        const buttons = tokens.flatMap(boldLink)
+        if (buttons.length === 0 || tokens.some((token) => boldLink(token).length === 0 && token.raw.trim() !== '')) {
+          return false
+        }
+        return `<p class="actions">${buttons.map(({ href, text }, index) => `<a class="button${index > 0 ? ' quiet' : ''}" href="${relative(href)}">${text}</a>`).join('')}</p>\n`
+      },
+      code ({ text, lang }) {
+        return `<pre tabindex="0"${lang === undefined ? '' : ` data-language="${lang}"`}><code>${escape(text)}</code></pre>\n`
+      },
+      table (token) {
+        const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]) =>
+          `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        return `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row('th', token.header)}</thead><tbody>${token.rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+      }
+    }
+  })
+  return marked.parse(text, { async: false })
+}
+
+function boldLink (token: Tokens.Generic): Tokens.Link[] {
+  const [inner, ...more] = token.type === 'strong' ? (token.tokens ?? []) : []
+  return inner?.type === 'link' && more.length === 0 ? [inner as Tokens.Link] : []
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,68 @@
+import t from 'tap'
+import { BASE_URL, served, start } from '../helper.ts'
+
+const URL = '/api/public'
+
+t.test('a fixed document', async (t) => {
+  const app = await start(t)
+  const {
+    headers: { etag, 'content-length': length },
+    rawPayload
+  } = await app.inject(URL)
+
+  t.test('has a strong ETag and may be kept', async (t) => {
+    const { headers } = await app.inject(URL)
+
+    t.match(headers.etag, /^"[^"]+"$/)
+    t.equal(headers['cache-control'], 'public, max-age=300')
+    t.equal(Number(length), rawPayload.length)
+  })
+
+  for (const value of [`${etag}`, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
+    t.test(`is 304 without a body for If-None-Match: ${value}`, async (t) => {
+      const response = await app.inject({ url: URL, headers: { 'if-none-match': value } })
+
+      t.equal(response.statusCode, 304)
+      t.equal(response.body, '')
+      t.match(response.headers, {
+        etag,
+        'cache-control': 'public, max-age=300',
+        'x-request-id': String,
+        'access-control-allow-origin': '*'
+      })
+      t.notOk(response.headers['content-type'], 'no representation metadata but the validator')
+    })
+  }
+
+  for (const value of ['"other"', '', `${etag}`.slice(0, -1), `${etag}`.replaceAll('"', '')]) {
+    t.test(`is sent whole for If-None-Match: ${JSON.stringify(value)}`, async (t) => {
+      const response = await app.inject({ url: URL, headers: { 'if-none-match': value } })
+
+      t.equal(response.statusCode, 200)
+      t.ok(response.rawPayload.equals(rawPayload))
+    })
+  }
+
+  t.test('is 304 for HEAD too', async (t) => {
+    const response = await app.inject({ method: 'HEAD', url: URL, headers: { 'if-none-match': String(etag) } })
+    t.equal(response.statusCode, 304)
+  })
+})
+
+t.test('the ETag', async (t) => {
+  const [one, other, elsewhere] = [await start(t), await start(t), await start(t, { baseUrl: 'https://ready.example' })]
+  const documents = one.operations.filter(
+    ({ method, url }) => method === 'GET' && !['/healthz', '/.well-known/jwks.json', '/mcp'].includes(url)
+  )
+
+  for (const url of documents.map(({ url }) => served(url))) {
+    t.test(`of ${url} is the same on every replica and changes with the body`, async (t) => {
+      const [here, there, moved] = [await one.inject(url), await other.inject(url), await elsewhere.inject(url)]
+
+      t.match(here.headers.etag, /^"[^"]+"$/)
+      t.equal(here.headers.etag, there.headers.etag)
+      t.equal(here.headers.etag === moved.headers.etag, here.body === moved.body)
+      t.notOk(moved.body.includes(BASE_URL), 'no address of another host')
+    })
+  }
+})
