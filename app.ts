@@ -8,7 +8,6 @@ import type { Content } from './content/content.ts'
 import { createFill } from './content/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
-import documents from './serving/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
@@ -18,9 +17,9 @@ import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
+import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './plugins/validation.ts'
-import variants from './serving/variants.ts'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -143,9 +142,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', requireHost)
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
-  await app.register(documents)
+  await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
-  await app.register(variants)
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })

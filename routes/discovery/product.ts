@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
@@ -9,9 +10,10 @@ export function productFacts (
 ) {
   const facts = () => toProductFacts(product, developerIndex(), baseUrl)
 
-  app.document({
+  app.resource({
     url: '/api/public/product',
-    body: facts,
+    forms: () => [form(facts())],
+    config: { examples: { 200: facts } },
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',

@@ -28,18 +28,22 @@ const agentLinks = {
 
 /** The pages written under `fixtures/pages/`, each served as HTML and as the Markdown it is made from. */
 export default async function pages (app: FastifyInstance, options: PagesOptions) {
-  app.asset('routes/pages/assets/tools.js', 'tools.js')
-  app.asset('routes/pages/assets/try.js', 'try.js')
-  for (const [url, label] of Object.entries(agentLinks)) app.agentLink(url, label)
+  app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
+  app.asset({ path: 'routes/pages/assets/try.js', name: 'try.js' })
+  for (const [url, label] of Object.entries(agentLinks)) app.siteLink('agentLinks', url, label)
 
   for (const text of options.texts.pages) {
     const { name, navigation, footer, title, description } = text
     const url = name === 'index' ? '/' : `/${name}`
-    app.page({
+    if (navigation !== undefined) app.siteLink('navigation', url, navigation)
+    if (footer !== undefined) app.siteLink('footer', url, footer)
+    app.resource({
       url,
-      ...(navigation !== undefined && { navigation }),
-      ...(footer !== undefined && { footer }),
-      content: () => ({ title, description, ...contentOf(app, text, options) })
+      page: true,
+      forms: () => {
+        const content = contentOf(app, text, options)
+        return app.pageForms(url, () => ({ title, description, ...content }))
+      }
     })
   }
 }
