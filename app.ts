@@ -37,6 +37,7 @@ import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
 import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
+import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
@@ -84,6 +85,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     content = loadCompiledContent()
   } = options
   const { product, company, bank, companyAnswers, texts } = content
+  const reference = texts.pages.find(({ name }) => name === 'docs')!
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
@@ -150,7 +152,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
-  await app.register(textPages, { texts, fill, baseUrl })
+  await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,
@@ -162,5 +164,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     fill,
     changed: build.time ?? bank.date
   })
+  await app.register(docs, { text: reference, fill, baseUrl, mcp: server })
   return app
 }

@@ -8,7 +8,7 @@ export default [
   // A schema and the type it stands for share one name; tsc reports real redeclarations.
   { files: ['**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-redeclare': 'off' } },
   {
-    files: ['routes/quiz/client/*.js'],
+    files: ['routes/**/*.js', 'serving/**/*.js'],
     languageOptions: {
       globals: {
         self: 'readonly',
@@ -21,7 +21,9 @@ export default [
         navigator: 'readonly',
         FormData: 'readonly',
         HTMLInputElement: 'readonly',
-        HTMLElement: 'readonly'
+        HTMLElement: 'readonly',
+        HTMLDetailsElement: 'readonly',
+        Option: 'readonly'
       }
     }
   }

@@ -62,9 +62,6 @@ export function facts ({
           `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`
       )
     ),
-    operationIndex: list(
-      operations.map(({ method, url, summary, operationId }) => `[\`${method} ${url}\`](#${operationId}): ${summary}`)
-    ),
     scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
     errors: errorTable(),
     policy: POLICY,
@@ -122,7 +119,7 @@ const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url
-    : `${baseUrl}${links.docs}#${operationId}`
+    : `${baseUrl}${links.docs}/${operationId}`
 }
 
 function errorTable (): string {

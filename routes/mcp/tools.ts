@@ -20,6 +20,7 @@ export function publicTools (sources: Sources): Tool[] {
   return [
     createTool({
       name: 'get_quiz_questions',
+      operationId: 'getQuizQuestions',
       title: 'Get the exit-readiness questions',
       description:
         'Answers the questions of the exit-readiness quiz with their options, points, evidence and next steps, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording; the short quiz of 12 questions comes unless you ask for all 36. Not for pricing a business, nor for legal, tax or lending advice.',
@@ -31,6 +32,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'score_quiz',
+      operationId: 'scoreQuiz',
       title: 'Score the answers to the quiz',
       description:
         'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
@@ -42,6 +44,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_product_facts',
+      operationId: 'getProduct',
       title: 'Get the product facts',
       description:
         'Answers what the service does and is not, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
@@ -53,6 +56,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_catalog',
+      operationId: 'getCatalog',
       title: 'Get the catalog of entry points',
       description: `Answers every entry point of the service as a path relative to ${baseUrl}, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
       input: NoArguments,
@@ -63,6 +67,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_sample_business',
+      operationId: 'getSampleBusiness',
       title: 'Get the fictional sample business',
       description:
         'Answers a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
@@ -95,6 +100,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'issue_sandbox_token',
+      operationId: 'issueSandboxToken',
       title: 'Issue a sandbox token',
       description:
         'Issues a bearer token for the scope read:public, which opens only public sample data. Use it to try bearer authentication with the HTTP API. Not needed for any tool here or any public endpoint, and it never opens the data of an owner.',

@@ -84,6 +84,7 @@ export default fp(
     })
 
     app.asset({ path: 'serving/pages/assets/style.css', name: 'style.css' })
+    app.asset({ path: 'serving/pages/assets/rail.js', name: 'rail.js' })
     app.asset({ path: 'serving/pages/assets/icon.svg', name: 'icon.svg' })
     // Browsers look here when what they show is no page, such as JSON.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
