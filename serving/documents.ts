@@ -116,7 +116,7 @@ function registerDocument (
 }
 
 function sendDocument (this: FastifyReply, document: FixedDocument) {
-  const { headers } = this.request
+  const { headers, method } = this.request
   const { type, coded } = document
   const coding = coded && preferredCoding(String(headers['accept-encoding'] ?? ''))
   const { bytes, etag } = coding === undefined ? document : coded![coding]()
@@ -124,7 +124,10 @@ function sendDocument (this: FastifyReply, document: FixedDocument) {
   this.header('etag', etag)
   if (!this.hasHeader('cache-control')) this.header('cache-control', CACHE_CONTROL)
   if (coded) this.vary('Accept-Encoding')
-  if (fresh(headers, { etag })) return this.code(304).send()
+  // Preconditions are for what would be read (RFC 9110, section 13.2.1). The package would take no-cache for a reload,
+  // and fetch adds that to every conditional request of its caller.
+  const readable = this.statusCode === 200 && (method === 'GET' || method === 'HEAD')
+  if (readable && fresh({ 'if-none-match': headers['if-none-match'] }, { etag })) return this.code(304).send()
   if (coding !== undefined) this.header('content-encoding', coding)
   return this.header('content-type', type).send(bytes)
 }
