@@ -27,10 +27,10 @@ export function createTwin (
 
 /** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
 export async function toMarkdown (html: string): Promise<string> {
-  // Few ever ask for it, and it is large. The bundled package has no other export than the default one.
-  const { default: converter } = await import('node-html-markdown')
+  // Few ever ask for it, and it is large.
+  const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
-  return `${converter.NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
+  return `${htmlToMarkdown(shown)}\n`
 }
 
 /**
