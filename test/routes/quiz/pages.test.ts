@@ -230,10 +230,21 @@ t.test('/quiz', async (t) => {
     })
   }
 
-  t.test('/quiz/method names every weight, band and source', async (t) => {
+  t.test('/quiz/method names every weight, rule, band, step, word and source', async (t) => {
     const { body } = await app.inject('/quiz/method')
+    const text = body.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 
-    for (const { rationale } of bank.dimensions) t.match(body.replaceAll('&amp;', '&'), rationale)
-    for (const { url } of bank.sources) t.match(body.replaceAll('&amp;', '&'), url)
+    const parts = [
+      bank.dimensions.map(({ rationale }) => rationale),
+      bank.rules,
+      bank.scoring.notes.blockerRule,
+      bank.bands.flatMap(({ name, unproved }) => [name, unproved?.name ?? []]),
+      bank.unknownBand.name,
+      bank.questions.flatMap(({ options, notSure }) => [options, notSure].flat().map(({ nextStep = [] }) => nextStep)),
+      bank.glossary.map(({ means }) => means),
+      bank.sources.map(({ url }) => url)
+    ]
+    t.same(parts.flat(3).filter((part) => !text.includes(part)), [])
+    t.notMatch(text, /\{(proof|notSure)\}/)
   })
 })
