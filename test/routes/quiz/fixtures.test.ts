@@ -30,7 +30,7 @@ const broken: Array<[what: string, file: string, text: string | RegExp, replacem
   [
     'a helper nobody knows where to find out',
     'quiz/questions/growth.yaml',
-    /(Save a dated picture\.\n *whoCanHelp: )\[your office staff\]/,
+    /( {4}notSure:[^]*?whoCanHelp: )\[your office staff\]/,
     '$1[wizard]',
     /questions\.0\.notSure\.whoCanHelp\.0 must be one of the helpers/
   ],
