@@ -149,7 +149,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
-  await app.register(quiz, { bank, example: companyAnswers })
+  await app.register(quiz, { bank })
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })

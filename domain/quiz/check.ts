@@ -1,6 +1,6 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import { evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
+import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 
@@ -25,14 +25,14 @@ export function checkRequest (
   if (!isObject(request)) {
     return { problems: [{ problem: 'The request must be a JSON object with a list named answers.' }] }
   }
-  const { trade = null, length = 'full', answeredOn = today, answers } = request as Partial<QuizScoreRequest>
+  const { trade = null, length, answeredOn = today, answers } = request as Partial<QuizScoreRequest>
   const problems: ErrorDetail[] = []
   const trades = bank.trades.map(({ slug }) => slug)
 
   if (trade !== null && !trades.includes(trade)) {
     problems.push({ problem: `trade must be one of: ${trades.join(', ')}`, allowed: trades })
   }
-  if (length !== 'full' && length !== 'short') {
+  if (length !== undefined && length !== 'full' && length !== 'short') {
     problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
   }
   const latest = latestDate(bank)
@@ -48,11 +48,23 @@ export function checkRequest (
   }
   if (problems.length > 0) return { problems }
 
-  const quiz = quizOf(bank, trade, length)
+  const quiz = quizOf(bank, trade, length ?? DEFAULT_LENGTH)
   const checked = checkAnswers(quiz, answers as unknown[])
+  if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
   return checked.problems.length > 0
     ? { problems: checked.problems }
-    : { trade, length, answeredOn, questions: quiz.questions, answers: checked.answers }
+    : { trade, length: length ?? DEFAULT_LENGTH, answeredOn, questions: quiz.questions, answers: checked.answers }
+}
+
+const lengthNeeded: ErrorDetail = {
+  problem: 'length is needed, because every question answered is one of the short quiz: send "short" to score them as ' +
+    'the short quiz, or "full" if the other questions of the full quiz were skipped',
+  allowed: ['short', 'full']
+}
+
+/** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
+function isOfEitherLength ({ byId }: Quiz, answers: Map<string, QuizAnswer>): boolean {
+  return answers.size > 0 && [...answers.keys()].every((id) => byId.get(id)!.core)
 }
 
 function checkAnswers (

@@ -16,7 +16,7 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
       description:
-        'Answers what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
+        'Returns what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
       tags: ['Discovery'],
       response: { 200: ref(Catalog, { description: 'The catalog.' }) }
     }

@@ -37,7 +37,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
     schema: {
       operationId: 'getOpenapiJson',
       summary: 'Read the API description as JSON',
-      description: 'Answers this document, made from the schemas that validate requests.',
+      description: 'Returns this document, made from the schemas that validate requests.',
       tags: ['Discovery'],
       response: {
         200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } }
@@ -52,7 +52,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
     schema: {
       operationId: 'getOpenapiYaml',
       summary: 'Read the API description as YAML',
-      description: 'Answers the same document as /openapi.json.',
+      description: 'Returns the same document as /openapi.json.',
       tags: ['Discovery'],
       headers: Type.Object({
         Accept: Type.Optional(

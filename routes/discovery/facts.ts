@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts'
+import { protocolFor } from '../../domain/quiz/bank.ts'
 import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
 import type { Operation } from '../../plugins/routes.ts'
 import type { Limits } from '../../schemas/config.ts'
@@ -98,7 +99,8 @@ export function facts ({
     tradeSlugs: bank.trades.map(({ slug }) => `\`${slug}\``).join(', '),
     disclaimer: bank.disclaimer,
     agentNotice: bank.agentNotice,
-    protocol: bank.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    protocol: numbered(protocolFor(bank)),
+    quizRules: list(bank.rules),
     sampleName: company.legalName,
     sampleNotice: company.notice
   }
@@ -112,6 +114,8 @@ function inMonths (months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
 }
+
+const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 

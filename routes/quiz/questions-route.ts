@@ -10,11 +10,11 @@ export const QUESTIONS_PATH = '/api/v2/quiz/questions'
 
 /** The question bank, whole or filtered. */
 export function questionsRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
-  // At most one for each combination of the three filters, made when it is first asked for.
+  // At most one for each combination of the query parameters, made when it is first asked for.
   const made = new Map<string, Forms>()
 
   function formsFor (selection: Selection): Forms {
-    const key = JSON.stringify([selection.trade, selection.dimension, selection.length])
+    const key = JSON.stringify([selection.trade, selection.dimension, selection.length, selection.include])
     const forms = made.get(key) ?? [form(() => selectQuestions(bank, selection))]
     made.set(key, forms)
     return forms
@@ -29,7 +29,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       operationId: 'getQuizQuestions',
       summary: 'Read the exit-readiness questions',
       description:
-        'Answers the questions with options, points, evidence and next steps, and how to put them to an owner. Choose a trade, such as hvac, for its wording, and length short for the quiz of twelve.',
+        'Returns the questions with options, points and evidence, the rules of the score, and how to put them to an owner. Choose a trade, such as hvac, for its wording, and length short for the quiz of twelve. The next step after each answer comes with its result.',
       tags: ['Quiz'],
       querystring: QuizQuestionsQuery,
       response: {

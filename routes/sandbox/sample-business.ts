@@ -23,7 +23,7 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
       description:
-        'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
+        'Returns a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
       response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
     }

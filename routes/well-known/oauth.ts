@@ -35,7 +35,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
-      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
+      description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
       tags: ['Well-known'],
       response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
     }
@@ -65,7 +65,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     schema: {
       operationId: 'getAuthorizationServerMetadata',
       summary: 'Read the authorization server metadata',
-      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
+      description: 'Returns the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
       tags: ['Well-known'],
       response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
     }
@@ -78,7 +78,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     schema: {
       operationId: 'getJwks',
       summary: 'Read the public keys',
-      description: 'Answers the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
+      description: 'Returns the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
       tags: ['Well-known'],
       response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
     }
