@@ -25,9 +25,9 @@ export function createMarkdown (
 /** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
 export async function toMarkdown (html: string): Promise<string> {
   // Few ever ask for it, and it is large.
-  const { NodeHtmlMarkdown } = await import('node-html-markdown')
+  const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
-  return `${NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
+  return `${htmlToMarkdown(shown)}\n`
 }
 
 /**
