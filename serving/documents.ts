@@ -40,7 +40,7 @@ export function createDocument (body: object | string, type: string = JSON_TYPE)
 
 /** Sends a document, or 304 when the client holds it already. It may be kept unless the reply says otherwise. */
 export function sendDocument (reply: FastifyReply, document: FixedDocument) {
-  const { headers } = reply.request
+  const { headers, method } = reply.request
   const { type, coded } = document
   const coding = coded && preferredCoding(String(headers['accept-encoding'] ?? ''))
   const { bytes, etag } = coding === undefined ? document : coded![coding]()
@@ -49,7 +49,10 @@ export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   if (document.headers) reply.headers(document.headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL)
   if (coded) reply.vary('Accept-Encoding')
-  if (fresh(headers, { etag })) {
+  // Preconditions are for what would be read (RFC 9110, section 13.2.1). The package would take no-cache for a reload,
+  // and fetch adds that to every conditional request of its caller.
+  const readable = reply.statusCode === 200 && (method === 'GET' || method === 'HEAD')
+  if (readable && fresh({ 'if-none-match': headers['if-none-match'] }, { etag })) {
     reply.code(304).send()
     return
   }
