@@ -35,7 +35,10 @@ export function checkRequest (
   if (length !== 'full' && length !== 'short') {
     problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
   }
-  if (!isDate(answeredOn)) problems.push({ problem: 'answeredOn must be a date such as 2026-05-29' })
+  const latest = latestDate(bank)
+  if (!isDate(answeredOn) || answeredOn > latest) {
+    problems.push({ problem: `answeredOn must be a date such as 2026-05-29, and ${latest} at the latest` })
+  }
   if (!Array.isArray(answers)) {
     problems.push({ problem: 'answers must be a list, such as [{"question": "books-match-tax", "answer": "close"}]' })
   } else if (answers.length > MAX_ANSWERS) {
@@ -127,8 +130,12 @@ function isObject (value: unknown): value is Record<string, unknown> {
 }
 
 /** A day of the calendar, as in RFC 3339: 2026-02-30 is none. */
-function isDate (value: unknown): boolean {
+function isDate (value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(value)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
+
+/** The last day whose retake has a year of four digits, as dates have them here. */
+const latestDate = ({ scoring }: QuestionBank): string =>
+  new Date(Date.UTC(9999, 11, 31 - scoring.retakeDays)).toISOString().slice(0, 10)

@@ -67,6 +67,10 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     t.equal(details[4].problem, 'is answered more than once')
   })
 
+  t.test('dates the retake of the latest answers that there may be', async (t) => {
+    t.match((await post({ answeredOn: '9999-10-02', answers: [] })).json(), { retakeOn: '9999-12-31' })
+  })
+
   const one = (answer: object) => ({ answers: [{ question: 'agreement-list', ...answer }] })
   const refused: Array<[what: string, body: unknown, problem: RegExp]> = [
     ['null', null, /must be a JSON object/],
@@ -78,6 +82,11 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     ['a trade that every object has', { trade: '__proto__', answers: [] }, /trade must be one of/],
     ['an unknown length', { length: 7, answers: [] }, /length must be one of: full, short/],
     ['a day that is none', { answeredOn: '2026-02-30', answers: [] }, /answeredOn must be a date/],
+    [
+      'a day whose retake would need a fifth digit',
+      { answeredOn: '9999-10-03', answers: [] },
+      /answeredOn must be a date such as 2026-05-29, and 9999-10-02 at the latest/
+    ],
     ['a date of another type', { answeredOn: 20260529, answers: [] }, /answeredOn must be a date/],
     [
       'items that are no objects',
