@@ -11,6 +11,7 @@ import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
+import linger from './plugins/linger.ts'
 import limiter from './plugins/limiter.ts'
 import { RequestLog } from './plugins/log.ts'
 import { apiInfo, tags } from './plugins/openapi/info.ts'
@@ -103,7 +104,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server, app.log)
+  listenForOddRequests(app)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
@@ -133,6 +134,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
   await app.register(lifecycle)
+  await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {

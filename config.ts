@@ -75,6 +75,7 @@ function toLimits (values: Environment): Limits {
   return {
     rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
     body: values.MAX_BODY_BYTES,
+    linger: values.LINGER_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,

@@ -48,6 +48,7 @@ export function sendError (
   const { status, body } = toErrorObject(error)
   if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
+  if (isTooMuch(request)) reply.header('connection', 'close')
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -61,6 +62,12 @@ export default fp(
   },
   { name: 'errors' }
 )
+
+/** Whether more of a refused request may be to come than a body may hold, so that it is not read to its end. */
+function isTooMuch ({ raw, headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
+  const bounded = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bodyLimit
+  return raw.complete === false && !bounded
+}
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',

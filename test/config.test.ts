@@ -35,6 +35,7 @@ t.test('every variable is read', async (t) => {
     RATE_LIMIT_WINDOW: '10',
     RATE_LIMIT_CLIENTS: '100',
     MAX_BODY_BYTES: '1000',
+    LINGER_BYTES: '2000',
     MAX_JSON_DEPTH: '8',
     MAX_URL_LENGTH: '2000',
     MAX_HEADER_BYTES: '8192',
@@ -69,6 +70,7 @@ t.test('every variable is read', async (t) => {
     limits: {
       rate: { max: 5, window: 10_000, clients: 100 },
       body: 1000,
+      linger: 2000,
       jsonDepth: 8,
       url: 2000,
       headers: 8192,
