@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
+import { headers } from './components.ts'
 import { describeParameters } from './parameters.ts'
 
 type Examples = Record<string, { summary?: string; value: unknown }>
@@ -29,12 +30,15 @@ export interface DescriptionOptions {
   scopes: Record<string, string>
   /** Where a token is issued. */
   tokenUrl: string
+  /** Where the deprecation policy is. */
+  policyPath: string
   tags: OpenAPI.TagObject[]
 }
 
 /** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
 export default fp(
-  async function openapi (app: FastifyInstance, { info, baseUrl, scopes, tokenUrl, tags }: DescriptionOptions) {
+  async function openapi (app: FastifyInstance, options: DescriptionOptions) {
+    const { info, baseUrl, scopes, tokenUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
     for (const schema of sharedSchemas) app.addSchema(schema)
     app.addHook('onRoute', ({ schema, config = {} }) => {
@@ -55,7 +59,8 @@ export default fp(
       convertConstToEnum: false, // 3.1 has `const`
       refResolver: { buildLocalReference: (schema) => String(schema.$id) },
       transform: describeParameters,
-      transformObject: (document) => assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs)
+      transformObject: (document) =>
+        assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs, headers(policyPath))
     })
   },
   { name: 'openapi' }
