@@ -17,8 +17,8 @@ const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
 const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : [])]
 
 /**
- * Completes the document that the routes gave: what all operations share is added here and stands once in
- * `components`, of `headers` those that are used; examples come last, because nothing may rewrite them as if they were schemas.
+ * Completes the document that the routes gave: what all operations share is added here and stands once in `components`,
+ * of `headers` those that are used; examples come last, because nothing may rewrite them as if they were schemas.
  */
 export function assemble (
   document: OpenAPI.Document,
