@@ -12,15 +12,16 @@ import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
 import linger from './plugins/linger.ts'
-import limiter from './plugins/limiter.ts'
-import { RequestLog } from './plugins/log.ts'
-import { apiInfo, tags } from './plugins/openapi/info.ts'
+import limiter from './plugins/limiter/index.ts'
+import { RequestLog } from './instance/log.ts'
+import { apiInfo, tags } from './routes/discovery/info.ts'
 import openapi from './plugins/openapi/index.ts'
+import { notFoundPage } from './serving/not-found.ts'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
-import { buildSerializer, buildValidator } from './plugins/validation.ts'
+import { buildSerializer, buildValidator } from './instance/validation.ts'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -28,11 +29,12 @@ import {
   requestId,
   requireHost,
   serverOptions
-} from './plugins/wire.ts'
+} from './instance/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
+import { siteGraph } from './routes/discovery/site-graph.ts'
 import { toProductFacts } from './routes/discovery/product.ts'
 import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
@@ -144,11 +146,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
-  await app.register(deprecation)
+  await app.register(routes, { sendNotFound: notFoundPage(() => fill(texts.agents['not-found.md'])) })
+  await app.register(deprecation, { policyPath: links.deprecation })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
-  await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
-  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
+  const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
+  await app.register(pages, { product, baseUrl, graph, relations: pageRelations })
+  await app.register(openapi, {
+    info,
+    baseUrl,
+    scopes: product.scopes,
+    tokenUrl: baseUrl + links.sandboxToken,
+    policyPath: links.deprecation,
+    tags
+  })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/config.ts'
-import { readTexts } from './schemas/validate.ts'
+import { readTexts } from './errors/issues.ts'
 
 /** What the service is told from outside. Times are in seconds. */
 export interface Config {

@@ -1,11 +1,5 @@
-import {
-  AssetsFile,
-  BalanceFile,
-  CompanyFile,
-  FinancialsFile,
-  OperationsFile,
-  PeopleFile
-} from '../schemas/company-files.ts'
+import { BalanceFile, FinancialsFile } from '../schemas/company-accounts.ts'
+import { AssetsFile, CompanyFile, OperationsFile, PeopleFile } from '../schemas/company-files.ts'
 import { CimFile, DataRoomFile, GoldenRecordFile, OpenIssuesFile, RequestsFile } from '../schemas/record-files.ts'
 import { checkBalance } from './company-checks/balance.ts'
 import { checkEarnings } from './company-checks/earnings.ts'

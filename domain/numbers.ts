@@ -1,4 +1,4 @@
-import { fiscalYears, type FiscalYear } from '../schemas/company-files.ts'
+import { fiscalYears, type FiscalYear } from '../schemas/company-parts.ts'
 
 export type ByYear = Record<FiscalYear, number>
 

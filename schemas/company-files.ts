@@ -1,28 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { closed, Text, Day, Month, Count, Usd, Percent, EmployeeId, fiscalYears, fields } from './company-parts.ts'
 import { stringEnum } from './ref.ts'
-
-const closed = { additionalProperties: false }
-const Text = Type.String({ minLength: 1 })
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
-const Count = Type.Integer({ minimum: 0 })
-const Usd = Type.Integer({ minimum: 0 })
-const Percent = Type.Number({ minimum: 0, maximum: 100 })
-const EmployeeId = Type.String({ pattern: '^E\\d{2}$' })
-
-export const fiscalYears = ['FY2023', 'FY2024', 'FY2025'] as const
-export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
-export type FiscalYear = (typeof fiscalYears)[number]
-
-const fields = <const K extends string, T>(names: readonly K[], schema: T) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<K, T>
-
-const byYear = Type.Object(fields(fiscalYears, Usd), closed)
-const units = Type.Object(fields(fiscalYears, Type.Object({ count: Count, average: Usd }, closed)), closed)
-const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
-const Line = Type.Object({ id: Slug, name: Text, ...fields(fiscalYears, Usd) }, closed)
-const comparison = Type.Object({ prior: Usd, current: Usd }, closed)
 
 /** The file `company.yaml`: who the fictional company is. */
 export const CompanyFile = Type.Object(
@@ -46,113 +24,6 @@ export const CompanyFile = Type.Object(
     founded: Day,
     recordDate: Day,
     owner: Type.Object({ name: Text, age: Count, role: Text, sharePercent: Percent }, closed)
-  },
-  closed
-)
-
-/** The file `financials.yaml`: the profit and loss by line, and what leads from it to SDE. */
-export const FinancialsFile = Type.Object(
-  {
-    revenue: Type.Array(Line, { minItems: 1 }),
-    costOfWork: Type.Array(Line, { minItems: 1 }),
-    operatingExpenses: Type.Array(Line, { minItems: 1 }),
-    depreciation: byYear,
-    interest: byYear,
-    otherIncome: byYear,
-    adjustments: Type.Array(
-      Type.Object(
-        {
-          id: Slug,
-          kind: stringEnum(['owner-pay', 'other']),
-          name: Text,
-          ...fields(fiscalYears, Type.Integer()),
-          proof: Text
-        },
-        closed
-      ),
-      { minItems: 1 }
-    ),
-    managerCost: byYear,
-    employerTaxPercent: Percent,
-    replacementBookkeeper: Type.Object({ replaces: EmployeeId, quote: Usd }, closed),
-    units: Type.Object({ replacement: units, service: units }, closed),
-    months: Type.Object(fields(monthNames, Usd), closed),
-    yearToDate: Type.Object(
-      { through: stringEnum(monthNames), label: Text, until: Text, revenue: comparison, ebitda: comparison },
-      closed
-    ),
-    printed: Type.Object(
-      {
-        ...fields(
-          ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome', 'sde', 'adjustedEbitda'],
-          byYear
-        ),
-        trailing: Type.Object({ revenue: Usd, ebitda: Usd }, closed)
-      },
-      closed
-    )
-  },
-  closed
-)
-
-/** The file `balance-sheets.yaml`: balance sheets and ties to the bank and the tax returns. */
-export const BalanceFile = Type.Object(
-  {
-    balanceSheets: Type.Array(
-      Type.Object(
-        {
-          date: Day,
-          assets: Type.Object(
-            fields(['cash', 'receivables', 'inventory', 'prepaid', 'equipment', 'deposits'], Usd),
-            closed
-          ),
-          liabilities: Type.Object(
-            fields(
-              [
-                'payables',
-                'accruedPayroll',
-                'salesTax',
-                'plansOwed',
-                'customerDeposits',
-                'vehicleLoans',
-                'lineOfCredit'
-              ],
-              Usd
-            ),
-            closed
-          ),
-          equity: Usd
-        },
-        closed
-      ),
-      { minItems: 2, maxItems: 2 }
-    ),
-    cashFlow: Type.Object(
-      {
-        ...fields(['capitalExpenditure', 'vanSale', 'newLoan', 'loanPayments', 'linePaid', 'distributions'], Usd),
-        printed: Type.Object(fields(['operations', 'investing', 'financing', 'change'], Type.Integer()), closed)
-      },
-      closed
-    ),
-    receivablesAging: Type.Array(Type.Object({ age: Text, amount: Usd }, closed), { minItems: 2 }),
-    workingCapital: Type.Record(Day, Usd),
-    prepaidPlans: Type.Object({ count: Count, averageUnearned: Usd }, closed),
-    taxTie: Type.Object(
-      fields(
-        fiscalYears,
-        Type.Object(
-          {
-            receivablesRise: Type.Integer(),
-            plansRise: Type.Integer(),
-            depositsChange: Type.Integer(),
-            grossReceipts: Usd
-          },
-          closed
-        )
-      ),
-      closed
-    ),
-    bankTie: Type.Object({ salesTaxCollected: Usd, deposits: Usd }, closed)
   },
   closed
 )
@@ -285,8 +156,6 @@ export const OperationsFile = Type.Object(
 )
 
 export type CompanyFile = Static<typeof CompanyFile>
-export type FinancialsFile = Static<typeof FinancialsFile>
-export type BalanceFile = Static<typeof BalanceFile>
 export type PeopleFile = Static<typeof PeopleFile>
 export type AssetsFile = Static<typeof AssetsFile>
 export type OperationsFile = Static<typeof OperationsFile>

@@ -1,4 +1,4 @@
-import type { BalanceFile, FinancialsFile } from '../../schemas/company-files.ts'
+import type { BalanceFile, FinancialsFile } from '../../schemas/company-accounts.ts'
 import type { Figures } from '../../domain/record/company-figures.ts'
 import type { Fixture } from '../load.ts'
 import { lastYear, sum } from '../../domain/numbers.ts'

@@ -1,10 +1,6 @@
-import {
-  fiscalYears,
-  type AssetsFile,
-  type FinancialsFile,
-  type FiscalYear,
-  type PeopleFile
-} from '../../schemas/company-files.ts'
+import type { FinancialsFile } from '../../schemas/company-accounts.ts'
+import type { AssetsFile, PeopleFile } from '../../schemas/company-files.ts'
+import { fiscalYears, type FiscalYear } from '../../schemas/company-parts.ts'
 import type { Figures } from '../../domain/record/company-figures.ts'
 import type { Fixture } from '../load.ts'
 import { lastYear } from '../../domain/numbers.ts'

@@ -1,4 +1,5 @@
-import { fiscalYears, type AssetsFile, type OperationsFile, type PeopleFile } from '../../schemas/company-files.ts'
+import type { AssetsFile, OperationsFile, PeopleFile } from '../../schemas/company-files.ts'
+import { fiscalYears } from '../../schemas/company-parts.ts'
 import type { Figures } from '../../domain/record/company-figures.ts'
 import type { Fixture } from '../load.ts'
 import { lastYear, sum } from '../../domain/numbers.ts'

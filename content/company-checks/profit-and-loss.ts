@@ -1,4 +1,5 @@
-import { fiscalYears, monthNames, type FinancialsFile } from '../../schemas/company-files.ts'
+import type { FinancialsFile } from '../../schemas/company-accounts.ts'
+import { fiscalYears, monthNames } from '../../schemas/company-parts.ts'
 import type { Figures } from '../../domain/record/company-figures.ts'
 import type { Fixture } from '../load.ts'
 import { lastYear, sum } from '../../domain/numbers.ts'

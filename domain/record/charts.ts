@@ -1,5 +1,5 @@
 import type { CompanyRecord } from './company-record.ts'
-import { fiscalYears, monthNames } from '../../schemas/company-files.ts'
+import { fiscalYears, monthNames } from '../../schemas/company-parts.ts'
 import { lastYear, usd } from '../numbers.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { chartIds } from '../../schemas/sandbox.ts'

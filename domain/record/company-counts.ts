@@ -1,4 +1,5 @@
-import type { AssetsFile, BalanceFile, OperationsFile, PeopleFile } from '../../schemas/company-files.ts'
+import type { BalanceFile } from '../../schemas/company-accounts.ts'
+import type { AssetsFile, OperationsFile, PeopleFile } from '../../schemas/company-files.ts'
 import { byYear, lastYear, percent, sum, usd } from '../numbers.ts'
 
 /** Open invoices and the share of the oldest age. */

@@ -1,12 +1,6 @@
-import {
-  fiscalYears,
-  type AssetsFile,
-  type BalanceFile,
-  type CompanyFile,
-  type FinancialsFile,
-  type OperationsFile,
-  type PeopleFile
-} from '../../schemas/company-files.ts'
+import type { BalanceFile, FinancialsFile } from '../../schemas/company-accounts.ts'
+import type { AssetsFile, CompanyFile, OperationsFile, PeopleFile } from '../../schemas/company-files.ts'
+import { fiscalYears } from '../../schemas/company-parts.ts'
 import { cashFlow, customers, fleet, plans, receivables, workforce, workingCapital } from './company-counts.ts'
 import { byYear, lastYear, percent, sum, sumByYear, usd, type ByYear } from '../numbers.ts'
 

@@ -1,4 +1,4 @@
-import { fiscalYears } from '../../schemas/company-files.ts'
+import { fiscalYears } from '../../schemas/company-parts.ts'
 import { decimal, percentText, plain, usd, type ByYear } from '../numbers.ts'
 import type { SandboxTable, TableRow, TableUnit } from '../../schemas/sandbox-table.ts'
 

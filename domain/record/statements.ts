@@ -1,5 +1,5 @@
 import type { CompanyRecord } from './company-record.ts'
-import { monthNames } from '../../schemas/company-files.ts'
+import { monthNames } from '../../schemas/company-parts.ts'
 import { lastYear, sum } from '../numbers.ts'
 import type { SandboxTable } from '../../schemas/sandbox-table.ts'
 import { negated, oneDecimal, percentRow, row, totalRow, yearColumns, yearRow } from './rows.ts'

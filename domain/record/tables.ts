@@ -1,5 +1,5 @@
 import type { CompanyRecord } from './company-record.ts'
-import { fiscalYears } from '../../schemas/company-files.ts'
+import { fiscalYears } from '../../schemas/company-parts.ts'
 import { lastYear, percent, sum } from '../numbers.ts'
 import type { tableIds } from '../../schemas/sandbox.ts'
 import type { SandboxTable } from '../../schemas/sandbox-table.ts'

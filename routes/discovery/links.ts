@@ -1,6 +1,8 @@
 import type { Relation } from '../../serving/pages/layout.tsx'
 import type { Links } from '../../schemas/discovery.ts'
-import { POLICY_PATH } from '../../plugins/deprecation.ts'
+
+/** Where the catalog of them is. */
+export const CATALOG_PATH = '/api/public'
 
 /** The twelve entry points of the catalog, as paths relative to the base address. */
 export const links: Links = {
@@ -15,7 +17,7 @@ export const links: Links = {
   oauthMetadata: '/.well-known/oauth-protected-resource',
   sandboxSample: '/api/public/sandbox/sample-business',
   sandboxToken: '/api/public/sandbox/token',
-  deprecation: POLICY_PATH
+  deprecation: '/api/deprecation'
 }
 
 /** Link relations (RFC 8288) that every answer carries, for who arrives anywhere and knows nothing. */

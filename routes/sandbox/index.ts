@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { optionalBearer } from './bearer.ts'
 import { fileRoutes } from './file-routes.ts'
 import type { SampleFile } from '../../domain/record/file.ts'

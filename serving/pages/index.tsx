@@ -8,14 +8,13 @@ import { markdownPath } from '../resource.ts'
 import type { ProductFile } from '../../schemas/discovery.ts'
 import { createAsset, type Asset } from './assets.ts'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
-import { siteGraph } from './json-ld.ts'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
 export interface PagesOptions {
   product: ProductFile
   baseUrl: string
-  /** Name of the API. */
-  apiTitle: string
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
   /** What every page links to in its head and its Link header. */
   relations: Relation[]
 }
@@ -42,12 +41,12 @@ const pageHeaders = {
 
 /** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
 export default fp(
-  async function pages (app: FastifyInstance, { product, baseUrl, apiTitle, relations }: PagesOptions) {
+  async function pages (app: FastifyInstance, { product, baseUrl, graph, relations }: PagesOptions) {
     const site: Site = {
       ...product,
       baseUrl,
       relations,
-      graph: siteGraph({ product, baseUrl, apiTitle }),
+      graph,
       navigation: [],
       footer: [],
       agentLinks: [],

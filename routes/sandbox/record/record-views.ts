@@ -6,11 +6,11 @@ import type {
   PageQuery,
   SandboxDocument,
   SandboxFact,
-  SandboxRequest
 } from '../../../schemas/sandbox-record.ts'
 import type { SandboxTable } from '../../../schemas/sandbox-table.ts'
 import type { Entries } from '../../../domain/record/entries.ts'
-import { SANDBOX, wordTable, type Block, type Page } from './page.ts'
+import { cut, documentTable, factTable, more, properties, requestTable, sideText, statusText } from './list-blocks.ts'
+import { SANDBOX, type Block, type Page } from './page.ts'
 
 /** One thing to show in every form: as an object, as a page and, where it is tables, as those. */
 export interface View {
@@ -140,75 +140,3 @@ export function requestsView ({ requests }: Entries, { folders }: DataRoomFile):
     }
   }
 }
-
-function cut<T> (all: T[], path: string, { limit, offset }: PageQuery, query = '') {
-  const end = offset + limit
-  const next = end < all.length ? `${path}?${query === '' ? '' : `${query}&`}limit=${limit}&offset=${end}` : null
-  return { items: all.slice(offset, end), page: { total: all.length, offset, next } }
-}
-
-const more = (next: string | null): Block[] => (next === null ? [] : [{ text: `More on the next page: ${next}` }])
-
-const factTable = (title: string, facts: SandboxFact[]): Block => ({
-  table: wordTable(
-    title,
-    ['Id', 'Fact', 'Value', 'Source', 'Confidence', 'Status'],
-    facts.map((fact) => [
-      fact.id,
-      fact.fact.includes(fact.period) ? fact.fact : `${fact.fact} (${fact.period})`,
-      valueText(fact),
-      `${fact.source} ${fact.locator}`,
-      fact.confidence,
-      statusText(fact)
-    ])
-  )
-})
-
-const documentTable = (title: string, documents: SandboxDocument[]): Block => ({
-  table: wordTable(
-    title,
-    ['Id', 'Document', 'Period', 'Status', 'Phase', 'Facts', 'Requests'],
-    documents.map((document) => [
-      document.id,
-      document.title,
-      document.period ?? '–',
-      statusText(document),
-      String(document.phase),
-      document.facts.join(', '),
-      document.requests.join(', ')
-    ])
-  )
-})
-
-const requestTable = (title: string, requests: SandboxRequest[]): Block => ({
-  table: wordTable(
-    title,
-    ['Id', 'Request', 'Period', 'Priority', 'Status', 'Documents', 'Quiz question'],
-    requests.map((request) => [
-      request.id,
-      request.request,
-      request.period,
-      request.priority,
-      request.status,
-      request.documents.join(', '),
-      request.question ?? '–'
-    ])
-  )
-})
-
-const properties = (rows: Array<[string, string]>): Block => ({
-  table: wordTable(
-    'Details',
-    ['Property', 'Value'],
-    rows.filter(([, value]) => value !== '')
-  )
-})
-
-/** Both values where sources disagree: a conflict is never shown by one of them. */
-const valueText = ({ value, conflict = [] }: SandboxFact) => [value, ...conflict.map(sideText)].join('; ')
-
-const sideText = ({ says, value, source }: NonNullable<SandboxFact['conflict']>[0]) =>
-  `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
-
-const statusText = ({ status, note }: { status: string; note?: string }) =>
-  note === undefined ? status : `${status}: ${note}`

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
-import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
-import { ApiError, sendError } from './errors.ts'
-import { commonHeaders } from './headers.ts'
+import { errorObject } from '../errors/error-object.ts'
+import { errorCodes, type ErrorCode } from '../schemas/error.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { sendError } from '../errors/send.ts'
+import { commonHeaders } from '../plugins/headers.ts'
 
 /**
  * Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs.
