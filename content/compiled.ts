@@ -17,14 +17,14 @@ export const compiledFile = join(import.meta.dirname, 'content.json')
  * All content: as the build left it when no file has changed since, which saves a start most of its time; read and
  * checked anew otherwise. Throws as `loadContent` does.
  */
-export function loadCompiledContent (): Content {
-  const compiled = readCompiled()
+export function loadCompiledContent (file = compiledFile): Content {
+  const compiled = readCompiled(file)
   return compiled?.digest === digestFixtures() ? compiled.content : loadContent()
 }
 
-function readCompiled (): Compiled | undefined {
+function readCompiled (file: string): Compiled | undefined {
   try {
-    return JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
+    return JSON.parse(readFileSync(file, 'utf8')) as Compiled
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Test } from 'tap'
 import { buildApp, type AppOptions } from '../app.ts'
+import { content } from './content.ts'
 
 export const BASE_URL = 'http://127.0.0.1:3000'
 
@@ -16,7 +17,7 @@ export async function start (
   options: Partial<AppOptions> = {},
   extend: (app: FastifyInstance) => void = () => {}
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ baseUrl: BASE_URL, tokenTtl: 3600, build: {}, ...options })
+  const app = await buildApp({ baseUrl: BASE_URL, tokenTtl: 3600, build: {}, content, ...options })
   t.teardown(() => app.close())
   extend(app)
   await app.ready()
@@ -129,10 +130,10 @@ const parameters: Record<string, string> = { factId: 'GR-006' }
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
 
 /**
- * Starts server.ts as a process of its own with this environment and nothing of ours: coverage measured there would be
- * of code that tsx wrote, and be taken for that of the sources.
+ * Starts the built server as a process of its own with this environment and nothing of ours, least of all what measures
+ * coverage.
  */
-export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['--import=tsx', 'server.ts'], env)
+export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['dist/server.js'], env)
 
 /** Runs Node with these arguments in `cwd` and with this environment alone. */
 export function runServer (
