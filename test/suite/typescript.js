@@ -7,14 +7,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
-const directory = 'node_modules/.cache/tests'
+const root = join(import.meta.dirname, '../..')
+const directory = join(root, 'node_modules/.cache/tests')
 
 if (isMainThread) {
   mkdirSync(directory, { recursive: true })
   register(import.meta.url)
 }
 
-const tsconfigRaw = readFileSync('tsconfig.json', 'utf8')
+const tsconfigRaw = readFileSync(join(root, 'tsconfig.json'), 'utf8')
 
 /** Node's hook that gives the text of a module. */
 export async function load (url, context, nextLoad) {
