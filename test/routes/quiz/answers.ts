@@ -1,9 +1,9 @@
-import { loadContent } from '../../../content/content.ts'
+import { content } from '../../content.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
 import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
 
-export const { bank, companyAnswers } = loadContent()
+export const { bank, companyAnswers } = content
 
 /** Answers by question: the slug alone, or the slug with reason, evidence or what a paper says. */
 export type Answers = Record<string, string | Partial<QuizAnswer>>
