@@ -17,6 +17,9 @@ try {
     logger: { level: config.logLevel, stream: await logStream() }
   })
   const { shutdownGrace, limits } = config
+  if (config.isBaseUrlGuessed) {
+    app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
+  }
 
   // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
   closeWithGrace(

@@ -49,6 +49,26 @@ t.test('SIGTERM: health says draining, work is still done, then the process ends
   t.notMatch(output(), 'hidden')
 })
 
+t.test('where every address is listened on, links name one that can be opened, and a line says what to set', async (t) => {
+  const { child, address, output, ended } = await run(t, { HOST: '0.0.0.0', LOG_LEVEL: 'info', SHUTDOWN_GRACE: '0' })
+  for (const path of ['/openapi.json', '/llms.txt', '/.well-known/oauth-authorization-server', '/api/public/product']) {
+    t.notMatch(await (await fetch(address + path)).text(), '0.0.0.0', path)
+  }
+  const { servers } = (await (await fetch(`${address}/openapi.json`)).json()) as { servers: [{ url: string }] }
+  t.equal(servers[0].url, address)
+  const response = await fetch(`${servers[0].url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  })
+  t.equal(response.status, 200)
+  child.kill('SIGTERM')
+  await ended
+  const lines = output().split('\n').filter((line) => line.includes('PUBLIC_BASE_URL'))
+  t.equal(lines.length, 1)
+  t.match(lines[0], `links name ${address}, which no other machine can open`)
+})
+
 t.test('a second signal ends the process at once', async (t) => {
   const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '3600' })
   child.kill('SIGTERM')
