@@ -46,7 +46,8 @@ function publishedImages (): string[] {
   }
   const built = new Set(Object.values(services).filter(({ build }) => build).map(({ image }) => image))
   const bases = dockerfiles.flatMap((text) => [...text.matchAll(/^FROM (\S+)/gm)].map(([, name]) => name!))
-  return [...new Set([...bases, ...Object.values(services).map(({ image }) => image)])].filter((name) => !built.has(name))
+  const names = new Set([...bases, ...Object.values(services).map(({ image }) => image)])
+  return [...names].filter((name) => !built.has(name))
 }
 
 /**
