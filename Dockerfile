@@ -4,7 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # Whatever umask the checkout was made with, the user `node` can read what is copied below.
-RUN npm run build && chmod -R a+rX package.json fixtures serving routes dist
+RUN npm run build && chmod -R a+rX package.json deploy fixtures serving routes dist
 
 FROM node:24-alpine
 ARG BUILD_COMMIT
@@ -20,6 +20,7 @@ COPY --from=build /app/serving/pages/assets ./serving/pages/assets
 COPY --from=build /app/routes/quiz/client ./routes/quiz/client
 COPY --from=build /app/routes/pages/assets ./routes/pages/assets
 COPY --from=build /app/routes/docs/assets ./routes/docs/assets
+COPY --from=build /app/deploy/make-key.js ./make-key.js
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000

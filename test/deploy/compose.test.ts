@@ -117,7 +117,7 @@ t.test('what the balancer answers by itself is the Error object, with the codes 
 t.test('secrets stay out of the repository and out of the images', async (t) => {
   const ignored = (file: string) => readFileSync(file, 'utf8').split('\n')
   t.ok(['.env', 'deploy/kubernetes/signing-key'].every((name) => ignored('.gitignore').includes(name)))
-  t.ok(['.env', 'deploy'].every((name) => ignored('.dockerignore').includes(name)))
+  t.ok(['.env', 'deploy/*'].every((name) => ignored('.dockerignore').includes(name)))
   t.same(ignored('deploy/.dockerignore').filter(Boolean), ['*', '!haproxy.cfg'])
   t.same(readdirSync('deploy/secrets').filter((name) => name === '.gitignore').length, 1)
 })
