@@ -23,7 +23,11 @@ try {
 
   // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
   closeWithGrace(
-    { delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS, logger: app.log },
+    {
+      delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS,
+      logger: app.log,
+      skip: ['SIGUSR2'] // the start may give it a meaning: a heap snapshot
+    },
     async ({ signal, err }) => {
       if (err) {
         app.log.fatal({ err }, 'ending after an error that nothing caught')

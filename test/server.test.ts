@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
@@ -47,6 +48,22 @@ t.test('SIGTERM: health says draining, work is still done, then the process ends
     { level: 30, method: 'POST', path: '/api/public/sandbox/token', status: 400, ip: '127.0.0.1' }
   )
   t.notMatch(output(), 'hidden')
+})
+
+t.test('SIGUSR2 is left to what the process was started with', async (t) => {
+  const directory = t.testdir()
+  const { child, address, ended } = await run(t, {
+    SHUTDOWN_GRACE: '0',
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${directory}`
+  })
+  child.kill('SIGUSR2')
+  await until(
+    async () => readdirSync(directory),
+    (files) => files.length === 1
+  )
+  t.equal((await fetch(`${address}/healthz`)).status, 200)
+  child.kill('SIGTERM')
+  t.equal(await ended, 0)
 })
 
 t.test('where every address is listened on, links name one that can be opened, and a line says what to set', async (t) => {

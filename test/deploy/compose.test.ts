@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
 import t from 'tap'
 import { parse } from 'yaml'
 import { Environment } from '../../schemas/config.ts'
@@ -25,7 +26,8 @@ const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: 
 const replicas = Object.entries(services).filter(([name]) => name.startsWith('replica'))
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
-const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS } = Environment.properties
+const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS, MAX_HEADER_BYTES } =
+  Environment.properties
 /** How long `docker stop` waits where it is told nothing else. */
 const DOCKER_STOP_SECONDS = 10
 
@@ -111,13 +113,25 @@ t.test('what the balancer answers by itself is the Error object, with the codes 
     t.equal(error, code === 'INTERNAL_ERROR' ? known.message.replace(/, and if .*/, '.') : known.message, status)
   }
   const statuses = errors.map(([, status]) => Number(status))
-  t.same(statuses.toSorted(), [400, 408, 413, 414, 431, 500, 501, 502, 503, 504])
+  t.same(statuses.toSorted(), [400, 408, 500, 501, 502, 503, 504])
+  t.ok(inHaproxy('tune.bufsize') >= 2 * MAX_HEADER_BYTES.default, 'the service itself says what is too long')
+})
+
+t.test('what never becomes a request is refused with the codes and words of the service', async (t) => {
+  const script = readFileSync('deploy/refuse.lua', 'utf8')
+  const refusals = [...script.matchAll(/\['(\d+)'\] = \{\s+'([^']+)', '(\w+)',\s+'([^']+)'/g)]
+  for (const [, status, reason, code, message] of refusals) {
+    t.same({ status: Number(status), message }, errorCodes[code as ErrorCode])
+    t.match(STATUS_CODES[status!], reason!)
+    t.match(haproxy, `use-service lua.refuse-${status}`)
+  }
+  t.equal(refusals.length, 3)
 })
 
 t.test('secrets stay out of the repository and out of the images', async (t) => {
   const ignored = (file: string) => readFileSync(file, 'utf8').split('\n')
   t.ok(['.env', 'deploy/kubernetes/signing-key'].every((name) => ignored('.gitignore').includes(name)))
   t.ok(['.env', 'deploy/*'].every((name) => ignored('.dockerignore').includes(name)))
-  t.same(ignored('deploy/.dockerignore').filter(Boolean), ['*', '!haproxy.cfg'])
+  t.same(ignored('deploy/.dockerignore').filter(Boolean), ['*', '!haproxy.cfg', '!refuse.lua'])
   t.same(readdirSync('deploy/secrets').filter((name) => name === '.gitignore').length, 1)
 })

@@ -118,6 +118,7 @@ export async function startTopology () {
   await startStore()
   for (const index of replicaPorts.keys()) await startReplica(index)
   const balancer = startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
+    CONFIGURATION: 'deploy',
     BIND: `127.0.0.1:${publicPort}`,
     STATUS_BIND: `127.0.0.1:${statusPort}`,
     KEEP_ALIVE_TIMEOUT: String(defaultLimits.keepAliveTimeout / 1000),
