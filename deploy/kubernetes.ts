@@ -1,22 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IDeployment } from 'kubernetes-models/apps/v1'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import type { IService } from 'kubernetes-models/v1'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
+import { byDefault, inDockerfile, replica, replicas, store } from './numbers.ts'
 
 type Manifest = IDeployment | IHorizontalPodAutoscaler | INetworkPolicy | IPodDisruptionBudget | IService
-
-/** What is read of a service of the compose file. */
-interface ComposeService {
-  image: string
-  command?: string
-  mem_limit: string
-  stop_grace_period?: string
-  environment?: Record<string, string | null>
-}
 
 const NAME = 'business-readiness'
 const STORE = `${NAME}-store`
@@ -31,25 +23,6 @@ const CPU_PERCENT = 70
 /** Kubernetes reads YAML 1.1, where a bare `no` is false. */
 const OPTIONS = { version: '1.1', lineWidth: 0, aliasDuplicateObjects: false } as const
 
-const root = join(import.meta.dirname, '..')
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, ComposeService>
-}
-const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
-const replicas = Object.keys(compose.services).filter((name) => name.startsWith('replica'))
-const replica = compose.services.replica1!
-const store = compose.services.store!
-
-/** The number that the Dockerfile gives after a text. */
-function inDockerfile (text: string): number {
-  const found = new RegExp(`${text}(\\d+)`).exec(dockerfile)?.[1]
-  if (found === undefined) throw new Error(`the Dockerfile says nothing of ${text}`)
-  return Number(found)
-}
-
-/** A value of the compose file as it is where nothing else is set: `${NAME:-value}` is value. */
-const byDefault = (value: string) => value.replaceAll(/\$\{\w+:?-([^}]*)\}/g, '$1')
-
 const env = Object.entries({ ...replica.environment, REDIS_URL: `redis://${STORE}:${STORE_PORT}` })
   .filter(([name, value]) => value !== null && name !== 'PUBLIC_BASE_URL') // which differs between clusters
   .map(([name, value]) => ({ name, value: byDefault(value!) }))
@@ -57,9 +30,8 @@ const env = Object.entries({ ...replica.environment, REDIS_URL: `redis://${STORE
 const memory = (limit: string) => `${Number.parseInt(limit)}Mi`
 const labels = (name: string) => ({ 'app.kubernetes.io/name': name })
 const port = inDockerfile('PORT=')
-const http = { path: '/healthz', port: 'http' } as const
 const checks = {
-  httpGet: http,
+  httpGet: { path: '/healthz', port: 'http' },
   periodSeconds: inDockerfile('--interval='),
   timeoutSeconds: inDockerfile('--timeout=')
 }
