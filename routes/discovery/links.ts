@@ -22,16 +22,18 @@ export const links: Links = {
 
 /** Link relations (RFC 8288) that every answer carries, for who arrives anywhere and knows nothing. */
 export const apiRelations: Relation[] = [
-  { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
+  { href: links.openapi, rel: 'service-desc' },
+  { href: links.docs, rel: 'service-doc' },
+  { href: links.llms, rel: 'describedby' }
+]
+
+/** Link relations of every page: those with their types, and where agents find the rest. */
+export const pageRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc', type: 'application/json' },
   { href: links.docs, rel: 'service-doc', type: 'text/html' },
   { href: links.llms, rel: 'service-doc', type: 'text/markdown' },
-  { href: links.deprecation, rel: 'deprecation', type: 'application/json' }
-]
-
-/** Link relations of every page: those, and where agents find the rest. */
-export const pageRelations: Relation[] = [
-  ...apiRelations,
+  { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
+  { href: links.deprecation, rel: 'deprecation', type: 'application/json' },
   { href: links.llms, rel: 'describedby', type: 'text/markdown' },
   { href: links.oauthMetadata, rel: 'service-meta', type: 'application/json' },
   { href: '/healthz', rel: 'status', type: 'application/json' },

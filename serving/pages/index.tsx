@@ -36,6 +36,7 @@ const HTML = 'text/html; charset=utf-8'
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin'
 }
 
@@ -95,5 +96,6 @@ export default fp(
 
 /** Relations as a Link header (RFC 8288). */
 export function linkHeader (relations: Relation[]): string {
-  return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ')
+  const typed = (type: string | undefined) => (type === undefined ? '' : `; type="${type}"`)
+  return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"${typed(type)}`).join(', ')
 }
