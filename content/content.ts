@@ -6,6 +6,8 @@ import { loadCompanyAnswers } from './company-answers.ts'
 import { fixturesDirectory, loadFixture } from './load.ts'
 import { loadQuestionBank } from './question-bank.ts'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import type { StandardIndex } from '../domain/record/standard-index.ts'
+import { loadStandardIndex } from './standard-index.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
@@ -14,6 +16,8 @@ export interface Content {
   company: CompanyFiles
   bank: QuestionBank
   companyAnswers: QuizAnswersFile
+  /** What a prepared file of any company holds. */
+  standard: StandardIndex
   texts: Texts
 }
 
@@ -30,6 +34,7 @@ export function loadContent (directory: string = fixturesDirectory): Content {
     company,
     bank,
     companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
+    standard: loadStandardIndex(directory, bank),
     texts
   }
 }
