@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox'
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 import { evidenceStatuses, trades } from './quiz.ts'
 import {
   byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
@@ -169,19 +169,16 @@ export const BusinessRecord = closed({
 export type BusinessRecord = Static<typeof BusinessRecord>
 
 /**
- * The same in outline, for the document of the API: what lies deeper than `levels` is named by its type alone, and the
+ * The same in outline, for the document of the API: what lies deeper than `levels` is named by its type alone. The
  * whole stands at the address of the record's JSON Schema.
  */
-export function outline (schema: TSchema, levels: number): TSchema {
-  const { type, description, properties, items, required, additionalProperties } = schema as TSchema & {
-    properties?: Record<string, TSchema>
-    items?: TSchema
-  }
-  if (properties === undefined && items === undefined) return schema
-  if (items) return Type.Unsafe({ type, description, items: { type: items.type } })
-  if (levels === 0) return Type.Unsafe({ type, description })
-  const members = Object.entries(properties!).map(([name, member]) => [name, outline(member, levels - 1)])
-  return Type.Unsafe({ type, description, properties: Object.fromEntries(members), required, additionalProperties })
+function outline ({ items, properties, patternProperties, ...schema }: TSchema, levels: number): TSchema {
+  const { description = '' } = schema
+  if (items) return Type.Unsafe({ type: 'array', description, items: { type: 'object' } })
+  if (patternProperties || (properties && levels === 0)) return Type.Unsafe({ type: 'object', description })
+  if (!properties) return schema as TSchema
+  const members = Object.entries(properties as TProperties).map(([name, one]) => [name, outline(one, levels - 1)])
+  return Type.Unsafe({ ...schema, properties: Object.fromEntries(members) })
 }
 
-export const BusinessRecordOutline = Type.Unsafe<BusinessRecord>({ ...outline(BusinessRecord, 2), $id: BusinessRecord.$id })
+export const BusinessRecordOutline = Type.Unsafe<BusinessRecord>(outline(BusinessRecord, 2))
