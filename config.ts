@@ -76,6 +76,14 @@ function toLimits (values: Environment): Limits {
     rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
     body: values.MAX_BODY_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
+    record: {
+      body: values.MAX_RECORD_BYTES,
+      depth: values.MAX_RECORD_DEPTH,
+      facts: values.MAX_RECORD_FACTS,
+      documents: values.MAX_RECORD_DOCUMENTS,
+      years: values.MAX_RECORD_YEARS,
+      text: values.MAX_RECORD_TEXT
+    },
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,

@@ -7,7 +7,8 @@ import { fixturesDirectory, loadFixture } from './load.ts'
 import { loadQuestionBank } from './question-bank.ts'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import { loadStandardIndex } from './standard-index.ts'
+import type { TemplateFile } from '../schemas/record-template.ts'
+import { loadStandardIndex, loadTemplateWords } from './standard-index.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
@@ -18,6 +19,8 @@ export interface Content {
   companyAnswers: QuizAnswersFile
   /** What a prepared file of any company holds. */
   standard: StandardIndex
+  /** What the template of a record says. */
+  templateWords: TemplateFile
   texts: Texts
 }
 
@@ -35,6 +38,7 @@ export function loadContent (directory: string = fixturesDirectory): Content {
     bank,
     companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
     standard: loadStandardIndex(directory, bank),
+    templateWords: loadTemplateWords(directory),
     texts
   }
 }

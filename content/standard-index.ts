@@ -1,6 +1,7 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/standard-index.ts'
+import { TemplateFile } from '../schemas/record-template.ts'
 import { loadFixture } from './load.ts'
 
 /**
@@ -41,4 +42,9 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const unlisted = bank.questions.flatMap(({ evidence }) => evidence).find(({ tag }) => !tags.has(tag))
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
   return { ...folders.data, documents: documents.data, requests: requests.data }
+}
+
+/** The words of the template of a record. Throws as `loadFixture` does. */
+export function loadTemplateWords (directory: string): TemplateFile {
+  return loadFixture(directory, 'record/template.yaml', TemplateFile).data
 }
