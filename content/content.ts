@@ -1,4 +1,5 @@
 import { ProductFile } from '../schemas/discovery.ts'
+import type { BusinessRecord } from '../schemas/record.ts'
 import type { QuizAnswersFile } from '../schemas/quiz-files.ts'
 import { loadCompany } from './company.ts'
 import type { CompanyFiles } from '../domain/record/company-record.ts'
@@ -9,6 +10,7 @@ import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import type { TemplateFile } from '../schemas/record-template.ts'
 import { loadStandardIndex, loadTemplateWords } from './standard-index.ts'
+import { loadSample } from './sample.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
@@ -17,6 +19,8 @@ export interface Content {
   company: CompanyFiles
   bank: QuestionBank
   companyAnswers: QuizAnswersFile
+  /** The record of the fictional company, with its {{figures}} not filled in. */
+  sample: BusinessRecord
   /** What a prepared file of any company holds. */
   standard: StandardIndex
   /** What the template of a record says. */
@@ -37,6 +41,7 @@ export function loadContent (directory: string = fixturesDirectory): Content {
     company,
     bank,
     companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
+    sample: loadSample(directory),
     standard: loadStandardIndex(directory, bank),
     templateWords: loadTemplateWords(directory),
     texts
