@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 import { evidenceStatuses, trades } from './quiz.ts'
 import {
-  byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
+  anyOf, byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
 } from './record-parts.ts'
 import { Statements } from './record-statements.ts'
 import { stringEnum } from './ref.ts'
@@ -51,9 +51,7 @@ const Table = closed({
   rows: list(closed({
     id: Type.Optional(key('Its name in figures.')),
     label: words('First cell.'),
-    cells: Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()]), {
-      maxItems: 20, description: 'One for each column.'
-    }),
+    cells: list(anyOf<number | string | null>(['number', 'string', 'null']), 20, 'One for each column.'),
     unit: Type.Optional(stringEnum(['usd', 'percent', 'number', 'text'], { description: 'In place of the columns\'.' })),
     total: Type.Optional(Type.Literal(true, { description: 'Sums up others.' }))
   }), 500, 'Rows.'),
@@ -65,7 +63,7 @@ const Fact = closed({
   id: factId('Its id.'),
   category: stringEnum(factCategories, { description: 'Subject.' }),
   fact: words('What is stated.'),
-  value: Type.Union([Type.String({ minLength: 1 }), Type.Number()], { description: 'Its value.' }),
+  value: anyOf<string | number>(['string', 'number'], 'Its value.'),
   figure: Type.Optional(figure),
   period: Type.Optional(words('When it holds.')),
   source: Type.Optional(documentId('Document it is from.')),

@@ -23,6 +23,12 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
   return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
 }
 
+/** Compiles a schema into a function that returns every issue of a value, none where it fits. */
+export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
+  const validate = new Ajv({ ...options, allErrors: true }).compile(schema)
+  return (value) => validate(value) ? [] : validate.errors!.map(describeIssue)
+}
+
 /**
  * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
  * its default, and what the schema does not know is left out. Answers the first issue instead where there is one.
@@ -66,6 +72,8 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
             ? `must be a single value, one of: ${parentSchema.enum.join(', ')}`
             : message!
       }
+    case 'pattern':
+      return { path, expected: parentSchema?.examples ? `must be written as ${parentSchema.examples[0]}` : message! }
     default:
       return { path, expected: message! }
   }
