@@ -44,6 +44,9 @@ import quiz from './routes/quiz/index.ts'
 import { scoreCompany } from './domain/quiz/company-score.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
+import { createEngine } from './routes/record/engine.ts'
+import businessRecord from './routes/record/index.ts'
+import { createTemplates } from './routes/record/template-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
 import { openFile } from './domain/record/file.ts'
@@ -84,7 +87,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     logger = false,
     content = loadCompiledContent()
   } = options
-  const { product, company, bank, companyAnswers, texts } = content
+  const { product, company, bank, companyAnswers, standard, templateWords, texts } = content
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
@@ -151,6 +154,12 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(businessRecord, {
+    templates: createTemplates({ standard, bank, templateWords }),
+    engine: createEngine({ bank, standard, bounds: limits.record }),
+    limits: limits.record,
+    baseUrl
+  })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts, fill, baseUrl })
   await app.register(wellKnown, {

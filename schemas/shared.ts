@@ -7,6 +7,7 @@ import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Dimension, Question, QuizQuestions, Trade } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, Scorecard } from './sandbox-record.ts'
+import { BusinessRecordOutline } from './record.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -19,6 +20,7 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   GoldenRecord, FactDetail, Scorecard, Cim, DataRoom, RequestList, Financials,
+  BusinessRecordOutline,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -1,0 +1,108 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { writeBlankYaml } from '../../domain/record/blank-yaml.ts'
+import { blankRecord, type Blank } from '../../domain/record/blank.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { trades, type Trade } from '../../schemas/quiz.ts'
+import { stringEnum, ref } from '../../schemas/ref.ts'
+import { BusinessRecord } from '../../schemas/record.ts'
+import type { TemplateFile } from '../../schemas/record-template.ts'
+import { createDocument } from '../../serving/documents.ts'
+import { once } from '../../serving/once.ts'
+import type { Variants } from '../../serving/variants.ts'
+
+export const TEMPLATE_PATH = '/api/public/record/template'
+export const YAML_TYPE = 'application/yaml'
+
+export interface TemplateOptions {
+  standard: StandardIndex
+  bank: QuestionBank
+  templateWords: TemplateFile
+}
+
+/** The empty record of a trade, in both forms. */
+export interface Template extends Blank {
+  yaml: string
+}
+
+/** Makes the template of a trade for today: once a day for each. */
+export function createTemplates (
+  { standard, bank, templateWords }: TemplateOptions,
+  now: () => Date = () => new Date()
+): (trade: Trade) => Template {
+  let asOf = ''
+  let made = new Map<Trade, Template>()
+  return (trade) => {
+    const today = now().toISOString().slice(0, 10)
+    if (today !== asOf) {
+      asOf = today
+      made = new Map()
+    }
+    let template = made.get(trade)
+    if (!template) {
+      const blank = blankRecord(standard, bank, { trade, asOf })
+      template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank) }
+      made.set(trade, template)
+    }
+    return template
+  }
+}
+
+/** An empty record to start from, as JSON or as YAML with comments. */
+export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => Template): void {
+  const served = new WeakMap<Template, Variants>()
+
+  function variantsOf (template: Template): Variants {
+    const variants = served.get(template) ?? [
+      { mediaType: 'application/json', document: once(() => createDocument(template.record)) },
+      { mediaType: YAML_TYPE, document: once(() => createDocument(template.yaml, `${YAML_TYPE}; charset=utf-8`)) }
+    ] satisfies Variants
+    served.set(template, variants)
+    return variants
+  }
+
+  app.withTypeProvider<TypeBoxTypeProvider>().get(
+    TEMPLATE_PATH,
+    {
+      config: {
+        cached: true,
+        examples: { 200: () => shortened(templates('plumbing').record) }
+      },
+      schema: {
+        operationId: 'getRecordTemplate',
+        summary: 'Read the template of a record',
+        description:
+          'Answers an empty record for a trade, such as plumbing: the papers that a buyer expects, the request list and the quiz, to be filled in and posted. As YAML it has comments.',
+        tags: ['Record'],
+        querystring: Type.Object(
+          { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
+          { additionalProperties: false }
+        ),
+        response: {
+          200: {
+            description: 'The record.',
+            content: {
+              'application/json': { schema: ref(BusinessRecord) },
+              [YAML_TYPE]: { schema: { type: 'string' }, example: 'format: business-readiness-record/1' }
+            }
+          },
+          400: errorResponse(
+            'The trade is missing or not known.',
+            errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
+          )
+        }
+      }
+    },
+    ({ query }, reply) => reply.sendVariant(variantsOf(templates(query.trade)))
+  )
+}
+
+/** A record with one item in each list, which is enough to show its form. */
+function shortened (record: BusinessRecord): BusinessRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])
+  ) as BusinessRecord
+}

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { work, type Job, type WorkData } from './work.ts'
+
+// The thread of engine.ts: one job after the other, each answered by its outcome or by what it failed with.
+parentPort!.on('message', (job: Job) => {
+  try {
+    parentPort!.postMessage({ outcome: work(workerData as WorkData, job) })
+  } catch (error) {
+    parentPort!.postMessage({ error })
+  }
+})
