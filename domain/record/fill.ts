@@ -1,31 +1,51 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { decimal, percentText, plain, usd } from '../numbers.ts'
+import { lookUp, type Look } from './look-up.ts'
 import { pointer } from './pointers.ts'
 
-const formats: Record<string, (number: number) => string> = {
-  usd,
-  percent: percentText,
-  decimal,
-  million: (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`
-}
-
-export const formatNames = [...Object.keys(formats), 'lower']
+const formats = new Map<string, (number: number) => string>([
+  ['usd', usd],
+  ['percent', percentText],
+  ['decimal', decimal],
+  ['million', (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`]
+])
 
 const REFERENCE = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([a-z]+)\s*)?\}\}/g
 const WHOLE = /^\{\{\s*([^{}|]*?)\s*\}\}$/
 /** A drawn text is a name or a date, so that no file can be made to grow without end. */
 const MAX_DRAWN = 120
 const MAX_OPERANDS = 40
+/** A cell may draw a figure that is made of cells which draw one themselves. */
+const MAX_DRAWS = 4
 
 /** A reference that names no figure, and where it stands. */
 export interface UnknownReference { path: string, reference: string }
 
 /**
- * The record with its texts filled in: each `{{expression | format}}` by the figure it names. A table cell and the value
- * of a fact that are one reference without a format become the number itself. What names no figure stays as it is and
- * is returned with its path.
+ * The figures of a record by path: its own and those derived from it. A cell that is one reference stands for what it
+ * draws; cells that draw each other in a circle stand for nothing.
  */
-export function fillRecord (record: BusinessRecord, figures: object): {
+export function figuresOf (record: BusinessRecord, derived: object): Look {
+  let draws = 0
+  const drawn = new Map<string, number | undefined>()
+  const look: Look = lookUp(record, derived, (text) => {
+    if (drawn.has(text)) return drawn.get(text)
+    if (draws === MAX_DRAWS) return undefined
+    draws++
+    const value = wholeNumber(text, look)
+    draws--
+    if (draws === 0) drawn.set(text, value)
+    return value
+  })
+  return look
+}
+
+/**
+ * The record with its texts filled in: each `{{expression | format}}` by the figure it names. A table cell and the
+ * value of a fact that are one reference without a format become the number itself. What names no figure stays as it is
+ * and is returned with its path.
+ */
+export function fillRecord (record: BusinessRecord, look: Look): {
   record: BusinessRecord
   unknown: UnknownReference[]
 } {
@@ -42,25 +62,24 @@ export function fillRecord (record: BusinessRecord, figures: object): {
   }
 
   function fillOne (text: string, path: string): string | number {
-    const number = holdsNumber(path) && wholeNumber(text, figures)
-    if (typeof number === 'number') return number
-    return fillText(text, figures, (reference) => unknown.push({ path, reference }))
+    const number = holdsNumber(path) ? wholeNumber(text, look) : undefined
+    return number ?? fillText(text, look, (reference) => unknown.push({ path, reference }))
   }
 }
 
 const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
 
 /** The number that a text stands for where it is one reference without a format. */
-export function wholeNumber (text: string, figures: object): number | undefined {
+export function wholeNumber (text: string, look: Look): number | undefined {
   const [, expression] = WHOLE.exec(text) ?? []
-  const value = expression === undefined ? undefined : evaluate(expression, figures)
+  const value = expression === undefined ? undefined : evaluate(expression, look)
   return typeof value === 'number' ? value : undefined
 }
 
 /** A text with its references filled in; `unknown` is told of those that name no figure, which stay as they are. */
-export function fillText (text: string, figures: object, unknown: (reference: string) => void = () => {}): string {
+export function fillText (text: string, look: Look, unknown: (reference: string) => void = () => {}): string {
   return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
-    const value = evaluate(expression, figures)
+    const value = evaluate(expression, look)
     const filled = write(value, format)
     if (filled === undefined) unknown(reference)
     return filled ?? reference
@@ -75,18 +94,18 @@ function write (value: string | number | undefined, format: string | undefined):
     return format === undefined ? value : format === 'lower' ? value.toLowerCase() : undefined
   }
   if (value === undefined) return undefined
-  return format === undefined ? plain(value) : own(formats, format)?.(value)
+  return format === undefined ? plain(value) : formats.get(format)?.(value)
 }
 
 /**
  * The value of an expression: a figure by its path, or figures and numbers with ` + `, ` - `, ` * ` and ` / ` between
  * them, of which the last two bind stronger. Nothing where a figure is unknown or is no finite number.
  */
-export function evaluate (expression: string, figures: object): string | number | undefined {
+export function evaluate (expression: string, look: Look): string | number | undefined {
   const parts = expression.trim().split(/\s+/)
-  if (parts.length === 1) return drawn(operand(parts[0]!, figures))
+  if (parts.length === 1) return drawn(operand(parts[0]!, look))
   if (parts.length % 2 === 0 || parts.length > 2 * MAX_OPERANDS) return undefined
-  const numbers = parts.filter((_part, index) => index % 2 === 0).map((part) => operand(part, figures))
+  const numbers = parts.filter((_part, index) => index % 2 === 0).map((part) => operand(part, look))
   const signs = parts.filter((_part, index) => index % 2 === 1)
   if (!numbers.every((number) => typeof number === 'number')) return undefined
   return finite(calculate(numbers, signs))
@@ -104,16 +123,7 @@ function calculate ([first, ...rest]: number[], signs: string[]): number | undef
   return sum + product
 }
 
-function operand (text: string, figures: object): unknown {
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-  return text.split('.').reduce<unknown>(own, figures)
-}
-
-function own (parent: unknown, name: string): any {
-  return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, name)
-    ? (parent as Record<string, unknown>)[name]
-    : undefined
-}
+const operand = (text: string, look: Look) => /^\d+(\.\d+)?$/.test(text) ? Number(text) : look(text)
 
 function drawn (value: unknown): string | number | undefined {
   if (typeof value === 'number') return finite(value)
