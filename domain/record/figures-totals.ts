@@ -34,10 +34,11 @@ export function sumLines (statements: Statements, years: string[]): Totals {
     const known = [depreciation[year], interest[year], otherIncome[year]].some((amount) => amount !== undefined)
     return known ? (otherIncome[year] ?? 0) - (depreciation[year] ?? 0) - (interest[year] ?? 0) : undefined
   })
-  const netIncome =
-    either(byYear((year) => less(ebitda[year], below[year] === undefined ? undefined : -below[year])), printed.netIncome)
+  const plus = (amount: number | undefined, more: number | undefined) =>
+    amount === undefined || more === undefined ? undefined : amount + more
+  const netIncome = either(byYear((year) => plus(ebitda[year], below[year])), printed.netIncome)
   const added = byYear((year) => adjustments && total(adjustments.map(({ amounts }) => amounts[year])))
-  const sde = either(byYear((year) => less(ebitda[year], added[year] === undefined ? undefined : -added[year])), bridge.sde)
+  const sde = either(byYear((year) => plus(ebitda[year], added[year])), bridge.sde)
   return {
     revenue,
     costOfWork,

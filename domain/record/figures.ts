@@ -21,7 +21,7 @@ export interface Figures {
   addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', Amounts>
   trailing: { revenue?: number, ebitda?: number }
   seasonality: { peakShare?: number, from?: string, to?: string }
-  /** By date, with `latest`, `average` and `deferredAsDebt`: the latest where what is owed in service counts as debt. */
+  /** By date, with `latest`, `average`, and `deferredAsDebt`: the latest where prepaid service counts as debt. */
   workingCapital: Amounts
   ties: Ties
 }
@@ -133,7 +133,9 @@ export function deriveFigures (record: BusinessRecord): Figures {
 
 /** The months of a fiscal year, which is a calendar year, in order. */
 export function monthsOf (months: Record<string, number> = {}, year: string | undefined): Array<[string, number]> {
-  return Object.entries(months).filter(([month]) => `FY${month.slice(0, 4)}` === year).toSorted(([a], [b]) => a < b ? -1 : 1)
+  return Object.entries(months)
+    .filter(([month]) => `FY${month.slice(0, 4)}` === year)
+    .toSorted(([a], [b]) => a < b ? -1 : 1)
 }
 
 /** `2025-06` → `June`. */
