@@ -46,6 +46,7 @@ import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import { createEngine } from './routes/record/engine.ts'
 import businessRecord from './routes/record/index.ts'
+import { createRecordReader } from './routes/record/reader.ts'
 import { createTemplates } from './routes/record/template-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
@@ -110,6 +111,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
+  const engine = createEngine({ bank, standard, bounds: limits.record })
+  const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,
     version,
@@ -123,6 +126,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(record),
     sandbox: createReader(file),
+    record: createRecordReader({ engine, templates, baseUrl, protocol: templateWords.protocol }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
@@ -155,8 +159,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(quiz, { bank, example: companyAnswers })
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(businessRecord, {
-    templates: createTemplates({ standard, bank, templateWords }),
-    engine: createEngine({ bank, standard, bounds: limits.record }),
+    templates,
+    engine,
     limits: limits.record,
     baseUrl
   })

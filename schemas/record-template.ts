@@ -23,6 +23,8 @@ export const templateMembers = [
 export const TemplateFile = Type.Object(
   {
     start: Text,
+    /** How an agent builds a record with an owner. */
+    protocol: Type.Array(Text, { minItems: 1 }),
     members: Type.Object(
       Object.fromEntries(templateMembers.map((name) => [name, Member])) as Record<
         (typeof templateMembers)[number],

@@ -2,11 +2,12 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { ApiError } from '../../plugins/errors.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { recordDocuments } from '../../schemas/mcp-record.ts'
 import { stringEnum } from '../../schemas/ref.ts'
 import { answerRecord } from './answer.tsx'
 import { recordBody, recordErrors, text } from './check-route.ts'
 import type { Engine } from './engine.ts'
-import { isDocument, recordDocuments, type RecordText } from './work.ts'
+import { isDocument, type RecordText } from './work.ts'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 

@@ -1,6 +1,7 @@
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { readRecord, type RecordBounds, type RecordFault } from '../../domain/record/read.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import { recordDocuments } from '../../schemas/mcp-record.ts'
 
 /** A record as it was sent. */
 export interface RecordText {
@@ -15,7 +16,6 @@ export interface WorkData {
   bounds: RecordBounds
 }
 
-export const recordDocuments = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'] as const
 export type RecordDocument = (typeof recordDocuments)[number]
 
 export const isDocument = (name: string): name is RecordDocument => recordDocuments.some((one) => one === name)

@@ -202,6 +202,7 @@ t.test('the MCP endpoint', async (t) => {
       `${BASE_URL}/api/public/sandbox/sample-business`,
       `${BASE_URL}/developers`,
       `${BASE_URL}/openapi.json`,
+      `${BASE_URL}/api/public/record/schema`,
       ...parts,
       `${QUESTIONS}?dimension=team`,
       `${QUESTIONS}?trade=roofing`,
@@ -291,7 +292,7 @@ t.test('the MCP endpoint', async (t) => {
       'The argument toString is not known here; this prompt takes: trade, length.'
     ],
     ['interview_owner', [], 'params.arguments must be an object.'],
-    ['no_such', {}, 'Unknown prompt. The prompts are: interview_owner, explain_result.']
+    ['no_such', {}, 'Unknown prompt. The prompts are: interview_owner, explain_result, build_record.']
   ] as const) {
     t.test(`refuses the prompt ${name} with ${JSON.stringify(args)}`, async (t) => {
       t.same(await error('prompts/get', { name, arguments: args }), { code: -32602, message })
