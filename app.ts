@@ -20,7 +20,9 @@ import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './plugins/validation.ts'
+import { once } from './serving/once.ts'
 import variants from './serving/variants.ts'
+import { stringify } from 'yaml'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -162,6 +164,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     templates,
     engine,
     limits: limits.record,
+    bank,
+    sample: once(() => stringify(content.sample, { lineWidth: 0 })),
     baseUrl
   })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })

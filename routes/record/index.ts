@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../schemas/quiz.ts'
 import type { Limits } from '../../schemas/config.ts'
 import { readRecordTexts } from './body.ts'
 import { checkRoute } from './check-route.ts'
 import { documentsRoute } from './documents-route.ts'
 import type { Engine } from './engine.ts'
+import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type Template } from './template-route.ts'
 
 export interface RecordOptions {
+  bank: QuestionBank
+  /** The file of the fictional company as YAML. */
+  sample: () => string
   templates: (trade: Trade) => Template
   engine: Engine
   limits: Limits['record']
@@ -16,10 +21,12 @@ export interface RecordOptions {
 }
 
 /** The record of any company: template, schema, check and documents. A file goes in; nothing is kept. */
-export default async function record (app: FastifyInstance, { templates, engine, limits, baseUrl }: RecordOptions) {
+export default async function record (app: FastifyInstance, options: RecordOptions) {
+  const { templates, engine, limits, baseUrl } = options
   app.addHook('onClose', () => engine.close())
   templateRoute(app, templates)
   schemaRoute(app, baseUrl)
+  await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
     checkRoute(posts, engine, () => ({}) as never)

@@ -18,7 +18,7 @@ export interface WorkData {
 
 export type RecordDocument = (typeof recordDocuments)[number]
 
-export const isDocument = (name: string): name is RecordDocument => recordDocuments.some((one) => one === name)
+export const isDocument = (name: unknown): name is RecordDocument => recordDocuments.some((one) => one === name)
 
 /** What is to be made of a record, and in which form; HTML is the content of a page without its frame. */
 export interface Job {
