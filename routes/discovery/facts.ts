@@ -35,6 +35,7 @@ export function facts ({
     product: { scopes, contact, ...product },
     bank,
     company: { company },
+    templateWords,
     texts
   } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
@@ -71,6 +72,8 @@ export function facts ({
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),
     bodyLimit: `${limits.body / 1024} KiB`,
+    recordLimit: `${limits.record.body / 1024} KiB`,
+    recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
     rateMax: String(limits.rate.max),
     rateWindow: String(limits.rate.window / 1000),

@@ -78,7 +78,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
           'Answers an empty record for a trade, such as plumbing: the papers that a buyer expects, the request list and the quiz, to be filled in and posted. As YAML it has comments.',
         tags: ['Record'],
         querystring: Type.Object(
-          { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
+          { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
           { additionalProperties: false }
         ),
         response: {
@@ -90,7 +90,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
             }
           },
           400: errorResponse(
-            'The trade is missing or not known.',
+            'The trade is not known.',
             errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
           )
         }
