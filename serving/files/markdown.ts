@@ -38,7 +38,7 @@ function toTable ({ title, columns, rows }: PageTable, hrefOf: HrefOf | undefine
 
 /** A text that begins a block, where `#`, `-` or `1.` would make it a heading or a list. */
 const paragraph = (text: string, hrefOf: HrefOf | undefined) =>
-  words(text, hrefOf).replace(/^([#+=-]|\d+(?=[.)]))/, (mark) => /\d/.test(mark) ? `${mark}\\` : `\\${mark}`)
+  words(text, hrefOf).replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (mark) => /\d/.test(mark) ? `${mark}\\` : `\\${mark}`)
 
 const words = (text: string, hrefOf: HrefOf | undefined) =>
   linkIds(text, hrefOf)
