@@ -8,7 +8,6 @@ import type { Content } from './content/content.ts'
 import { createFill } from './content/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
-import documents from './serving/documents.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
@@ -18,10 +17,10 @@ import { apiInfo, tags } from './plugins/openapi/info.ts'
 import openapi from './plugins/openapi/index.ts'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
+import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './plugins/validation.ts'
 import { once } from './serving/once.ts'
-import variants from './serving/variants.ts'
 import { stringify } from 'yaml'
 import {
   clientErrorHandler,
@@ -40,6 +39,7 @@ import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
 import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
+import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
@@ -91,6 +91,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     content = loadCompiledContent()
   } = options
   const { product, company, bank, companyAnswers, standard, templateWords, texts } = content
+  const reference = texts.pages.find(({ name }) => name === 'docs')!
   const record = describeCompany(company)
   const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
   const info = apiInfo(product, baseUrl)
@@ -152,13 +153,12 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', requireHost)
   await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
   await app.register(deprecation)
-  await app.register(documents)
+  await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
-  await app.register(variants)
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
-  await app.register(quiz, { bank, example: companyAnswers })
+  await app.register(quiz, { bank })
   await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
   await app.register(businessRecord, {
     templates,
@@ -169,7 +169,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     baseUrl
   })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
-  await app.register(textPages, { texts, fill, baseUrl })
+  await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,
@@ -181,5 +181,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     fill,
     changed: build.time ?? bank.date
   })
+  await app.register(docs, { text: reference, fill, baseUrl, mcp: server })
   return app
 }

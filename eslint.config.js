@@ -8,7 +8,7 @@ export default [
   // A schema and the type it stands for share one name; tsc reports real redeclarations.
   { files: ['**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-redeclare': 'off' } },
   {
-    files: ['routes/*/client/*.js'],
+    files: ['routes/**/*.js', 'serving/**/*.js'],
     languageOptions: {
       globals: {
         self: 'readonly',
@@ -26,7 +26,9 @@ export default [
         HTMLInputElement: 'readonly',
         HTMLElement: 'readonly',
         HTMLFormElement: 'readonly',
-        HTMLTextAreaElement: 'readonly'
+        HTMLTextAreaElement: 'readonly',
+        HTMLDetailsElement: 'readonly',
+        Option: 'readonly'
       }
     }
   }

@@ -1,7 +1,8 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import { dimensions, otherAnswers, type Dimension } from '../schemas/quiz.ts'
-import { QuestionsFile, QuizModelFile, SourcesFile } from '../schemas/quiz-files.ts'
-import { loadFixture, type Fixture } from './load.ts'
+import { QuestionsFile, SourcesFile, type QuestionEntry } from '../schemas/quiz-files.ts'
+import { QuizModelFile } from '../schemas/quiz-model.ts'
+import { loadFixture, type Fixture, type Path } from './load.ts'
 
 const SHORT_QUIZ_LENGTH = 12
 
@@ -57,6 +58,8 @@ function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<stri
     }
   }
   if (bands.at(-1)!.max !== 100) fail(['bands'], 'must reach up to 100')
+  const unproved = data.bands.findIndex((band) => (band.unproved !== undefined) !== (band.max === 100))
+  if (unproved >= 0) fail(['bands', unproved], 'must have unproved if it is the top band, and only then')
 }
 
 function checkScoring ({ data, fail }: Fixture<QuizModelFile>, ids: string[]) {
@@ -104,19 +107,41 @@ function checkQuestions (
       fail([...path, 'options'], 'must have one option at 100 points')
     }
 
-    for (const [trade, variant] of Object.entries(question.byTrade ?? {})) {
-      if (!question.trades.some((one) => one === trade)) {
-        fail([...path, 'byTrade', trade], `must be one of the trades of the question: ${question.trades.join(', ')}`)
-      }
-      const unknown = Object.keys(variant.options ?? {}).find((option) => !slugs.includes(option))
-      if (unknown !== undefined) {
-        fail([...path, 'byTrade', trade, 'options', unknown], `must name an option: ${slugs.join(', ')}`)
-      }
-    }
-    const helper = question.whoCanHelp.findIndex((name) => !model.helpers.includes(name))
-    if (helper >= 0) fail([...path, 'whoCanHelp', helper], 'must be one of the helpers in quiz/model.yaml')
+    const stepless = question.options.findIndex(({ points, nextStep }) => points < 100 && nextStep === undefined)
+    if (stepless >= 0) fail([...path, 'options', stepless], 'must have a nextStep, as every option under 100 points')
+    checkVariants(question, (part, expected) => fail([...path, ...part], expected))
+    checkHelpers(question, model.helpers, (part, expected) => fail([...path, ...part], expected))
     const unknown = question.sources.findIndex((id) => !sourceIds.has(id))
     if (unknown >= 0) fail([...path, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
+  }
+}
+
+type Fail = Fixture<unknown>['fail']
+
+function checkVariants ({ options, trades, byTrade = {} }: QuestionEntry, fail: Fail) {
+  const slugs = options.map(({ slug }) => slug)
+  for (const [trade, variant] of Object.entries(byTrade)) {
+    if (!trades.some((one) => one === trade)) {
+      fail(['byTrade', trade], `must be one of the trades of the question: ${trades.join(', ')}`)
+    }
+    for (const member of ['options', 'nextSteps'] as const) {
+      const unknown = Object.keys(variant[member] ?? {}).find((option) => !slugs.includes(option))
+      if (unknown !== undefined) fail(['byTrade', trade, member, unknown], `must name an option: ${slugs.join(', ')}`)
+    }
+  }
+}
+
+function checkHelpers ({ whoCanHelp, options, notSure, byTrade = {} }: QuestionEntry, known: string[], fail: Fail) {
+  const lists: Array<[path: Path, helpers: string[] | undefined]> = [
+    [['whoCanHelp'], whoCanHelp],
+    [['notSure', 'whoCanHelp'], notSure.whoCanHelp],
+    ...options.map((option, index): [Path, string[] | undefined] => [['options', index, 'whoCanHelp'], option.whoCanHelp]),
+    ...Object.entries(byTrade).map(([trade, variant]): [Path, string[] | undefined] =>
+      [['byTrade', trade, 'whoCanHelp'], variant.whoCanHelp])
+  ]
+  for (const [path, helpers = []] of lists) {
+    const unknown = helpers.findIndex((name) => !known.includes(name))
+    if (unknown >= 0) fail([...path, unknown], 'must be one of the helpers in quiz/model.yaml')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** A route's declaration that it will be removed; both dates as `YYYY-MM-DD`, at midnight UTC. */
@@ -37,7 +37,7 @@ export const POLICY_PATH = '/api/deprecation'
 
 /**
  * A route with a `deprecation` in its config sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and Links with every
- * answer. Registration throws when the notice is shorter than 180 days or a date is none.
+ * answer, whoever gives it. Registration throws when the notice is shorter than 180 days or a date is none.
  */
 export default fp(
   async function deprecation (app: FastifyInstance) {
@@ -47,14 +47,16 @@ export default fp(
       const declared = route.config?.deprecation
       if (!declared) return
       const name = `${[route.method].flat().join()} ${route.url}`
-      const headers = deprecationHeaders(declared, name)
+      const { links, ...headers } = deprecationHeaders(declared, name)
 
-      route.onRequest = [
-        async (_request, reply) => {
-          reply.headers(headers)
-        },
-        ...[route.onRequest ?? []].flat()
-      ]
+      // The last hook of all, so that an answer that another hook gives says so too.
+      const announce: onSendHookHandler = (_request, reply, payload, done) => {
+        const others = String(reply.getHeader('link') ?? '')
+        const added = links.filter((link) => !others.includes(link))
+        reply.headers({ ...headers, link: [...added, ...(others === '' ? [] : [others])].join(', ') })
+        done(null, payload)
+      }
+      route.onSend = [...[route.onSend ?? []].flat(), announce]
       route.schema = { ...route.schema, deprecated: true }
       for (const method of [route.method].flat()) {
         if (method !== 'HEAD') app.deprecations.push({ ...declared, method, path: route.url })
@@ -64,7 +66,8 @@ export default fp(
   { name: 'deprecation' }
 )
 
-function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string): Record<string, string> {
+/** The headers of RFC 9745 and RFC 8594, and the links that go with them. */
+function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string) {
   const [from, until] = [parseDate(deprecated), parseDate(sunset)]
   if (from === undefined || until === undefined) {
     throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
@@ -78,7 +81,7 @@ function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, nam
     `<${POLICY_PATH}>; rel="sunset"; type="application/json"`
   ]
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`)
-  return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), link: links.join(', ') }
+  return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), links }
 }
 
 /**

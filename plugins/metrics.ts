@@ -105,8 +105,6 @@ export default fp(
       kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
     }
     const onStoreFailure = () => kept.storeFailures.inc()
-    toolCalls.subscribe(onToolCall)
-    storeFailures.subscribe(onStoreFailure)
 
     const server = createServer(async (request, response) => {
       const found = request.method === 'GET' && request.url === '/metrics'
@@ -118,6 +116,9 @@ export default fp(
       'onReady',
       () =>
         new Promise<void>((resolve, reject) => {
+          // Not before: the description holds answers of tools, which are called for it while the service starts.
+          toolCalls.subscribe(onToolCall)
+          storeFailures.subscribe(onStoreFailure)
           server.once('error', reject).listen(port, host, resolve)
         })
     )

@@ -28,7 +28,8 @@ declare module 'fastify' {
  */
 export default fp(
   async function routes (app: FastifyInstance, { notFoundPage }: { notFoundPage: () => string }) {
-    const paths = FindMyWay()
+    // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
+    const paths = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
     const methods = new Set<HTTPMethod>()
     app.decorate('operations', [])
 

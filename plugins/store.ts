@@ -23,9 +23,10 @@ export async function connectStore (url: string, timeout: number): Promise<Store
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_MILLISECONDS)
   })
-  // A reply begins with its code, such as WRONGPASS.
-  client.on('error', (error: Error & { code?: string }) => {
-    lastError = error.code ?? /^[A-Z]+/.exec(error.message)?.[0] ?? error.name
+  // A reply begins with its code, such as WRONGPASS, and what else it says is the store's own; the client's own errors
+  // without a code are plain words, such as "Command timed out".
+  client.on('error', ({ code, name, message }: Error & { code?: string }) => {
+    lastError = code ?? (name === 'ReplyError' ? /^[A-Z]*/.exec(message)![0] : message)
   })
   return { client, lastError: () => lastError }
 }

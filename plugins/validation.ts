@@ -1,27 +1,37 @@
-import compiler, { type BuildCompilerFromPool, type Options, type RouteDefinition } from '@fastify/ajv-compiler'
+import compiler, { type BuildCompilerFromPool, type RouteDefinition } from '@fastify/ajv-compiler'
+import type { ValidateFunction } from 'ajv'
+import type { TSchema } from '@sinclair/typebox'
+import { integerReader } from '../schemas/validate.ts'
 
-const common: Options = {
+const customOptions = {
   validateSchema: false,
   removeAdditional: false,
   useDefaults: true,
+  coerceTypes: false,
   allowUnionTypes: true,
   discriminator: true,
   verbose: true
 }
 
 /**
- * Validators for Fastify. A JSON body carries types and is taken literally; a URL carries only text, so query and
- * path parameters are coerced; headers are described for readers but never turn a request into an error.
+ * Validators for Fastify. A JSON body carries types and is taken literally; a URL carries only text, so whole numbers
+ * in query and path parameters are read first; headers are described for readers but never turn a request into an
+ * error.
  */
 export const buildValidator: BuildCompilerFromPool = (schemas) => {
-  const build = compiler()
-  const literal = build(schemas, { customOptions: { ...common, coerceTypes: false } })
-  const coerced = build(schemas, { customOptions: { ...common, coerceTypes: true } })
+  const build = compiler()(schemas, { customOptions })
 
   return (route) => {
-    const { httpPart, ...rest } = route as unknown as RouteDefinition
-    if (httpPart === 'headers') return literal({ ...rest, schema: {} } as RouteDefinition)
-    return httpPart === 'body' ? literal(route) : coerced(route)
+    const { httpPart, schema, ...rest } = route as unknown as RouteDefinition
+    if (httpPart === 'headers') return build({ ...rest, schema: {} } as RouteDefinition)
+    const validate = build(route) as ValidateFunction
+    if (httpPart === 'body') return validate
+    const readIntegers = integerReader(schema as TSchema)
+    const read = (texts: Record<string, unknown>) => {
+      readIntegers(texts)
+      return validate(texts) || { error: validate.errors }
+    }
+    return read as unknown as ValidateFunction
   }
 }
 

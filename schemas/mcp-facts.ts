@@ -5,5 +5,6 @@ export interface McpFacts {
   protocolVersions: readonly string[]
   /** As in the answer to `initialize`. */
   capabilities: object
-  tools: ReadonlyArray<{ name: string, description: string }>
+  /** Each with the operation that does the same over HTTP, where there is one. */
+  tools: ReadonlyArray<{ name: string, description: string, operationId?: string }>
 }

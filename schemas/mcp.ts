@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { QuizQuestionsQuery } from './quiz.ts'
 import { QuizScoreRequest } from './quiz-score.ts'
-import { entry, stringEnum } from './ref.ts'
+import { entry } from './ref.ts'
 
 /** The protocol versions served, oldest first. */
 export const protocolVersions = ['2024-11-05', '2025-03-26', '2025-06-18'] as const
@@ -40,21 +40,10 @@ export const JsonRpcResponse = Type.Object(
 
 export const NoArguments = Type.Object({}, { additionalProperties: false })
 
-/** As the query of the HTTP operation, but short unless told otherwise: a tool result costs its reader tokens. */
 export const QuizScoreArguments = Type.Object(QuizScoreRequest.properties, { additionalProperties: false })
 
-export const QuizQuestionsArguments = Type.Object(
-  {
-    ...QuizQuestionsQuery.properties,
-    length: Type.Optional(
-      stringEnum(['short', 'full'], {
-        default: 'short',
-        description: 'short for the 12 questions of the short quiz, full for all 36.'
-      })
-    )
-  },
-  { additionalProperties: false }
-)
+/** As the query of the HTTP operation. */
+export const QuizQuestionsArguments = Type.Partial(QuizQuestionsQuery)
 
 export const ScopeGuide = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import type { QuestionEntry } from './quiz-files.ts'
-import { Dimension, efforts, evidenceStatuses, flags, Length, Trade, type Band } from './quiz.ts'
+import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade, type Band } from './quiz.ts'
 import { entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
 
 /** Bounds of a request: more than any honest one needs. */
@@ -30,7 +30,12 @@ export const QuizAnswer = Type.Object(
 export const QuizScoreRequest = Type.Object(
   {
     trade: Type.Optional(ref(Trade)),
-    length: Type.Optional(stringEnum(['full', 'short'], { default: 'full', description: 'Quiz that was asked.' })),
+    length: Type.Optional(
+      stringEnum(['full', 'short'], {
+        default: DEFAULT_LENGTH,
+        description: 'Quiz that was asked; needed where only core questions are answered.'
+      })
+    ),
     answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Date of the answers; today when absent.' })),
     answers: Type.Array(ref(QuizAnswer), {
       maxItems: MAX_ANSWERS,
@@ -48,11 +53,12 @@ export const QuizGap = Type.Object(
     ask: string('The question as worded for the trade.'),
     answer: string('The answer scored.'),
     whyItMatters: string('Why a buyer or lender cares.'),
-    nextStep: string('What to do first.'),
+    nextStep: string('What to do after this answer.'),
     evidence: entries<QuestionEntry['evidence'][0]>('Papers that would prove it: tag, description.'),
     whoCanHelp: strings('Who can help.'),
-    effort: stringEnum(efforts, { description: 'Effort of that step.' }),
-    points: number('Points of the score to gain.')
+    effort: stringEnum(efforts, { description: 'Effort of the step for this answer.' }),
+    points: number('Points of the score to gain.'),
+    priority: number('These points times the ease of the effort.')
   },
   { $id: 'QuizGap', description: 'A gap and what to do about it.' }
 )
@@ -88,7 +94,7 @@ export const QuizScore = Type.Object(
     roundedScore: orNull<number>('number', 'The whole number to show; it decides the band.'),
     range: orNull<{ low: number; high: number }>(
       'object',
-      'The score with skipped questions at 0 (low) and at 100 (high).'
+      'The score with skipped questions at their worst listed option (low) and their best (high).'
     ),
     band: orNull<Band>('object', 'How to read the score: min, max, name, means, doesNotMean.'),
     bandCapped: Type.Boolean({ description: 'Whether a blocker caps the band.' }),
@@ -96,16 +102,21 @@ export const QuizScore = Type.Object(
       orNull<number>('number', 'Score of the answers as given, where papers contradict some.')
     ),
     answeredShare: number('Percent of the applicable weight that was answered.'),
+    notSureShare: number('Percent of the answered weight that is not sure.'),
     notApplicableShare: number('Percent of the weight that does not apply.'),
-    proofCoverage: number('Percent of the applicable weight that checked papers prove; no part of the score.'),
+    proofCoverage: number(
+      'Percent of the applicable weight backed by checked papers: proved 1, partly 0.5, none and conflict 0. No part of the score.'
+    ),
     blockers: Type.Integer({ description: 'Number of blockers.' }),
     cautions: Type.Integer({ description: 'Number of cautions.' }),
     dimensions: entries<DimensionScore>(
       'Scores by dimension: slug, name, weight, score (null where nothing was answered).'
     ),
+    gaps: gaps('Every gap, largest first. The lists below repeat some of them.'),
     clearFirst: gaps('Blockers, then cautions. Show these above all else.'),
-    quickWins: gaps('Gaps of little effort, by gain for it.'),
-    startNow: gaps('Gaps that take a season or more, largest first.'),
+    quickWins: gaps('The best three of effort S.'),
+    planNext: gaps('The best three of effort M: next, about a quarter.'),
+    startNow: gaps('The best two of effort L, which take a season or more.'),
     findOutFirst: gaps('Answers of not-sure, largest first.'),
     changes: entries<Change>('Answers a paper replaced: question, answer, documented, points.'),
     notApplicable: entries<{ question: string; reason: string }>('Questions left out: question, reason.'),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import type { QuestionEntry, QuizModelFile, SourcesFile } from './quiz-files.ts'
+import type { QuestionEntry, SourcesFile } from './quiz-files.ts'
+import type { QuizModelFile } from './quiz-model.ts'
 import { entries, entry, ref, string, stringEnum, strings } from './ref.ts'
 
 export const trades = [
@@ -41,12 +42,27 @@ export const Length = stringEnum(['full', 'short'], { description: 'All question
 export type Trade = Static<typeof Trade>
 export type Dimension = Static<typeof Dimension>
 export type Length = Static<typeof Length>
+export type Effort = (typeof efforts)[number]
 
-/** How a question differs for one trade: its wording, what to bear in mind, and labels by option slug. */
-interface TradeVariant {
+/** The quiz that is meant where no length is named, over HTTP and over MCP. */
+export const DEFAULT_LENGTH: Length = 'full'
+
+type Replaceable = 'help' | 'whyItMatters' | 'evidence' | 'nextStep' | 'whoCanHelp'
+
+/** How a question differs for one trade: what replaces its own, what to bear in mind, labels and steps by slug. */
+interface TradeVariant extends Partial<Pick<QuestionEntry, Replaceable>> {
   question?: string
   note?: string
   options?: Record<string, string>
+  nextSteps?: Record<string, string>
+}
+
+/** What to do after one answer. */
+export interface Step {
+  answer: string
+  nextStep: string
+  effort: Effort
+  whoCanHelp: string[]
 }
 
 export const AnswerOption = Type.Object(
@@ -55,9 +71,8 @@ export const AnswerOption = Type.Object(
     label: string('What the owner reads.'),
     points: Type.Integer({ description: 'Worth, 0 to 100.' }),
     flag: Type.Optional(
-      stringEnum(flags, { description: 'A blocker stops most sales until fixed; a caution deserves a warning.' })
-    ),
-    nextStep: Type.Optional(string('Next step after this answer.'))
+      stringEnum(flags, { description: 'A blocker stops most sales until fixed and caps the band; a caution warns.' })
+    )
   },
   { $id: 'QuizOption', description: 'One possible answer.' }
 )
@@ -74,14 +89,17 @@ export const Question = Type.Object(
     notApplicable: Type.Optional(string('When not-applicable is allowed; absent where it is not.')),
     whyItMatters: string('Why a buyer or lender cares.'),
     evidence: entries<QuestionEntry['evidence'][0]>('Papers that prove the answer: tag, description.'),
-    nextStep: string('What to do first.'),
+    nextStep: string('What to do first, whatever the answer.'),
     whoCanHelp: strings('Who can help.'),
     effort: stringEnum(efforts, { description: 'Effort of that step, as efforts explains.' }),
+    steps: Type.Optional(
+      entries<Step>('With include=steps, what to do after each answer: answer, nextStep, effort, whoCanHelp.')
+    ),
     trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
     tradeNote: Type.Optional(string('What to bear in mind in the chosen trade.')),
     tradeVariants: Type.Optional(
       entry<Record<string, TradeVariant>>(
-        'Where no trade was chosen, differences by trade: question, note, options (labels by slug).'
+        'Where no trade was chosen, differences by trade: question, note, options (labels by slug) and other members.'
       )
     ),
     sources: strings('Ids of its sources.')
@@ -108,10 +126,11 @@ export const QuizQuestions = Type.Object(
     disclaimer: string('Show it with the quiz and its result.'),
     agentNotice: string('What an agent must and must not do.'),
     protocol: strings('How to put the questions, step by step.'),
+    rules: strings('How answers become a score, a band and lists.'),
     selection: entry<Selected>('What was asked for: trade, dimension, length, count, weight, minutes, label.'),
     trades: entries<QuizModelFile['trades'][0]>('Trades it is worded for: slug, name.'),
-    dimensions: entries<QuizModelFile['dimensions'][0]>(
-      'Dimensions of the questions: slug, name, weight, test, rationale, sources.'
+    dimensions: entries<QuizModelFile['dimensions'][0] & { selectedWeight: number }>(
+      'Dimensions of the questions: slug, name, weight, selectedWeight (that of the questions here), test, rationale, sources.'
     ),
     otherAnswers: entries<QuizModelFile['otherAnswers'][0]>(
       'Answers accepted besides the options: slug, label, points, treatment.'
@@ -136,14 +155,18 @@ export const QuizQuestionsQuery = Type.Object(
       })
     ),
     length: stringEnum(['full', 'short'], {
-      default: 'full',
+      default: DEFAULT_LENGTH,
       description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.',
       examples: ['short']
-    })
+    }),
+    include: Type.Optional(
+      stringEnum(['steps'], { description: 'Adds the next step of every answer, which a result brings too.' })
+    )
   },
   { additionalProperties: false }
 )
 
-export type Band = QuizModelFile['bands'][0]
+/** How to read a score. */
+export type Band = Omit<QuizModelFile['bands'][0], 'unproved'>
 export type Question = Static<typeof Question>
 export type QuizQuestions = Static<typeof QuizQuestions>

@@ -40,8 +40,25 @@ export function readTexts<T extends TObject> (
   const values = Object.fromEntries(
     Object.keys(schema.properties).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]]))
   )
-  const validate = new Ajv({ ...options, coerceTypes: true, useDefaults: true }).compile<Static<T>>(schema)
+  integerReader(schema)(values)
+  const validate = new Ajv({ ...options, useDefaults: true }).compile<Static<T>>(schema)
   return validate(values) ? { values } : { issue: describeIssue(validate.errors![0]!) }
+}
+
+/**
+ * Makes a function that reads, in place, the texts that `schema` has integers for. A text that is not digits alone,
+ * with a minus before them or not, stays a text, which then does not fit the schema.
+ */
+export function integerReader ({ properties = {} }: TSchema): (texts: Record<string, unknown>) => void {
+  const names = Object.entries(properties as Record<string, TSchema>).flatMap(([name, { type }]) =>
+    type === 'integer' ? [name] : []
+  )
+  return (texts) => {
+    for (const name of names) {
+      const text = texts[name]
+      if (typeof text === 'string' && /^-?\d+$/.test(text)) texts[name] = Number(text)
+    }
+  }
 }
 
 /**
@@ -65,16 +82,19 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
     case 'additionalProperties':
       return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
     case 'type':
-      return {
-        path,
-        expected:
-          Array.isArray(data) && parentSchema?.enum
-            ? `must be a single value, one of: ${parentSchema.enum.join(', ')}`
-            : message!
-      }
+      return { path, expected: expectedType(data, parentSchema) ?? message! }
     case 'pattern':
       return { path, expected: parentSchema?.examples ? `must be written as ${parentSchema.examples[0]}` : message! }
     default:
       return { path, expected: message! }
   }
+}
+
+/** What is allowed where a value has the wrong type, if that can be said better than by naming the type. */
+function expectedType (data: unknown, { type, enum: values, minimum, maximum }: Partial<TSchema> = {}) {
+  if (Array.isArray(data) && values) return `must be a single value, one of: ${values.join(', ')}`
+  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
+    return `must be an integer from ${minimum} to ${maximum}`
+  }
+  return undefined
 }

@@ -19,25 +19,30 @@ t.test('the build', async (t) => {
   const build = () => spawnSync(process.execPath, ['build.js'], { cwd: copy, encoding: 'utf8' })
   t.match(build(), { status: 0, stderr: '' })
 
-  /** The name of the product, as a start of what was built serves it. */
-  async function nameServed () {
+  /** What a start of the build answers at `path`. */
+  async function ask (path: string) {
     const port = await freePort()
     const child = runServer(t, ['dist/server.js'], { PORT: String(port) }, copy)
-    const catalog = await until(
-      () => fetch(`http://127.0.0.1:${port}/api/public`).catch(() => undefined),
+    const response = await until(
+      () => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined),
       (response) => response !== undefined
     )
+    const body = await response!.text()
     child.kill('SIGKILL')
-    return ((await catalog!.json()) as { product: string }).product
+    return { status: response!.status, body }
   }
 
   t.test('serves content as it stood then', async (t) => {
-    t.equal(await nameServed(), 'Business-Readiness Service')
+    t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })
 
   t.test('serves content that has changed since', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: Another Name'))
-    t.equal(await nameServed(), 'Another Name')
+    t.match((await ask('/api/public')).body, '"product":"Another Name"')
+  })
+
+  t.test('makes Markdown of pages that are written as components', async (t) => {
+    t.match(await ask('/quiz/method.md'), { status: 200, body: /^---\ntitle: / })
   })
 
   t.test('does not start on content that was broken since, nor is it made of such', async (t) => {

@@ -143,7 +143,7 @@ t.test('an IPv6 host is bracketed in the base address', async (t) => {
 
 t.test('a bad value stops with one line that names the variable and what it must be', async (t) => {
   const bad: Record<string, { values: string[]; expected: string }> = {
-    PORT: { values: ['http', '0', '65536', '-1', '3000.5'], expected: 'a port number from 1 to 65535' },
+    PORT: { values: ['http', '0', '65536', '-1', '3000.5', '3e3', '0xbb8', ' 3000', '+3000', '3000.0'], expected: 'a port number from 1 to 65535' },
     HOST: { values: ['a host', 'http://x', ':::', 'a:b'], expected: 'a host name or IP address to listen on' },
     PUBLIC_BASE_URL: {
       values: [

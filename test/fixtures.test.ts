@@ -198,7 +198,7 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
     'quiz/questions/recurring.yaml',
     'weight: 4',
     'weight: four',
-    /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be integer$/
+    /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be an integer from 1 to 100$/
   ],
   [
     'another dimension',

@@ -34,18 +34,23 @@ export async function listen (
 }
 
 /** As `start`, with every route throwing `error` in place of its handler: the bug that no request can provoke. */
-export async function startFailing (
-  t: Test,
-  error: Error,
-  options: Partial<AppOptions> = {}
-): Promise<FastifyInstance> {
-  // The only moment at which a hook still reaches every route is before the first of them.
-  const onInitialization = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('preHandler', async () => {
+export function startFailing (t: Test, error: Error, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+  const fail = (app: FastifyInstance) => {
+    app.addHook('preHandler', async () => {
       throw error
     })
   }
+  return startWith(t, fail, options)
+}
+
+/** As `start`, with hooks that reach every route. */
+export async function startWith (
+  t: Test,
+  addHooks: (app: FastifyInstance) => void,
+  options: Partial<AppOptions> = {}
+): Promise<FastifyInstance> {
+  // The only moment at which a hook still reaches every route is before the first of them.
+  const onInitialization = (message: unknown) => addHooks((message as { fastify: FastifyInstance }).fastify)
   subscribe('fastify.initialization', onInitialization)
   try {
     return await start(t, options)

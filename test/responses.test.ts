@@ -25,7 +25,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSandboxFinancials: badLimit,
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
   scoreQuiz: {
-    InvalidAnswers: { payload: { answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
+    InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
   },

@@ -1,6 +1,6 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import { evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
+import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 
@@ -25,17 +25,20 @@ export function checkRequest (
   if (!isObject(request)) {
     return { problems: [{ problem: 'The request must be a JSON object with a list named answers.' }] }
   }
-  const { trade = null, length = 'full', answeredOn = today, answers } = request as Partial<QuizScoreRequest>
+  const { trade = null, length, answeredOn = today, answers } = request as Partial<QuizScoreRequest>
   const problems: ErrorDetail[] = []
   const trades = bank.trades.map(({ slug }) => slug)
 
   if (trade !== null && !trades.includes(trade)) {
     problems.push({ problem: `trade must be one of: ${trades.join(', ')}`, allowed: trades })
   }
-  if (length !== 'full' && length !== 'short') {
+  if (length !== undefined && length !== 'full' && length !== 'short') {
     problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
   }
-  if (!isDate(answeredOn)) problems.push({ problem: 'answeredOn must be a date such as 2026-05-29' })
+  const latest = latestDate(bank)
+  if (!isDate(answeredOn) || answeredOn > latest) {
+    problems.push({ problem: `answeredOn must be a date such as 2026-05-29, and ${latest} at the latest` })
+  }
   if (!Array.isArray(answers)) {
     problems.push({ problem: 'answers must be a list, such as [{"question": "books-match-tax", "answer": "close"}]' })
   } else if (answers.length > MAX_ANSWERS) {
@@ -45,11 +48,23 @@ export function checkRequest (
   }
   if (problems.length > 0) return { problems }
 
-  const quiz = quizOf(bank, trade, length)
+  const quiz = quizOf(bank, trade, length ?? DEFAULT_LENGTH)
   const checked = checkAnswers(quiz, answers as unknown[])
+  if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
   return checked.problems.length > 0
     ? { problems: checked.problems }
-    : { trade, length, answeredOn, questions: quiz.questions, answers: checked.answers }
+    : { trade, length: length ?? DEFAULT_LENGTH, answeredOn, questions: quiz.questions, answers: checked.answers }
+}
+
+const lengthNeeded: ErrorDetail = {
+  problem: 'length is needed, because every question answered is one of the short quiz: send "short" to score them as ' +
+    'the short quiz, or "full" if the other questions of the full quiz were skipped',
+  allowed: ['short', 'full']
+}
+
+/** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
+function isOfEitherLength ({ byId }: Quiz, answers: Map<string, QuizAnswer>): boolean {
+  return answers.size > 0 && [...answers.keys()].every((id) => byId.get(id)!.core)
 }
 
 function checkAnswers (
@@ -127,8 +142,12 @@ function isObject (value: unknown): value is Record<string, unknown> {
 }
 
 /** A day of the calendar, as in RFC 3339: 2026-02-30 is none. */
-function isDate (value: unknown): boolean {
+function isDate (value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(value)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
+
+/** The last day whose retake has a year of four digits, as dates have them here. */
+const latestDate = ({ scoring }: QuestionBank): string =>
+  new Date(Date.UTC(9999, 11, 31 - scoring.retakeDays)).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ export function quizOf (bank: QuestionBank, trade: Trade | null, length: Length)
   const key = `${trade} ${length}`
   const known = quizzes.get(key)
   if (known) return known
-  const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length })
+  const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
   const quiz = { questions, byId: new Map(questions.map((question) => [question.id, question])) }
   quizzes.set(key, quiz)
   return quiz

@@ -50,8 +50,8 @@ export function makeCharts ({ base: { financials }, figures: { totals } }: Compa
     },
     dimensions: {
       id: 'dimensions',
-      title: 'Readiness by dimension, after documents were checked',
-      columns: ['Dimension', 'Score of 100'],
+      title: 'Readiness by area, after documents were checked',
+      columns: ['Area', 'Score of 100'],
       bars: score.dimensions.map(({ name, score }) => ({
         label: name,
         from: 0,

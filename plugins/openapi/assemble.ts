@@ -86,7 +86,8 @@ function headerNames (status: number, config: FastifyContextConfig): string[] {
     ...(isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : []),
     ...(status === 304 ? ['ETag', 'Cache-Control'] : []),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
-    ...(config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : [])
+    // The parser refuses before the operation is known.
+    ...(config.deprecation && status !== errorCodes.HEADERS_TOO_LARGE.status ? ['Deprecation', 'Sunset', 'Link'] : [])
   ]
 }
 

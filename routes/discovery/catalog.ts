@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Catalog, type ProductFile } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
 export function catalog (app: FastifyInstance, { product }: { product: ProductFile }) {
-  app.document({
+  const catalog = toCatalog(product)
+  const example = () => ({ ...catalog, scopes: { 'read:public': product.scopes['read:public'] } })
+
+  app.resource({
     url: '/api/public',
-    body: () => toCatalog(product),
-    example: () => ({ ...toCatalog(product), scopes: { 'read:public': product.scopes['read:public'] } }),
+    forms: () => [form(catalog)],
+    config: { examples: { 200: example } },
     schema: {
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
       description:
-        'Answers what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
+        'Returns what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
       tags: ['Discovery'],
       response: { 200: ref(Catalog, { description: 'The catalog.' }) }
     }

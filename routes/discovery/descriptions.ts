@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { stringify } from 'yaml'
 import type { Operation } from '../../plugins/routes.ts'
+import { form } from '../../serving/forms.ts'
 import { stringEnum } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
@@ -29,14 +30,14 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   const document = () => app.swagger() as OpenAPI.Document
   const asYaml = (value: object) => stringify(value, { aliasDuplicateObjects: false })
 
-  app.document({
+  app.resource({
     url: links.openapi,
-    body: document,
-    example: () => excerpt(app.operations, info),
+    forms: () => [form(document())],
+    config: { examples: { 200: () => excerpt(app.operations, info) } },
     schema: {
       operationId: 'getOpenapiJson',
       summary: 'Read the API description as JSON',
-      description: 'Answers this document, made from the schemas that validate requests.',
+      description: 'Returns this document, made from the schemas that validate requests.',
       tags: ['Discovery'],
       response: {
         200: { description: 'The OpenAPI 3.1 document.', content: { 'application/json': { schema: Description } } }
@@ -44,16 +45,14 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
     }
   })
 
-  app.document({
+  app.resource({
     url: links.openapiYaml,
-    type: 'application/yaml; charset=utf-8',
-    body: document,
-    encode: asYaml,
-    example: () => asYaml(excerpt(app.operations, info)),
+    forms: () => [form(() => asYaml(document()), 'application/yaml; charset=utf-8')],
+    config: { examples: { 200: () => asYaml(excerpt(app.operations, info)) } },
     schema: {
       operationId: 'getOpenapiYaml',
       summary: 'Read the API description as YAML',
-      description: 'Answers the same document as /openapi.json.',
+      description: 'Returns the same document as /openapi.json.',
       tags: ['Discovery'],
       headers: Type.Object({
         Accept: Type.Optional(

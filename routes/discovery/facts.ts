@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts'
+import { protocolFor } from '../../domain/quiz/bank.ts'
 import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
 import type { Operation } from '../../plugins/routes.ts'
 import type { Limits } from '../../schemas/config.ts'
@@ -63,9 +64,6 @@ export function facts ({
           `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`
       )
     ),
-    operationIndex: list(
-      operations.map(({ method, url, summary, operationId }) => `[\`${method} ${url}\`](#${operationId}): ${summary}`)
-    ),
     scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
     errors: errorTable(),
     policy: POLICY,
@@ -104,7 +102,8 @@ export function facts ({
     tradeSlugs: bank.trades.map(({ slug }) => `\`${slug}\``).join(', '),
     disclaimer: bank.disclaimer,
     agentNotice: bank.agentNotice,
-    protocol: bank.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    protocol: numbered(protocolFor(bank)),
+    quizRules: list(bank.rules),
     sampleName: company.legalName,
     sampleNotice: company.notice
   }
@@ -119,13 +118,15 @@ function inMonths (months: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
 }
 
+const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
 /** The resource itself where following the link reads it, otherwise its entry in the reference. */
 function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url
-    : `${baseUrl}${links.docs}#${operationId}`
+    : `${baseUrl}${links.docs}/${operationId}`
 }
 
 function errorTable (): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
 
@@ -9,14 +10,15 @@ export function productFacts (
 ) {
   const facts = () => toProductFacts(product, developerIndex(), baseUrl)
 
-  app.document({
+  app.resource({
     url: '/api/public/product',
-    body: facts,
+    forms: () => [form(facts())],
+    config: { examples: { 200: facts } },
     schema: {
       operationId: 'getProduct',
       summary: 'Read the product facts',
       description:
-        'Answers what the product does and is not, for whom, when to use it, the contact, and how to call the API, in Markdown.',
+        'Returns what the product does and does not do, for whom, when to use it, the contact, and how to call the API, in Markdown.',
       tags: ['Discovery'],
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }

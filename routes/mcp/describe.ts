@@ -39,7 +39,7 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
       operationId: 'callMcp',
       summary: 'Call the MCP server',
       description:
-        'Answers one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless), as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
+        'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
       tags: ['MCP'],
       headers: Type.Object({
         Accept: Type.Optional(

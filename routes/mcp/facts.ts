@@ -12,9 +12,10 @@ export function describeServer (sources: Sources, tools: Tool[] = []): McpFacts 
   return {
     ...identity(sources),
     protocolVersions,
-    tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' } }) => ({
+    tools: [...publicTools(sources), ...tools].map(({ definition: { name, description = '' }, operationId }) => ({
       name,
-      description
+      description,
+      ...(operationId !== undefined && { operationId })
     }))
   }
 }

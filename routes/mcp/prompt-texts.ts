@@ -1,18 +1,25 @@
+import { protocolFor, selectQuestions } from '../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import type { Length, Trade } from '../../schemas/quiz.ts'
+import { RpcError } from './protocol.ts'
 
-/** The protocol of the bank as instructions to an agent, for a trade and length where they are chosen. */
+/** The protocol of the bank as instructions to an agent, who asks for the trade and length only where none is given. */
 export function interviewOwner (bank: QuestionBank, { trade, length }: { trade?: string; length?: string }): string {
   const tradeName = bank.trades.find(({ slug }) => slug === trade)?.name
-  const chosen = [
-    ...(tradeName !== undefined ? [`The trade is ${tradeName} (${trade}).`] : []),
-    ...(length !== undefined ? [`The owner wants the ${length} quiz.`] : [])
-  ]
-  const call = `{${[`"trade": ${trade === undefined ? '<trade>' : `"${trade}"`}`, `"length": ${length === undefined ? '<short or full>' : `"${length}"`}`].join(', ')}}`
-  return `Put the exit-readiness quiz, version ${bank.version} of ${bank.date}, to the owner of a home-services business.${chosen.map((sentence) => ` ${sentence}`).join('')}
+  const about = (quiz: Length) => {
+    const { selection: { count, minutes } } = selectQuestions(bank, { length: quiz })
+    return `the ${quiz} quiz has ${count} questions and takes about ${minutes} minutes`
+  }
+  const lengths = length === undefined ? `${about('short')}, ${about('full')}` : about(length as Length)
+  const tradeList = bank.trades.map(({ slug, name }) => `${slug} (${name})`).join(', ')
+  const call = JSON.stringify({ trade: trade ?? '<trade>', length: length ?? '<short or full>' })
+  return `Put the exit-readiness quiz, version ${bank.version} of ${bank.date}, to the owner of a home-services business. ${tradeName === undefined ? `The trades are: ${tradeList}.` : `The trade is ${tradeName}.`} ${lengths.charAt(0).toUpperCase()}${lengths.slice(1)}. Its result is called the exit-readiness score${length === 'full' ? '' : `; that of the short quiz is labeled "${bank.lengths.short.label}"`}.
 
-Get the questions with the tool get_quiz_questions and the arguments ${call}. The trades are: ${bank.trades.map(({ slug, name }) => `${slug} (${name})`).join(', ')}.
+Get the questions with the tool get_quiz_questions and the arguments ${call}.
 
-${bank.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+${protocolFor(bank, { ...(trade !== undefined && { trade }), ...(length !== undefined && { length }) })
+  .map((step, index) => `${index + 1}. ${step}`)
+  .join('\n')}
 
 Every question also takes these answers:
 ${bank.otherAnswers.map(({ slug, label, treatment }) => `- ${slug} ("${label}"): ${treatment}`).join('\n')}
@@ -36,33 +43,52 @@ ${protocol.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 Show this to the owner: ${bank.disclaimer}`
 }
 
+interface Explained {
+  score?: string
+  trade?: string
+  dimension?: string
+  question?: string
+  answer?: string
+}
+
 /**
  * What the bank says about a score, and about a dimension or question where one is named, to be put into plain words.
+ * Throws an RpcError with what is allowed when `answer` is no answer to the question that leaves a gap.
  */
-export function explainResult (
-  bank: QuestionBank,
-  { score, trade, dimension, question }: { score?: string; trade?: string; dimension?: string; question?: string }
-): string {
-  // Bands are written in whole points; half a point counts up, as in the score itself.
-  const points = Math.floor(Number(score) + 0.5)
-  const band = bank.bands.find(({ min, max }) => points >= min && points <= max)!
+export function explainResult (bank: QuestionBank, { score, trade, dimension, question, answer }: Explained): string {
   const area = bank.dimensions.find(({ slug }) => slug === dimension)
-  const item = bank.questions.find(({ id }) => id === question)
   const tradeName = bank.trades.find(({ slug }) => slug === trade)?.name
   return [
     `Explain this exit-readiness result to the owner${tradeName === undefined ? '' : ` of a business in the trade ${tradeName}`} in plain words and without alarm. Say only what stands here; name no price, multiple or date of sale.`,
-    `Score: ${score} of 100. Band: ${band.name} (${band.min} to ${band.max}).\nIt means: ${band.means}\nIt does not mean: ${band.doesNotMean}`,
+    bandOf(bank, Number(score)),
     ...(area
       ? [
-          `Start with the dimension ${area.name}, ${area.weight} of 100 points: ${area.test}\nWhy it weighs that much: ${area.rationale}`
+          `Start with the area ${area.name} (dimension ${area.slug}), ${area.weight} of 100 points: ${area.test}\nWhy it weighs that much: ${area.rationale}`
         ]
       : []),
-    ...(item
-      ? [
-          `Then the question "${item.byTrade?.[trade as keyof typeof item.byTrade]?.ask ?? item.ask}"\nWhy it matters: ${item.whyItMatters}\nNext step: ${item.nextStep}\nPapers that prove it: ${item.evidence.map(({ description }) => description).join('; ')}`
-        ]
-      : []),
+    ...(question === undefined ? [] : [aboutQuestion(bank, question, trade as Trade | undefined, answer)]),
     'End with the one next step that is easiest to take, and offer to go through the others.',
     `Show this to the owner: ${bank.disclaimer}`
   ].join('\n\n')
+}
+
+/** Nothing is known here of papers, so the top band has the words for what is not proved, without the figure of it. */
+function bandOf ({ bands }: QuestionBank, score: number): string {
+  // Bands are written in whole points; half a point counts up, as in the score itself.
+  const points = Math.floor(score + 0.5)
+  const band = bands.find(({ min, max }) => points >= min && points <= max)!
+  const { name, means, doesNotMean } = band.unproved ?? band
+  const known = means.split(/(?<=\.) /).filter((sentence) => !sentence.includes('{proof}')).join(' ')
+  return `Score: ${score} of 100. Band: ${name} (${band.min} to ${band.max}).\nIt means: ${known}\nIt does not mean: ${doesNotMean}`
+}
+
+function aboutQuestion (bank: QuestionBank, id: string, trade: Trade | undefined, answer: string | undefined): string {
+  const { questions } = selectQuestions(bank, { ...(trade && { trade }), length: 'full', include: 'steps' })
+  const { question, whyItMatters, nextStep, steps, evidence } = questions!.find((one) => one.id === id)!
+  const step = steps!.find((one) => one.answer === answer)
+  if (answer !== undefined && step === undefined) {
+    const allowed = steps!.map((one) => one.answer).join(', ')
+    throw new RpcError('INVALID_PARAMS', `The argument answer must be one of: ${allowed}.`)
+  }
+  return `Then the question "${question}"\nWhy it matters: ${whyItMatters}\nNext step: ${step?.nextStep ?? nextStep}\nPapers that prove it: ${evidence.map(({ description }) => description).join('; ')}`
 }

@@ -1,5 +1,5 @@
 import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types.js'
-import { dimensions, trades } from '../../schemas/quiz.ts'
+import { dimensions, SLUG, trades } from '../../schemas/quiz.ts'
 import { isObject } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
@@ -50,7 +50,12 @@ export function createPrompts ({ bank, record }: Sources): Prompt[] {
         },
         trade,
         dimension: { description: 'The dimension to explain first, such as the weakest.', values: dimensions },
-        question: { description: 'Id of a question whose answer was weak.', values: bank.questions.map(({ id }) => id) }
+        question: { description: 'Id of a question whose answer was weak.', values: bank.questions.map(({ id }) => id) },
+        answer: {
+          description: 'Slug of the answer given to that question, for the step that fits it.',
+          pattern: new RegExp(SLUG),
+          expected: 'must be the slug of an answer to that question'
+        }
       },
       (args) => explainResult(bank, args)
     ),

@@ -37,7 +37,7 @@ export function createResources (sources: Sources): Resources {
       name: 'question-bank',
       title: 'Exit-readiness question bank',
       description:
-        'All 36 questions with options, points, evidence, next steps, the protocol for asking and the sources.',
+        'All 36 questions with options, points and evidence, the rules of the score, the protocol for asking and the sources.',
       mimeType: json,
       text: JSON.stringify(selectQuestions({ length: 'full' }))
     },

@@ -1,7 +1,8 @@
+import type { Selection } from '../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import type { Dimension, Length, QuizQuestions, Trade } from '../../schemas/quiz.ts'
+import type { QuizQuestions, Trade } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
@@ -25,9 +26,9 @@ export interface Sources {
   catalog: Catalog
   productFacts: () => ProductFacts & { howToCall: string }
   openapi: () => object
-  /** Path of the question bank, which takes trade, dimension and length as query parameters. */
+  /** Path of the question bank, which takes trade, dimension, length and include as query parameters. */
   questionsPath: string
-  selectQuestions: (selection: { trade?: Trade; dimension?: Dimension; length: Length }) => QuizQuestions
+  selectQuestions: (selection: Selection) => QuizQuestions
   /** Scores answers, or names every problem of them. */
   scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness

@@ -12,6 +12,8 @@ import { selfContained } from './self-contained.ts'
 export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
   name: string
   title: string
+  /** The operation that does the same over HTTP with arguments of the same names. */
+  operationId?: string
   /** For the agent that chooses: what it answers, when to use it and when not. */
   description: string
   input: I
@@ -31,6 +33,7 @@ export class ArgumentsError extends Error {}
 /** A tool ready to be served. */
 export interface Tool {
   definition: ToolDefinition
+  operationId?: string
   /** Answers a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
   call: (args: Params, call: Call) => Json | Promise<Json>
 }
@@ -84,6 +87,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       outputSchema: selfContained(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
+    ...(spec.operationId !== undefined && { operationId: spec.operationId }),
     call: (args, one) => {
       const result = fixed ? kept.get(keyOf(args)) : undefined
       if (result === undefined) return makeAndTell(args, one)

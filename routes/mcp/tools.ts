@@ -1,6 +1,6 @@
 import { Catalog, ProductFacts } from '../../schemas/discovery.ts'
 import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp.ts'
-import { QuizQuestions } from '../../schemas/quiz.ts'
+import { DEFAULT_LENGTH, QuizQuestions } from '../../schemas/quiz.ts'
 import { QuizScore } from '../../schemas/quiz-score.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sandbox-search.ts'
@@ -21,20 +21,22 @@ export function publicTools (sources: Sources): Tool[] {
   return [
     createTool({
       name: 'get_quiz_questions',
+      operationId: 'getQuizQuestions',
       title: 'Get the exit-readiness questions',
       description:
-        'Answers the questions of the exit-readiness quiz with their options, points, evidence and next steps, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording; the short quiz of 12 questions comes unless you ask for all 36. Not for pricing a business, nor for legal, tax or lending advice.',
+        'Returns the questions of the exit-readiness quiz with their options, points and evidence, the rules of the score, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording, and length short for the 12 questions of the short quiz; all 36 come otherwise. The next step after each answer comes with the result of score_quiz. Not for pricing a business, nor for legal, tax or lending advice.',
       input: QuizQuestionsArguments,
       output: QuizQuestions,
       annotations: lookup,
       fixed: true,
-      run: ({ length = 'short', ...rest }) => selectQuestions({ length, ...rest })
+      run: ({ length = DEFAULT_LENGTH, ...rest }) => selectQuestions({ length, ...rest })
     }),
     createTool({
       name: 'score_quiz',
+      operationId: 'scoreQuiz',
       title: 'Score the answers to the quiz',
       description:
-        'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and what to do first. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
+        'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and every gap with what to do about it. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
       input: QuizScoreArguments,
       output: QuizScore,
       annotations: lookup,
@@ -43,9 +45,10 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_product_facts',
+      operationId: 'getProduct',
       title: 'Get the product facts',
       description:
-        'Answers what the service does and is not, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
+        'Returns what the service does and does not do, for whom, when to use it, the contact, and a developer index of the HTTP API in Markdown. Use it to explain the service or to find an HTTP operation. Not needed for the quiz.',
       input: NoArguments,
       output: ProductFacts,
       annotations: lookup,
@@ -54,8 +57,9 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_catalog',
+      operationId: 'getCatalog',
       title: 'Get the catalog of entry points',
-      description: `Answers every entry point of the service as a path relative to ${baseUrl}, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
+      description: `Returns every entry point of the service as a path relative to ${baseUrl}, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
       input: NoArguments,
       output: Catalog,
       annotations: lookup,
@@ -64,9 +68,10 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'get_sample_business',
+      operationId: 'getSampleBusiness',
       title: 'Get the fictional sample business',
       description:
-        'Answers a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
+        'Returns a fictional HVAC company in a few figures, labeled as sample data. Use it to show what a record looks like or to try an integration. Never present it as a real company, and do not use it as a benchmark.',
       input: NoArguments,
       output: SampleBusiness,
       annotations: lookup,
@@ -77,7 +82,7 @@ export function publicTools (sources: Sources): Tool[] {
       name: 'search_sample_record',
       title: 'Search the fictional record',
       description:
-        'Answers places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
+        'Returns places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
       input: SandboxSearchArguments,
       output: SandboxSearch,
       annotations: lookup,
@@ -88,7 +93,7 @@ export function publicTools (sources: Sources): Tool[] {
       name: 'list_scopes',
       title: 'List the scopes and how to get a token',
       description:
-        'Answers every named scope, which of them is issued here, and how to get and send a token over HTTP. Use it before asking for a token or when explaining access. The tools of this server need no token.',
+        'Returns every named scope, which of them is issued here, and how to get and send a token over HTTP. Use it before asking for a token or when explaining access. The tools of this server need no token.',
       input: NoArguments,
       output: ScopeGuide,
       annotations: lookup,
@@ -97,6 +102,7 @@ export function publicTools (sources: Sources): Tool[] {
     }),
     createTool({
       name: 'issue_sandbox_token',
+      operationId: 'issueSandboxToken',
       title: 'Issue a sandbox token',
       description:
         'Issues a bearer token for the scope read:public, which opens only public sample data. Use it to try bearer authentication with the HTTP API. Not needed for any tool here or any public endpoint, and it never opens the data of an owner.',

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import type { QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { quizPages } from './pages/index.ts'
 import { questionsRoute } from './questions-route.ts'
 import { scoreRoute } from './score-route.ts'
 
-export interface QuizOptions {
-  bank: QuestionBank
-  /** Answers of the fictional company, as an example. */
-  example: QuizScoreRequest
-}
-
 /** The exit-readiness quiz: its questions, its score and its pages. */
-export default async function quiz (app: FastifyInstance, options: QuizOptions) {
+export default async function quiz (app: FastifyInstance, options: { bank: QuestionBank }) {
   questionsRoute(app, options)
   scoreRoute(app, options)
   await app.register(quizPages, options)

@@ -8,15 +8,10 @@ import { scoreQuiz } from '../../domain/quiz/score.ts'
 
 const PROBLEMS_IN_MESSAGE = 3
 
-export interface ScoreRouteOptions {
-  bank: QuestionBank
-  /** A request that shows what may be sent. */
-  example: QuizScoreRequest
-}
-
 /** Scores the quiz and stores nothing. */
-export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteOptions) {
-  const wrong = scoreQuiz(bank, { answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as {
+export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
+  const example = exampleRequest(bank)
+  const wrong = scoreQuiz(bank, { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as {
     problems: ErrorDetail[]
   }
 
@@ -24,8 +19,8 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
     '/api/v2/quiz/score',
     {
       config: {
-        requestExamples: { someAnswers: { value: shortenedRequest(example) } },
-        examples: { 200: () => shortened((scoreQuiz(bank, example) as { score: QuizScore }).score) }
+        requestExamples: { shortQuiz: { value: example } },
+        examples: { 200: () => (scoreQuiz(bank, example) as { score: QuizScore }).score }
       },
       // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
       validatorCompiler: () => () => true,
@@ -33,7 +28,7 @@ export function scoreRoute (app: FastifyInstance, { bank, example }: ScoreRouteO
         operationId: 'scoreQuiz',
         summary: 'Score answers to the quiz',
         description:
-          'Answers the exit-readiness score with its band, the score of each dimension, the proof coverage, and what to do first. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
+          'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, and every gap with what to do about it. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
         tags: ['Quiz'],
         body: ref(QuizScoreRequest),
         response: {
@@ -69,30 +64,15 @@ function answersError (problems: ErrorDetail[]) {
   )
 }
 
-/** A result with one dimension and one gap, which is enough to show its form. */
-function shortened (score: QuizScore): QuizScore {
-  const [gap] = score.clearFirst
+/** Answers to the short quiz with one gap, which is enough to show the form of a result. */
+function exampleRequest ({ trades, questions, date }: QuestionBank): QuizScoreRequest {
+  const [first, ...others] = questions.filter(({ core }) => core)
+  const answer = ({ id, options }: QuestionBank['questions'][0], place = 0) =>
+    ({ question: id, answer: options.toSorted((a, b) => b.points - a.points)[place]!.slug })
   return {
-    ...score,
-    dimensions: score.dimensions.slice(0, 1),
-    clearFirst: gap ? [{ ...gap, evidence: gap.evidence.slice(0, 1) }] : [],
-    quickWins: [],
-    startNow: [],
-    notes: [],
-    disclaimers: []
-  }
-}
-
-/** A request with two of its answers and those that papers contradict, without what scoring ignores. */
-function shortenedRequest ({ answers, ...request }: QuizScoreRequest): QuizScoreRequest {
-  const few = answers.filter(({ documented }, index) => index < 2 || documented !== undefined)
-  return {
-    ...request,
-    answers: few.map(({ question, answer, evidence = 'none', documented }) => ({
-      question,
-      answer,
-      evidence,
-      ...(documented !== undefined && { documented })
-    }))
+    trade: trades[0]!.slug,
+    length: 'short',
+    answeredOn: date,
+    answers: [{ ...answer(first!, 1), evidence: 'proved' }, ...others.map((question) => answer(question))]
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createDocument, type FixedDocument } from '../../serving/documents.ts'
+import { form, type Forms } from '../../serving/forms.ts'
 import { once } from '../../serving/once.ts'
-import type { Variants } from '../../serving/variants.ts'
 import { chartIds, financialTableIds } from '../../schemas/sandbox.ts'
 import {
   Cim,
@@ -29,7 +28,7 @@ import {
   type View
 } from './record/record-views.ts'
 import { labelled, represent } from './represent.ts'
-import { find, registerResource, type Resource } from './resource.ts'
+import { described, find, type Description } from './resource.ts'
 
 /**
  * The file of the fictional company: record, scorecard, memorandum, data room, requests, financial tables and charts.
@@ -37,8 +36,8 @@ import { find, registerResource, type Resource } from './resource.ts'
 export async function fileRoutes (app: FastifyInstance, { file }: { file: SampleFile }) {
   const { record, entries, charts } = file
   const { notice } = record.base.company
-  app.navigation(`${SANDBOX}/cim`, 'Sample file')
-  const forms = (path: string, view: View) => represent(app, path, view, notice)
+  app.siteLink('navigation', `${SANDBOX}/cim`, 'Sample file')
+  const formsOf = (path: string, view: View) => represent(app, path, view, notice)
 
   const scorecard = scorecardView(file)
   const { version, status, score } = file.score
@@ -85,9 +84,8 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     entries.facts.map((fact) => [fact.id, () => factView(entries, fact)]),
     'golden-record'
   )
-  registerResource(
-    app,
-    {
+  app.resource<{ Params: { factId: string } }>({
+    ...described({
       url: `${SANDBOX}/golden-record/:factId`,
       operationId: 'getSandboxFact',
       summary: 'Read one fact with its document',
@@ -96,9 +94,9 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
       params: FactParams,
       // What a document holds is shown in the data room.
       example: () => labelled({ json: { fact, document: { id: fact.source } } }, notice)
-    },
-    ({ params }) => find(facts, params.factId!)()
-  )
+    }),
+    select: ({ params }) => find(facts, params.factId)()
+  })
 
   many(
     {
@@ -117,11 +115,10 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
     entries.documents.map((document) => [document.id, () => documentView(entries, record.dataRoom, document)]),
     'data-room'
   )
-  app.get<{ Params: { documentId: string } }>(
-    `${SANDBOX}/data-room/:documentId`,
-    { schema: { hide: true } },
-    ({ params }, reply) => reply.sendVariant(find(documents, params.documentId)())
-  )
+  app.resource<{ Params: { documentId: string } }>({
+    url: `${SANDBOX}/data-room/:documentId`,
+    select: ({ params }) => find(documents, params.documentId)()
+  })
 
   one(
     {
@@ -135,11 +132,10 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
   )
 
   const tables = new Map(
-    [undefined, ...financialTableIds].map((id) => [id, forms(`${SANDBOX}/financials`, financialsView(file, id))])
+    [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, financialsView(file, id))])
   )
-  registerResource(
-    app,
-    {
+  app.resource<{ Querystring: FinancialsQuery }>({
+    ...described({
       url: `${SANDBOX}/financials`,
       operationId: 'getSandboxFinancials',
       summary: 'Read the sample financial tables',
@@ -150,43 +146,41 @@ export async function fileRoutes (app: FastifyInstance, { file }: { file: Sample
       badParameter: 'The query parameter "limit" is not known here. Known are: table.',
       csv: true,
       example: () => labelled(financialsView(file, 'cash-flow'), notice)
-    },
-    ({ query }) => tables.get((query as FinancialsQuery).table)!
-  )
+    }),
+    select: ({ query }) => tables.get(query.table)!
+  })
 
-  const images = new Map<string, FixedDocument>(
-    chartIds.map((id) => [id, createDocument(chartFile(charts[id]), 'image/svg+xml')])
-  )
-  app.get<{ Params: { chart: string } }>(`${SANDBOX}/charts/:chart`, { schema: { hide: true } }, ({ params }, reply) =>
-    reply.sendDocument(find(images, params.chart))
-  )
+  const images = new Map<string, Forms>(chartIds.map((id) => [id, [form(chartFile(charts[id]), 'image/svg+xml')]]))
+  app.resource<{ Params: { chart: string } }>({
+    url: `${SANDBOX}/charts/:chart`,
+    select: ({ params }) => find(images, params.chart)
+  })
 
   /** Something that is always the same. */
-  function one (resource: Omit<Resource, 'example'> & Partial<Resource>, view: View) {
-    const variants = forms(resource.url, view)
-    for (const { document } of variants) app.makeEarly(document)
-    registerResource(app, { example: () => labelled(view, notice), ...resource }, () => variants)
+  function one (description: Omit<Description, 'example'> & Partial<Description>, view: View) {
+    const example = () => labelled(view, notice)
+    app.resource({ ...described({ example, ...description }), forms: () => formsOf(description.url, view) })
   }
 
   /** A list, of which the whole and the parts asked for lately are kept. */
-  function many (resource: Omit<Resource, 'example'>, viewOf: (query: Record<string, unknown>) => View) {
-    const kept = new Map<string, Variants>()
-    registerResource(
-      app,
-      { ...resource, example: () => labelled(viewOf({ limit: 2, offset: 0 }), notice) },
-      ({ query }) => {
+  function many (description: Omit<Description, 'example'>, viewOf: (query: Record<string, unknown>) => View) {
+    const kept = new Map<string, Forms>()
+    const example = () => labelled(viewOf({ limit: 2, offset: 0 }), notice)
+    app.resource<{ Querystring: Record<string, unknown> }>({
+      ...described({ example, ...description }),
+      select: ({ query }) => {
         const key = JSON.stringify(Object.entries(query).toSorted())
-        const variants = kept.get(key) ?? forms(resource.url, viewOf(query))
+        const forms = kept.get(key) ?? formsOf(description.url, viewOf(query))
         if (kept.size >= KEPT_PARTS) kept.clear()
-        kept.set(key, variants)
-        return variants
+        kept.set(key, forms)
+        return forms
       }
-    )
+    })
   }
 
   /** The forms of things with an id, made when they are first asked for. */
-  function byName (views: Array<[id: string, view: () => View]>, list: string): Map<string, () => Variants> {
-    return new Map(views.map(([id, view]) => [id, once(() => forms(`${SANDBOX}/${list}/${id}`, view()))]))
+  function byName (views: Array<[id: string, view: () => View]>, list: string): Map<string, () => Forms> {
+    return new Map(views.map(([id, view]) => [id, once(() => formsOf(`${SANDBOX}/${list}/${id}`, view()))]))
   }
 }
 

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { createDocument, type FixedDocument } from '../../serving/documents.ts'
-import { once } from '../../serving/once.ts'
-import type { Variants } from '../../serving/variants.ts'
+import { form, type Forms } from '../../serving/forms.ts'
 import { toCsv } from './record/csv.ts'
 import { toHtml } from './record/html.tsx'
 import { toMarkdown } from './record/markdown.ts'
 import type { View } from './record/record-views.ts'
 
 /** Makes of a view all forms it is served in; each says that the company is fictional. `path` is where it is served. */
-export function represent (app: FastifyInstance, path: string, view: View, notice: string): Variants {
+export function represent (app: FastifyInstance, path: string, view: View, notice: string): Forms {
   const { page, tables } = view
-  const variant = (mediaType: string, make: () => FixedDocument) => ({ mediaType, document: once(make) })
+  const [html] = app.pageForms(path, () => toHtml(page, notice))
   return [
-    variant('application/json', () => createDocument(labelled(view, notice))),
-    variant('text/markdown', () => createDocument(toMarkdown(page, notice), 'text/markdown; charset=utf-8')),
-    variant('text/html', () => app.renderPage(path, toHtml(page, notice))),
-    ...(tables ? [variant('text/csv', () => createDocument(toCsv(tables), 'text/csv; charset=utf-8'))] : [])
+    form(() => labelled(view, notice)),
+    form(() => toMarkdown(page, notice), 'text/markdown; charset=utf-8'),
+    html,
+    ...(tables ? [form(() => toCsv(tables), 'text/csv; charset=utf-8')] : [])
   ]
 }
 

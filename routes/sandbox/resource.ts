@@ -1,12 +1,12 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../plugins/errors.ts'
-import type { Variants } from '../../serving/variants.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { ref } from '../../schemas/ref.ts'
 import { CSV_HEAD } from './record/csv.ts'
 
-export interface Resource {
+/** What the OpenAPI document says of something that is read in the sandbox. */
+export interface Description {
   url: string
   operationId: string
   summary: string
@@ -20,8 +20,9 @@ export interface Resource {
   params?: FastifySchema['params']
   /** Whether it is a table, and so served as CSV too. */
   csv?: boolean
-  /** An answer for the OpenAPI document. */
+  /** An answer to show. */
   example: () => object
+  config?: FastifyContextConfig
 }
 
 const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name what it has.'
@@ -36,49 +37,48 @@ export function find<T> (values: Map<string, T>, key: string): T {
   return value
 }
 
-/** What a request asks for, after validation. */
-export interface Asked {
-  query: Record<string, unknown>
-  params: Record<string, string>
-}
-
 /** A form that is text, and how it begins. */
 const text = (example: string) => ({ schema: { type: 'string' }, example })
 
-/** Registers a GET route for something that is served as JSON, Markdown, HTML and perhaps CSV, as Accept asks. */
-export function registerResource (
-  app: FastifyInstance,
-  { url, operationId, summary, description, answer, querystring, badParameter, params, csv = false, example }: Resource,
-  choose: (asked: Asked) => Variants
-): void {
-  app.get(
+/** A resource that comes as JSON, Markdown, HTML and perhaps CSV, but for its forms. */
+export function described ({
+  url,
+  operationId,
+  summary,
+  description,
+  answer,
+  querystring,
+  badParameter,
+  params,
+  csv = false,
+  example,
+  config
+}: Description) {
+  return {
     url,
-    {
-      config: { cached: true, examples: { 200: example } },
-      schema: {
-        operationId,
-        summary,
-        description,
-        tags: ['Sandbox'],
-        ...(querystring !== undefined && { querystring }),
-        ...(params !== undefined && { params }),
-        response: {
-          200: {
-            description: answer.description!,
-            content: {
-              'application/json': { schema: ref(answer) },
-              'text/markdown': text('# '),
-              'text/html': text('<!doctype html>'),
-              ...(csv && { 'text/csv': text(CSV_HEAD) })
-            }
-          },
-          ...(badParameter !== undefined && {
-            400: errorResponse('A query parameter is not allowed.', errorObject('INVALID_PARAMETER', badParameter))
-          }),
-          ...(params !== undefined && { 404: notFound })
-        }
+    config: { examples: { 200: example }, ...config },
+    schema: {
+      operationId,
+      summary,
+      description,
+      tags: ['Sandbox'],
+      ...(querystring !== undefined && { querystring }),
+      ...(params !== undefined && { params }),
+      response: {
+        200: {
+          description: answer.description!,
+          content: {
+            'application/json': { schema: ref(answer) },
+            'text/markdown': text('# '),
+            'text/html': text('<!doctype html>'),
+            ...(csv && { 'text/csv': text(CSV_HEAD) })
+          }
+        },
+        ...(badParameter !== undefined && {
+          400: errorResponse('A query parameter is not allowed.', errorObject('INVALID_PARAMETER', badParameter))
+        }),
+        ...(params !== undefined && { 404: notFound })
       }
-    },
-    ({ query, params }, reply) => reply.sendVariant(choose({ query, params } as Asked))
-  )
+    }
+  }
 }

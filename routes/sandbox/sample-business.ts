@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompanyRecord } from '../../domain/record/company-record.ts'
 import { lastYear } from '../../domain/numbers.ts'
+import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 
@@ -9,18 +10,20 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
   const sample = toSampleBusiness(record)
   const { revenueByYear, revenueByTypeUsd, ...business } = sample.business
 
-  app.document({
+  const example = {
+    ...sample,
+    business: { ...business, revenueByYear: first(revenueByYear!), revenueByTypeUsd: first(revenueByTypeUsd!) }
+  }
+
+  app.resource({
     url: '/api/public/sandbox/sample-business',
-    body: () => sample,
-    example: () => ({
-      ...sample,
-      business: { ...business, revenueByYear: first(revenueByYear!), revenueByTypeUsd: first(revenueByTypeUsd!) }
-    }),
+    forms: () => [form(sample)],
+    config: { examples: { 200: () => example } },
     schema: {
       operationId: 'getSampleBusiness',
       summary: 'Read the fictional sample business',
       description:
-        'Answers a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
+        'Returns a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
       response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
     }

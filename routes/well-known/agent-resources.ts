@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Texts } from '../../content/texts.ts'
 import type { Links, ProductFile } from '../../schemas/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { form } from '../../serving/forms.ts'
 import { domainOf } from './domain.ts'
 import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 import { skillPath } from './skills.ts'
@@ -18,12 +19,10 @@ export interface AgentResourcesOptions {
 /** Agentic Resource Discovery 0.91, and the AI Catalog that came before it: the same bytes at both addresses. */
 export function agentResources (app: FastifyInstance, options: AgentResourcesOptions) {
   const body = () => describeResources(options)
-  app.document({ url: '/.well-known/ard.json', body, schema: { hide: true } })
-  app.document({
+  app.resource({ url: '/.well-known/ard.json', forms: () => [form(body())] })
+  app.resource({
     url: '/.well-known/ai-catalog.json',
-    type: 'application/ai-catalog+json; charset=utf-8',
-    body,
-    schema: { hide: true }
+    forms: () => [form(body(), 'application/ai-catalog+json; charset=utf-8')]
   })
 }
 

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Links } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 
 const PATH = '/.well-known/api-catalog'
 const PROFILE = 'https://www.rfc-editor.org/info/rfc9727'
+const TYPE = 'application/linkset+json'
+/** RFC 9727, section 2: HEAD answers a Link to the catalog, and HEAD answers what GET does. */
+const LINK = `<${PATH}>; rel="api-catalog"; type="${TYPE}"; profile="${PROFILE}"`
 
 /**
  * The API catalog of RFC 9727, a linkset (RFC 9264) that names the HTTP API and the MCP endpoint with their
@@ -19,47 +23,43 @@ export function apiCatalog (
     ...(title !== undefined && { title })
   })
 
-  app.document({
+  const linkset = {
+    linkset: [
+      {
+        anchor: baseUrl + PATH,
+        item: [
+          link('/api/public', 'application/json', info.title),
+          { href: baseUrl + links.mcp, title: 'MCP endpoint' }
+        ]
+      },
+      {
+        anchor: `${baseUrl}/api/public`,
+        'service-desc': [
+          link(links.openapi, 'application/json', 'OpenAPI 3.1 as JSON'),
+          link(links.openapiYaml, 'application/yaml', 'OpenAPI 3.1 as YAML')
+        ],
+        'service-doc': [
+          link(links.docs, 'text/html', 'API reference'),
+          link(links.developers, 'text/html', 'Developer guide'),
+          link(links.llms, 'text/markdown', 'Guide for language models')
+        ],
+        'service-meta': [link(links.oauthMetadata, 'application/json', 'Scope metadata')],
+        status: [link('/healthz', 'application/json')],
+        deprecation: [link(links.deprecation, 'application/json')],
+        'terms-of-service': [link('/terms', 'text/html')],
+        'privacy-policy': [link('/privacy', 'text/html')]
+      },
+      {
+        anchor: baseUrl + links.mcp,
+        'service-desc': [link(SERVER_CARD_PATH, SERVER_CARD_TYPE, 'MCP server card')],
+        'service-doc': [link(links.developers, 'text/html', 'Developer guide')],
+        'service-meta': [link(links.oauthMetadata + links.mcp, 'application/json', 'Scope metadata')]
+      }
+    ]
+  }
+
+  app.resource({
     url: PATH,
-    type: `application/linkset+json; profile="${PROFILE}"; charset=utf-8`,
-    schema: { hide: true },
-    // RFC 9727, section 2: HEAD answers a Link to the catalog, and HEAD answers what GET does.
-    onRequest: async (_request, reply) => {
-      reply.header('link', `<${PATH}>; rel="api-catalog"; type="application/linkset+json"; profile="${PROFILE}"`)
-    },
-    body: () => ({
-      linkset: [
-        {
-          anchor: baseUrl + PATH,
-          item: [
-            link('/api/public', 'application/json', info.title),
-            { href: baseUrl + links.mcp, title: 'MCP endpoint' }
-          ]
-        },
-        {
-          anchor: `${baseUrl}/api/public`,
-          'service-desc': [
-            link(links.openapi, 'application/json', 'OpenAPI 3.1 as JSON'),
-            link(links.openapiYaml, 'application/yaml', 'OpenAPI 3.1 as YAML')
-          ],
-          'service-doc': [
-            link(links.docs, 'text/html', 'API reference'),
-            link(links.developers, 'text/html', 'Developer guide'),
-            link(links.llms, 'text/markdown', 'Guide for language models')
-          ],
-          'service-meta': [link(links.oauthMetadata, 'application/json', 'Scope metadata')],
-          status: [link('/healthz', 'application/json')],
-          deprecation: [link(links.deprecation, 'application/json')],
-          'terms-of-service': [link('/terms', 'text/html')],
-          'privacy-policy': [link('/privacy', 'text/html')]
-        },
-        {
-          anchor: baseUrl + links.mcp,
-          'service-desc': [link(SERVER_CARD_PATH, SERVER_CARD_TYPE, 'MCP server card')],
-          'service-doc': [link(links.developers, 'text/html', 'Developer guide')],
-          'service-meta': [link(links.oauthMetadata + links.mcp, 'application/json', 'Scope metadata')]
-        }
-      ]
-    })
+    forms: () => [form(linkset, `${TYPE}; profile="${PROFILE}"; charset=utf-8`, { link: LINK })]
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, Texts } from '../../content/texts.ts'
 import type { Links } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { MARKDOWN } from './skills.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -8,7 +9,7 @@ const TEXT = 'text/plain; charset=utf-8'
 /** The guides that agents and crawlers look for at the root, and the security contact (RFC 9116). */
 export function guides (app: FastifyInstance, { texts, fill, links }: { texts: Texts; fill: Fill; links: Links }) {
   const guide = (url: string, file: keyof Texts['agents'], type: string) => {
-    app.document({ url, type, body: () => fill(texts.agents[file]), schema: { hide: true } })
+    app.resource({ url, forms: () => [form(fill(texts.agents[file]), type)] })
   }
 
   guide(links.llms, 'llms.txt', MARKDOWN)
@@ -19,10 +20,5 @@ export function guides (app: FastifyInstance, { texts, fill, links }: { texts: T
   guide('/.well-known/security.txt', 'security.txt', TEXT)
 
   const parts = [texts.agents['llms.txt'], texts.agents['agents.md'], texts.agents['auth.md'], ...texts.pages]
-  app.document({
-    url: '/llms-full.txt',
-    type: MARKDOWN,
-    body: () => parts.map(fill).join('\n---\n\n'),
-    schema: { hide: true }
-  })
+  app.resource({ url: '/llms-full.txt', forms: () => [form(parts.map(fill).join('\n---\n\n'), MARKDOWN)] })
 }

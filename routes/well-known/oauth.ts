@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Links, ProductFile } from '../../schemas/discovery.ts'
+import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from '../../schemas/well-known.ts'
 
@@ -27,55 +28,57 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     resource_tos_uri: policies.terms
   })
 
-  app.document({
+  app.resource({
     url: links.oauthMetadata,
-    body: () => resourceMetadata(baseUrl),
+    forms: () => [form(resourceMetadata(baseUrl))],
+    config: { examples: { 200: () => resourceMetadata(baseUrl) } },
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
-      description: 'Answers the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
+      description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
       tags: ['Well-known'],
       response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
     }
   })
 
   // RFC 9728, section 3.1: the path of the resource follows the suffix.
-  app.document({
+  app.resource({
     url: links.oauthMetadata + links.mcp,
-    body: () => resourceMetadata(baseUrl + links.mcp),
-    schema: { hide: true }
+    forms: () => [form(resourceMetadata(baseUrl + links.mcp))]
   })
 
-  app.document({
+  const serverMetadata = {
+    issuer: baseUrl,
+    token_endpoint: baseUrl + links.sandboxToken,
+    token_endpoint_auth_methods_supported: ['none'],
+    grant_types_supported: ['client_credentials'],
+    scopes_supported: ['read:public'],
+    jwks_uri: baseUrl + JWKS_PATH,
+    service_documentation: `${baseUrl}/auth.md`,
+    op_policy_uri: policies.policy,
+    op_tos_uri: policies.terms
+  }
+  app.resource({
     url: '/.well-known/oauth-authorization-server',
-    body: () => ({
-      issuer: baseUrl,
-      token_endpoint: baseUrl + links.sandboxToken,
-      token_endpoint_auth_methods_supported: ['none'],
-      grant_types_supported: ['client_credentials'],
-      scopes_supported: ['read:public'],
-      jwks_uri: baseUrl + JWKS_PATH,
-      service_documentation: `${baseUrl}/auth.md`,
-      op_policy_uri: policies.policy,
-      op_tos_uri: policies.terms
-    }),
+    forms: () => [form(serverMetadata)],
+    config: { examples: { 200: () => serverMetadata } },
     schema: {
       operationId: 'getAuthorizationServerMetadata',
       summary: 'Read the authorization server metadata',
-      description: 'Answers the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
+      description: 'Returns the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
       tags: ['Well-known'],
       response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
     }
   })
 
-  app.document({
+  app.resource({
     url: JWKS_PATH,
-    body: () => jwks,
-    example: () => exampleKeys,
+    forms: () => [form(jwks)],
+    config: { examples: { 200: () => exampleKeys } },
     schema: {
       operationId: 'getJwks',
       summary: 'Read the public keys',
-      description: 'Answers the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
+      description: 'Returns the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
       tags: ['Well-known'],
       response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
     }

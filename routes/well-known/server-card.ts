@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Links, ProductFile } from '../../schemas/discovery.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { form } from '../../serving/forms.ts'
 import { registeredName } from './domain.ts'
 
 export interface ServerCardOptions {
@@ -21,8 +22,10 @@ const OLDER_PATHS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/serv
 /** The MCP server card, the same bytes at every address where a client may look for it. */
 export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
   const body = () => describeServer(options)
-  app.document({ url: SERVER_CARD_PATH, type: `${SERVER_CARD_TYPE}; charset=utf-8`, body, schema: { hide: true } })
-  for (const url of [...OLDER_PATHS, options.links.mcpManifest]) app.document({ url, body, schema: { hide: true } })
+  app.resource({ url: SERVER_CARD_PATH, forms: () => [form(body(), `${SERVER_CARD_TYPE}; charset=utf-8`)] })
+  for (const url of [...OLDER_PATHS, options.links.mcpManifest]) {
+    app.resource({ url, forms: () => [form(body())] })
+  }
 }
 
 /**

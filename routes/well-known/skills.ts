@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Fill, SkillText, Texts } from '../../content/texts.ts'
+import { form } from '../../serving/forms.ts'
 
 export const SKILLS_PATH = '/.well-known/agent-skills/'
 
@@ -13,7 +14,7 @@ export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}$
 /** The agent skills and their index (Agent Skills Discovery 0.2.0), whose digests are those of the files as served. */
 export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; fill: Fill }) {
   for (const skill of texts.skills) {
-    app.document({ url: skillPath(skill), type: MARKDOWN, body: () => fill(skill), schema: { hide: true } })
+    app.resource({ url: skillPath(skill), forms: () => [form(fill(skill), MARKDOWN)] })
   }
 
   const index = () => ({
@@ -27,6 +28,6 @@ export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; f
     }))
   })
   for (const url of [SKILLS_PATH, `${SKILLS_PATH}index.json`]) {
-    app.document({ url, body: index, schema: { hide: true } })
+    app.resource({ url, forms: () => [form(index())] })
   }
 }

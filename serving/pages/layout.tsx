@@ -8,6 +8,8 @@ export interface PageContent {
   /** One or two sentences for search engines and previews. */
   description: string
   body: ComponentChildren
+  /** The way through the pages that it belongs to, beside it. */
+  rail?: ComponentChildren
   /** Names of the script assets it is better with. */
   scripts?: string[]
   /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
@@ -61,7 +63,7 @@ export function Layout ({
   content: PageContent
   alternate?: string | undefined
 }) {
-  const { title, description, body, scripts = [] } = content
+  const { title, description, body, rail, scripts = [] } = content
   const jsonLd = {
     '@context': 'https://schema.org',
     '@graph': [...site.graph, ...pageGraph(path, content, site.baseUrl)]
@@ -102,13 +104,21 @@ export function Layout ({
           <a class='brand' href='/'>
             {site.name}
           </a>
-          <nav aria-label='Site'>
-            <Entries entries={site.navigation} path={path} />
-          </nav>
+          <details class='site-menu'>
+            <summary>Menu</summary>
+            <nav aria-label='Site'>
+              <Entries entries={site.navigation} path={path} />
+            </nav>
+          </details>
         </header>
-        <main id='main' tabIndex={-1}>
-          {body}
-        </main>
+        {rail === undefined
+          ? <main id='main' tabIndex={-1}>{body}</main>
+          : (
+            <div class='railed'>
+              {rail}
+              <main id='main' tabIndex={-1}>{body}</main>
+            </div>
+            )}
         <footer class='site-footer'>
           <p>
             {site.tagline} {site.isNot}

@@ -1,36 +1,33 @@
 import { Marked, type Tokens } from 'marked'
 import { createDocument, type FixedDocument } from '../documents.ts'
 
-/** A page's other form. `tokens` estimates how many a language model reads it as. */
-export interface MarkdownTwin {
-  document: FixedDocument
-  tokens: number
-}
-
 /** Characters of English text in a token of a language model, on average. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** The Markdown form of a page, with front matter that says what it is and where the page stands. */
-export function createTwin (
+/**
+ * The Markdown form of a page, with front matter that says what it is and where the page stands. Its header
+ * `X-Markdown-Tokens` estimates how many tokens a language model reads it as.
+ */
+export function createMarkdown (
   text: string,
   { title, description, canonical }: { title: string; description: string; canonical: string }
-): MarkdownTwin {
+): FixedDocument {
   const matter = Object.entries({ title, description, canonical }).map(
     ([name, value]) => `${name}: ${JSON.stringify(value)}\n`
   )
   const whole = `---\n${matter.join('')}---\n\n${text}`
   return {
-    document: createDocument(whole, 'text/markdown; charset=utf-8'),
-    tokens: Math.ceil(whole.length / CHARACTERS_PER_TOKEN)
+    ...createDocument(whole, 'text/markdown; charset=utf-8'),
+    headers: { 'x-markdown-tokens': String(Math.ceil(whole.length / CHARACTERS_PER_TOKEN)) }
   }
 }
 
 /** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
 export async function toMarkdown (html: string): Promise<string> {
   // Few ever ask for it, and it is large.
-  const { NodeHtmlMarkdown } = await import('node-html-markdown')
+  const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
-  return `${NodeHtmlMarkdown.translate(shown, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })}\n`
+  return `${htmlToMarkdown(shown)}\n`
 }
 
 /**

@@ -2,7 +2,8 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
 
-const pages = ['/', '/developers', '/docs', '/about', '/contact', '/pricing', '/privacy', '/terms']
+const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
+const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms']
 
 interface Tool {
   name: string
@@ -35,57 +36,75 @@ export const doorTests: Test[] = [
         if (!request.url().startsWith(`${address}/`)) foreign.push(request.url())
       })
       for (const path of pages) await page.goto(address + path, { waitUntil: 'networkidle' })
-      await page.goto(`${address}/docs`)
-      await send(page, 'getCatalog')
+      await page.goto(`${address}/docs/getCatalog`)
+      await send(page)
       deepEqual(foreign, [])
       deepEqual(await page.context().cookies(), [])
     }
   ],
 
   [
-    'the reference sends a request with parameters to the server it came from',
+    'the filter finds an operation, whose form sends a request with parameters to the server it came from',
     async ({ address, open }) => {
       const page = await open('/docs')
-      await page.selectOption('#getQuizQuestions [name=trade]', 'plumbing')
-      await page.selectOption('#getQuizQuestions [name=length]', 'short')
+      await page.fill('[data-filter]', 'quiz questions')
+      equal(await page.locator('[data-rail] li:visible').count(), 1)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/docs/getQuizQuestions')
+      await page.selectOption('[name=trade]', 'plumbing')
+      await page.selectOption('[name=length]', 'short')
       const requested = page.waitForRequest('**/api/v2/quiz/questions?*')
-      const answer = await send(page, 'getQuizQuestions')
+      const answer = await send(page)
       equal((await requested).url(), `${address}/api/v2/quiz/questions?trade=plumbing&length=short`)
-      match(answer, /^200 OK/)
+      match(answer, /^GET \/api\/v2\/quiz\/questions\?trade=plumbing&length=short/)
+      match(answer, /200 OK · \d+ ms · \d+ requests left/)
       match(answer, /content-type: application\/json/)
       match(answer, /"trade": "plumbing"/)
     }
   ],
 
   [
-    'the reference issues a token, sends it, and shows what a bad one is answered',
+    'the reference gets a token, sends it, and shows what a bad one is answered',
     async ({ open }) => {
-      const page = await open('/docs')
-      const issued = await send(page, 'issueSandboxToken')
-      const [, token] = /"access_token": "([^"]+)"/.exec(issued) ?? []
-      ok(token)
-      await page.fill('#getSampleBusiness [data-token]', token)
-      match(await send(page, 'getSampleBusiness'), /^200 OK[^]*"sample": true/)
+      const page = await open('/docs/getSampleBusiness')
+      await page.click('[data-get-token]')
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-token]')!.value.includes('.'))
+      match(await send(page), /200 OK[^]*"sample": true/)
+      await page.fill('[data-token]', 'bad')
+      await page.click('form.try button[type=submit]')
+      await page.locator('.answer', { hasText: '401' }).waitFor()
     }
   ],
 
   [
     'the reference calls the MCP server',
     async ({ open }) => {
-      const page = await open('/docs')
-      match(await send(page, 'callMcp'), /^200 OK[^]*"jsonrpc": "2.0"/)
+      const page = await open('/docs/callMcp')
+      match(await send(page), /200 OK[^]*"jsonrpc": "2.0"/)
+    }
+  ],
+
+  [
+    'the reference copies a request and opens what its address names',
+    async ({ open }) => {
+      const page = await open('/docs/getQuizQuestions#status-400', desk)
+      ok(await page.locator('#status-400').getAttribute('open') !== null)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.locator('.operation-request .copy').first().click()
+      match(await page.evaluate(() => navigator.clipboard.readText()), /^curl -s 'http/)
     }
   ],
 
   [
     'the reference is read without scripts, and shows no form that would not work',
     async ({ address, open }) => {
-      const page = await open('/docs', { ...desk, javaScriptEnabled: false })
-      ok(await page.locator('#getQuizQuestions h3').isVisible())
-      equal(await page.locator('#getQuizQuestions form').isVisible(), false)
-      await page.click('#getCatalog form button')
-      match(page.url(), new RegExp(`^${address}/api/public\\??$`))
-      match(await page.locator('body').innerText(), /"product"/)
+      const page = await open('/docs/scoreQuiz', { ...desk, javaScriptEnabled: false })
+      equal(await page.locator('form:visible').count(), 0)
+      await page.goto(`${address}/docs/getQuizQuestions`)
+      ok(await page.locator('#answers').isVisible())
+      await page.click('form button[type=submit]')
+      match(page.url(), new RegExp(`^${address}/api/v2/quiz/questions\\?trade=hvac$`))
+      match(await page.locator('body').innerText(), /"questions"/)
     }
   ],
 
@@ -112,10 +131,10 @@ export const doorTests: Test[] = [
   ]
 ]
 
-/** Presses the button of an operation's form and answers the text shown below it. */
-async function send (page: Page, operationId: string): Promise<string> {
-  const form = page.locator(`#${operationId} form`)
-  await form.locator('button').click()
+/** Presses the button of the page's form and returns the text shown below it. */
+async function send (page: Page): Promise<string> {
+  const form = page.locator('form.try')
+  await form.locator('button[type=submit]').click()
   await form.locator('.answer pre').waitFor()
   return form.locator('.answer').innerText()
 }

@@ -129,16 +129,24 @@ t.test('the documents agree', async (t: Test) => {
     )
     for (const path of ['/llms.txt', '/developers.md', '/docs.md']) {
       const listed = [...(await text(path)).matchAll(/^- \[`([A-Z]+ [^`]+)`\]/gm)].map(([, operation]) => operation)
-      t.same(listed.toSorted(), described.toSorted(), path)
+      t.same(listed.map((one) => one!.replaceAll(/\{(\w+)\}/g, ':$1')).toSorted(), described.toSorted(), path)
     }
     t.match(product.howToCall, '`POST /mcp`')
     const reference = await text('/docs')
     for (const item of Object.values<Json>(openapi.paths)) {
-      for (const { operationId } of Object.values<Json>(item)) t.match(reference, `<section id="${operationId}"`)
+      for (const { operationId, summary, responses } of Object.values<Json>(item)) {
+        t.match(reference, `<a href="/docs/${operationId}"`)
+        const page = await text(`/docs/${operationId}`)
+        t.match(page, `<h1>${summary}</h1>`)
+        for (const status of Object.keys(responses)) t.match(page, new RegExp(`>${status}<`), `${operationId} ${status}`)
+      }
     }
-    for (const name of Object.keys(openapi.components.schemas)) t.match(reference, `<h3 id="${name.toLowerCase()}"`)
+    const pages = await Promise.all(
+      site.app.operations.map(({ operationId }) => text(`/docs/${operationId}.md`)))
+    for (const name of Object.keys(openapi.components.schemas)) t.match(pages.join(), `\n### ${name}\n`)
+    const questions = await text('/docs/getQuizQuestions')
     for (const trade of openapi.components.schemas.Trade.enum) {
-      t.match(reference, new RegExp(`<select id="getQuizQuestions-trade"[^]*?<option>${trade}</option>[^]*?</select>`))
+      t.match(questions, new RegExp(`<select id="try-trade"[^]*?<option[^>]*>${trade}</option>[^]*?</select>`))
     }
   })
 

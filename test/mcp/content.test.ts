@@ -23,7 +23,8 @@ t.test('the MCP endpoint', async (t) => {
       ['get_catalog', {}, '/api/public'],
       ['get_product_facts', {}, '/api/public/product'],
       ['get_sample_business', {}, '/api/public/sandbox/sample-business'],
-      ['get_quiz_questions', {}, '/api/v2/quiz/questions?length=short'],
+      ['get_quiz_questions', {}, '/api/v2/quiz/questions'],
+      ['get_quiz_questions', { trade: 'hvac', length: 'short' }, '/api/v2/quiz/questions?trade=hvac&length=short'],
       [
         'get_quiz_questions',
         { trade: 'hvac', dimension: 'books', length: 'full' },
@@ -101,7 +102,7 @@ t.test('the MCP endpoint', async (t) => {
       'The argument trade must be one of: hvac, plumbing, electrical, roofing, garage-doors, landscaping, pest-control.'
     ],
     [{ length: 5 }, 'The argument length must be string.'],
-    [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length.']
+    [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length, include.']
   ] as const) {
     t.test(`tells the agent what is wrong with the arguments ${JSON.stringify(args)}`, async (t) => {
       t.same(await result('tools/call', { name: 'get_quiz_questions', arguments: args }), {
@@ -244,8 +245,15 @@ t.test('the MCP endpoint', async (t) => {
       ...bank.protocol,
       ...bank.otherAnswers.map(({ slug }: { slug: string }) => slug)
     ]) { t.ok(open.includes(part), part) }
-    t.match(open, /{"trade": <trade>, "length": <short or full>}/)
-    t.match(chosen, /{"trade": "plumbing", "length": "short"}/)
+    t.match(open, /{"trade":"<trade>","length":"<short or full>"}/)
+    t.match(open, /The short quiz has 12 questions and takes about 5 minutes, the full quiz has 36 .* about 15 minutes/)
+    t.match(open, /Ask for the trade\..*Ask whether they want the short or the full quiz\./s)
+
+    t.match(chosen, /{"trade":"plumbing","length":"short"}/)
+    t.match(chosen, /The trade is Plumbing\. The short quiz has 12 questions and takes about 5 minutes\. Its result is called the exit-readiness score/)
+    t.notMatch(chosen, /Ask for the trade|Ask whether they want|36 questions/, 'asks for nothing that is chosen')
+    t.match(await text({ length: 'full' }), /Ask for the trade\./)
+    t.notMatch(await text({ length: 'full' }), /Ask whether they want/)
     t.equal(await text({ trade: '', length: '' }), open, 'an empty argument counts as absent')
   })
 
@@ -261,15 +269,17 @@ t.test('the MCP endpoint', async (t) => {
       ['40', 'Fixable gaps'],
       ['63.8', 'Getting close'],
       ['79.4', 'Getting close'],
-      ['79.5', 'Buyer-ready file'],
-      ['80', 'Buyer-ready file'],
-      ['100', 'Buyer-ready file']
     ]) {
       const band = bank.bands.find((band: { name: string }) => band.name === name)
       const explained = await text({ score })
       for (const part of [band.means, band.doesNotMean, bank.disclaimer]) {
         t.ok(explained.includes(part), `${score}: ${part}`)
       }
+    }
+    for (const score of ['79.5', '80', '100']) {
+      const explained = await text({ score })
+      t.match(explained, 'Band: Buyer-ready answers (80 to 100).', 'no papers are known here')
+      t.notMatch(explained, /\{|Buyer-ready file/)
     }
     const explained = await text({ score: '50', trade: 'hvac', dimension: 'books', question: question.id })
     for (const part of [
@@ -279,12 +289,25 @@ t.test('the MCP endpoint', async (t) => {
       question.evidence[0].description,
       bank.dimensions[0].rationale
     ]) { t.ok(explained.includes(part), part) }
+    t.match(explained, 'Start with the area Books and earnings (dimension books)')
+    const weak = await text({ score: '50', trade: 'pest-control', question: 'recurring-share', answer: 'some' })
+    t.match(weak, 'Next step: Sort one-time jobs by pest')
   })
 
   for (const [name, args, message] of [
     ['explain_result', {}, 'The argument score is required.'],
     ['explain_result', { score: '101' }, 'The argument score must be a number from 0 to 100.'],
     ['explain_result', { score: 50 }, 'The argument score must be a string.'],
+    [
+      'explain_result',
+      { score: '50', question: 'reviews', answer: 'great' },
+      'The argument answer must be one of: good, fair, poor, not-sure.'
+    ],
+    [
+      'explain_result',
+      { score: '50', answer: 'Poor!' },
+      'The argument answer must be the slug of an answer to that question.'
+    ],
     ['interview_owner', { length: 'long' }, 'The argument length must be one of: short, full.'],
     [
       'interview_owner',

@@ -1,7 +1,10 @@
-import t from 'tap'
-import type { FastifyInstance } from 'fastify'
+import t, { type Test } from 'tap'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { AppOptions } from '../../app.ts'
 import type { Deprecation } from '../../plugins/deprecation.ts'
-import { start } from '../helper.ts'
+import { defaultLimits } from '../../config.ts'
+import { form } from '../../serving/forms.ts'
+import { served, start, startWith, until } from '../helper.ts'
 
 const declaration: Deprecation = {
   deprecated: '2027-01-15',
@@ -28,10 +31,16 @@ const register = (deprecation: Deprecation) => (app: FastifyInstance) => {
   )
 }
 
-const expected = {
-  deprecation: '@1799971200',
-  sunset: 'Wed, 14 Jul 2027 00:00:00 GMT',
-  link: '</api/deprecation>; rel="deprecation"; type="application/json", </api/deprecation>; rel="sunset"; type="application/json", </api/v2/test>; rel="successor-version"'
+const links = [
+  '</api/deprecation>; rel="deprecation"; type="application/json"',
+  '</api/deprecation>; rel="sunset"; type="application/json"',
+  '</api/v2/test>; rel="successor-version"'
+]
+
+function announces (t: Test, { headers }: LightMyRequestResponse, name: string) {
+  t.equal(headers.deprecation, '@1799971200', name)
+  t.equal(headers.sunset, 'Wed, 14 Jul 2027 00:00:00 GMT', name)
+  for (const link of links) t.equal(String(headers.link).split(link).length, 2, `${name}: ${link} once`)
 }
 
 t.test('a deprecated route', async (t) => {
@@ -43,10 +52,7 @@ t.test('a deprecated route', async (t) => {
     { url: '/api/v1/test?size=large' }
   ] as const) {
     t.test(`says so with every answer: ${JSON.stringify(request)}`, async (t) => {
-      const {
-        headers: { deprecation, sunset, link }
-      } = await app.inject(request)
-      t.same({ deprecation, sunset, link }, expected)
+      announces(t, await app.inject(request), 'headers')
     })
   }
 
@@ -82,6 +88,82 @@ t.test('a deprecated route without a successor links only the policy', async (t)
 
   t.notMatch((await app.inject('/api/v1/test')).headers.link, /successor/)
   t.notOk('successor' in (await app.inject('/api/deprecation')).json().deprecations[0])
+})
+
+/** As `start`, with every operation deprecated as if its route said so. */
+function deprecateAll (
+  t: Test,
+  options: Partial<AppOptions> = {},
+  addHooks: (app: FastifyInstance) => void = () => {}
+) {
+  const declare = (app: FastifyInstance) => {
+    addHooks(app)
+    app.addHook('onRoute', (route) => {
+      if (route.schema?.operationId) route.config = { ...route.config, deprecation: declaration }
+    })
+  }
+  return startWith(t, declare, options)
+}
+
+t.test('every operation says so with every kind of answer, once it is deprecated', async (t) => {
+  const app = await deprecateAll(t)
+  const limited = await deprecateAll(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1 } } })
+  const overloaded = await deprecateAll(t, { limits: { ...defaultLimits, memory: 1 } })
+  const failing = await deprecateAll(t, {}, (app) => {
+    app.addHook('preHandler', async () => {
+      throw new Error('a bug')
+    })
+  })
+  const { paths, components } = (await app.inject('/openapi.json')).json()
+  const headersOf = ({ $ref, headers }: { $ref?: string, headers?: object }) =>
+    $ref === undefined ? headers : components.responses[$ref.split('/').at(-1)!].headers
+  await until(() => overloaded.inject('/api/public'), ({ statusCode }) => statusCode === 503)
+  t.ok(app.operations.length >= 22)
+
+  for (const [index, { method, url, operationId }] of app.operations.entries()) {
+    t.test(operationId, async (t) => {
+      const request = { method: method as 'GET', url: served(url), remoteAddress: `10.0.0.${index}` }
+      const answers: Array<[server: FastifyInstance, change: InjectOptions]> = [
+        [app, {}],
+        [app, { headers: { 'if-none-match': '*' } }],
+        [app, { headers: { authorization: 'Bearer none' } }],
+        [app, { headers: { accept: 'nothing/known' } }],
+        [app, { headers: { 'content-type': 'text/none' }, payload: 'x' }],
+        [app, { url: `${request.url}?unknown=1` }],
+        [app, { url: `${request.url}?${'a'.repeat(9000)}` }],
+        [limited, {}],
+        [limited, {}],
+        [overloaded, {}],
+        [failing, {}]
+      ]
+      const statuses: number[] = []
+      for (const [server, change] of answers) {
+        const response = await server.inject({ ...request, ...change })
+        statuses.push(response.statusCode)
+        announces(t, response, `${response.statusCode} for ${JSON.stringify(change).slice(0, 60)}`)
+      }
+      t.ok([414, 500].every((status) => statuses.includes(status)))
+      if (!['/healthz', '/mcp'].includes(url)) t.ok(statuses.includes(429) && statuses.includes(503))
+
+      const { deprecated, responses } = paths[url.replace(/:(\w+)/, '{$1}')][method.toLowerCase()]
+      t.equal(deprecated, true)
+      t.match(headersOf(responses[414]), { Deprecation: {}, Sunset: {}, Link: {} })
+      t.notOk(headersOf(responses[431]), 'the parser refuses before the operation is known')
+    })
+  }
+})
+
+t.test('a page keeps its own links beside those of its deprecation', async (t) => {
+  const app = await start(t, {}, (app) => {
+    app.resource({
+      url: '/old',
+      config: { deprecation: declaration },
+      forms: () => [form('text', 'text/plain', { link: '<https://ready.example/old>; rel="canonical"' })]
+    })
+  })
+  const response = await app.inject('/old')
+  announces(t, response, 'headers')
+  t.match(response.headers.link, 'rel="canonical"')
 })
 
 t.test('nothing is deprecated today', async (t) => {

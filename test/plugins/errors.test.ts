@@ -36,6 +36,14 @@ t.test('what no route answers', async (t) => {
     })
   }
 
+  t.test('a wrong method is 405 however long an id in the path is', async (t) => {
+    for (const length of [100, 101, 8000]) {
+      const url = `/api/public/sandbox/golden-record/${'a'.repeat(length)}`
+      t.equal((await app.inject({ method: 'DELETE', url })).statusCode, 405)
+      t.equal((await app.inject({ method: 'OPTIONS', url })).statusCode, 204)
+    }
+  })
+
   t.test('a wrong method is 405 whatever its body is', async (t) => {
     for (const [type, payload] of [
       ['application/json', '{'],

@@ -66,6 +66,13 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   t.match(after, /^http_requests_in_flight 0$/m, 'a stream that its client ended is over')
 })
 
+t.test('a start counts no tool call that nobody made', async (t) => {
+  const port = await freePort()
+  await listen(t, { metrics: { host: '127.0.0.1', port } })
+
+  t.notMatch(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^mcp_tool_calls_total\{/m)
+})
+
 t.test('dashboard and alerts name metrics that exist', async (t) => {
   const { registry } = createMetrics(() => 0)
   const known = new Set(

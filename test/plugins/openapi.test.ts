@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import t from 'tap'
+import { form } from '../../serving/forms.ts'
 import { listen, start } from '../helper.ts'
 
 type Described = OpenAPI.Document & { components: Record<string, Record<string, unknown>> }
@@ -80,15 +81,17 @@ t.test('every operation says what it needs, which is nothing but for the optiona
 t.test('example answers are cut where they are long, and only there', async (t) => {
   const link = `https://ready.example/${'a'.repeat(300)}`
   const app = await start(t, {}, (app) => {
-    app.document({
+    const example = () => ({
+      short: 'Two words',
+      text: 'word '.repeat(100),
+      list: ['word '.repeat(100), '2', '3', '4'],
+      objects: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
+      link
+    })
+    app.resource({
       url: '/long',
-      body: () => ({
-        short: 'Two words',
-        text: 'word '.repeat(100),
-        list: ['word '.repeat(100), '2', '3', '4'],
-        objects: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
-        link
-      }),
+      forms: () => [form(example())],
+      config: { examples: { 200: example } },
       schema: {
         operationId: 'getLong',
         summary: 'Long',

@@ -55,7 +55,7 @@ t.test(`GET ${URL}`, async (t) => {
 
     t.equal(questions.length, 12)
     t.ok(questions.every(({ core }) => core))
-    t.match(selection, { length: 'short', count: 12, weight: 44, minutes: 5, label: 'quick look' })
+    t.match(selection, { length: 'short', count: 12, weight: 44, minutes: 5, label: 'short quiz' })
   })
 
   t.test('answers one dimension', async (t) => {
@@ -142,7 +142,7 @@ t.test(`GET ${URL}`, async (t) => {
 t.test('a bad query names the parameter and what is allowed', async (t) => {
   const app = await start(t)
   const oneOf = { trade: trades.join(', '), dimension: dimensions.join(', '), length: 'full, short' }
-  const unknown = 'is not known here. Known are: trade, dimension, length.'
+  const unknown = 'is not known here. Known are: trade, dimension, length, include.'
 
   for (const [query, message] of [
     ['trade=bakery', `The query parameter "trade" must be one of: ${oneOf.trade}.`],

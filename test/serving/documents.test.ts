@@ -1,5 +1,5 @@
 import t from 'tap'
-import { BASE_URL, served, start } from '../helper.ts'
+import { BASE_URL, listen, served, start } from '../helper.ts'
 
 const URL = '/api/public'
 
@@ -47,6 +47,28 @@ t.test('a fixed document', async (t) => {
     const response = await app.inject({ method: 'HEAD', url: URL, headers: { 'if-none-match': String(etag) } })
     t.equal(response.statusCode, 304)
   })
+})
+
+t.test('fetch, which adds Cache-Control to the conditional request of its caller, gets its 304', async (t) => {
+  const { address } = await listen(t)
+  const first = await fetch(address + URL)
+  await first.text()
+  const again = await fetch(address + URL, { headers: { 'if-none-match': first.headers.get('etag')! } })
+
+  t.equal(again.status, 304)
+  t.equal(await again.text(), '')
+})
+
+t.test('a precondition is for a GET or HEAD that would be 200', async (t) => {
+  const app = await start(t)
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'if-none-match': '*' }
+  const result = await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: 'trade=hvac&length=short' })
+  const refused = await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: '' })
+  const misspelled = await app.inject({ url: '/quiz?trade=pools', headers: { 'if-none-match': '*' } })
+
+  t.match(result, { statusCode: 200, body: 'Take the quiz again' })
+  t.match(refused, { statusCode: 400, body: 'Please pick your trade' })
+  t.match(misspelled, { statusCode: 400, body: 'Please pick your trade' })
 })
 
 t.test('the ETag', async (t) => {

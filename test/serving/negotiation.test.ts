@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { start } from '../helper.ts'
+import { served, start } from '../helper.ts'
 
 const html = 'text/html; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
@@ -37,6 +37,30 @@ t.test('a page comes in the form that the Accept header likes best', async (t: T
       )
     }
   }
+})
+
+t.test('what the developer guide says of Markdown is so', async (t: Test) => {
+  const app = await start(t)
+  const guide = (await app.inject('/developers.md')).body
+  const described = Object.entries<{ get?: { responses: Record<number, { content: object }> } }>(
+    (await app.inject('/openapi.json')).json().paths
+  )
+  const documents = described.flatMap(([path, { get }]) =>
+    get && 'text/markdown' in (get.responses[200]!.content ?? {}) ? [served(path.replace(/\{(\w+)\}/, ':$1'))] : []
+  )
+  const alone = [...documents, '/api/public/sandbox/data-room/DR-01.01', '/quiz?trade=hvac&length=short']
+  const typeOf = async (url: string, accept = '*/*') => {
+    const { statusCode, headers } = await app.inject({ url, headers: { accept } })
+    return statusCode === 200 ? headers['content-type'] : statusCode
+  }
+
+  t.match(guide, 'Every page is Markdown too, and so is each document of the sandbox: send `Accept: text/markdown`.')
+  for (const path of [...app.pages, ...alone]) t.equal(await typeOf(path, 'text/markdown'), markdown, path)
+  t.match(guide, 'Pages also have an address for it: their path with `.md`, and `/index.md` for the home page.')
+  for (const path of app.pages) t.equal(await typeOf(path === '/' ? '/index.md' : `${path}.md`), markdown, path)
+  t.match(guide, "The sandbox's documents and the quiz for a trade have none.")
+  t.ok(documents.length >= 7)
+  for (const path of alone.filter((path) => !path.includes('?'))) t.equal(await typeOf(`${path}.md`), 404, path)
 })
 
 t.test('the two forms of a page are told apart by whoever keeps them', async (t: Test) => {

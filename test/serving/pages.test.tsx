@@ -7,10 +7,11 @@ const hostile = '"><script>alert(1)</script>'
 
 t.test('pages', async (t) => {
   const app = await start(t, {}, (app) => {
-    app.page({
+    app.siteLink('navigation', '/fixed', 'Fixed page')
+    app.resource({
       url: '/fixed',
-      navigation: 'Fixed page',
-      content: () => ({
+      page: true,
+      forms: () => app.pageForms('/fixed', () => ({
         title: 'Fixed',
         description: hostile,
         markdown: '# Fixed',
@@ -27,11 +28,15 @@ t.test('pages', async (t) => {
             />
           </>
         )
-      })
+      }))
     })
-    app.get('/made', { schema: { hide: true } }, (_request, reply) =>
-      reply.sendPage({ title: 'Made', description: 'Made for this request.', body: <h1>Made</h1> })
-    )
+    app.resource({
+      url: '/made',
+      select: (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return app.pageForms('/made', () => ({ title: 'Made', description: 'For one.', body: <h1>Made</h1> }))
+      }
+    })
   })
 
   t.test('are whole HTML documents with the headers that keep foreign code out', async (t) => {

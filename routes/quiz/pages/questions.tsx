@@ -21,7 +21,7 @@ export function questionsPage ({ quiz, filled = {}, problems = [] }: QuestionsPa
   const trade = trades.find(({ slug }) => slug === selection.trade)!.name
   const stepAt = (index: number) => (questions[index] ? stepId(questions[index].id) : index < 0 ? undefined : 'q-end')
   return {
-    title: `${selection.label ? 'Quick look' : 'Full quiz'}: ${trade}`,
+    title: `${selection.label ? 'Short quiz' : 'Full quiz'}: ${trade}`,
     description: `${questions.length} questions on how ready a business is to sell, worded for ${trade}.`,
     scripts: ['quiz.js'],
     body: (

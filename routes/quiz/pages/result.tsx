@@ -15,6 +15,8 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
   }))
   const { lines, notes } = bank.scoring
   const blockers = clearFirst.filter(({ flag }) => flag === 'blocker')
+  const lists = [clearFirst, score.quickWins, score.planNext, score.startNow, score.findOutFirst]
+  const listed = new Set(lists.flat().map(({ question }) => question))
   const questionOf = (id: string) => bank.questions.find((question) => question.id === id)!.ask
   return {
     title: 'Your exit-readiness result',
@@ -56,7 +58,7 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
           </p>
         )}
 
-        <ScoreCard score={score} />
+        <ScoreCard score={score} notKnown={score.band?.name === bank.unknownBand.name} />
         <p>
           <strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an
           adviser or agent who has checked them can add them.
@@ -87,6 +89,12 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
           efforts={bank.efforts}
         />
         <GapSection
+          title='Next, about a quarter'
+          intro='One to three months each.'
+          gaps={score.planNext}
+          efforts={bank.efforts}
+        />
+        <GapSection
           title='Start now, takes time'
           intro='A season or more, so waiting costs most.'
           gaps={score.startNow}
@@ -94,9 +102,16 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
         />
         <GapSection
           title='Find out first'
-          intro='You were not sure. Knowing is the first step.'
+          intro='You were not sure. Each line says where the answer is.'
           gaps={score.findOutFirst}
           shown={lines.clearFirst}
+          efforts={bank.efforts}
+        />
+        <GapSection
+          title='Every other gap'
+          intro='What stands in none of the lists above, largest first.'
+          gaps={score.gaps.filter((gap) => !listed.has(gap.question))}
+          shown={0}
           efforts={bank.efforts}
         />
 
@@ -158,9 +173,11 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
 }
 
 function ScoreCard ({
-  score: { score, roundedScore, range, band, bandCapped, status, answeredShare }
+  score: { score, roundedScore, range, band, status, answeredShare },
+  notKnown
 }: {
   score: QuizScore
+  notKnown: boolean
 }) {
   if (score === null || band === null) {
     return (
@@ -173,7 +190,7 @@ function ScoreCard ({
   return (
     <div class='card score'>
       <p class='lead-number'>
-        <strong>{roundedScore}</strong> out of 100
+        <strong>{roundedScore}</strong> out of 100{notKnown && ' so far'}
       </p>
       <h2>
         {band.name}
@@ -181,10 +198,9 @@ function ScoreCard ({
       </h2>
       <p class='lead'>{band.means}</p>
       <p class='soft'>{band.doesNotMean}</p>
-      {bandCapped && <p>By the number alone the band would be higher. What stands in the way comes first.</p>}
       {range!.low !== range!.high && (
         <p>
-          With the skipped questions answered it could lie between {Math.round(range!.low)} and{' '}
+          With the skipped questions answered, the score lies between {Math.round(range!.low)} and{' '}
           {Math.round(range!.high)}.
         </p>
       )}

@@ -7,7 +7,7 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
   const { full, short } = bank.lengths
   return {
     title: 'Is your business ready to sell? Free exit-readiness quiz',
-    description: `A free quiz for owners of home-services businesses: ${bank.questions.length} plain questions, or ${core} for a quick look, on what a buyer or lender will want to see. No account, nothing stored.`,
+    description: `A free quiz for owners of home-services businesses: ${bank.questions.length} plain questions, or ${core} in the short quiz, on what a buyer or lender will want to see. No account, nothing stored.`,
     scripts: ['quiz.js'],
     markdown: startText(bank, core),
     body: (
@@ -45,7 +45,7 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
               <h2>How much time do you have?</h2>
             </legend>
             <Choice field='length' value='short' checked>
-              <strong>A {short.label}</strong>: {core} questions, about {short.minutes} minutes
+              <strong>The {short.label}</strong>: {core} questions, about {short.minutes} minutes
             </Choice>
             <Choice field='length' value='full'>
               <strong>The full quiz</strong>: {bank.questions.length} questions, about {full.minutes} minutes
@@ -80,11 +80,11 @@ Plain questions, the kind a careful buyer or lender will ask. At the end you see
 
 ## What is your main trade?
 
-${trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [the full quiz](/quiz?trade=${slug}&length=full)`).join('\n')}
+${trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [full quiz](/quiz?trade=${slug}&length=full)`).join('\n')}
 
 ## How much time do you have?
 
-- A ${short.label}: ${core} questions, about ${short.minutes} minutes.
+- The ${short.label}: ${core} questions, about ${short.minutes} minutes.
 - The full quiz: ${questions.length} questions, about ${full.minutes} minutes.
 
 Programs and agents read the questions at [/api/v2/quiz/questions](/api/v2/quiz/questions) and post the answers to \`/api/v2/quiz/score\`. The skill [run-readiness-quiz](/.well-known/agent-skills/run-readiness-quiz/SKILL.md) says how to put them to an owner.

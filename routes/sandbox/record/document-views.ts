@@ -92,6 +92,8 @@ export function scorecardView (file: SampleFile): View {
         gapList(score.clearFirst),
         { heading: 'Quick wins' },
         gapList(score.quickWins),
+        { heading: 'Next, about a quarter' },
+        gapList(score.planNext),
         { heading: 'Start now, takes time' },
         gapList(score.startNow),
         { heading: 'All answers' },

@@ -21,6 +21,55 @@ const broken: Array<[what: string, file: string, text: string | RegExp, replacem
     /whoCanHelp must NOT have fewer than 1 items/
   ],
   [
+    'a helper nobody knows at an option',
+    'quiz/questions/books.yaml',
+    'whoCanHelp: [CPA, attorney]',
+    'whoCanHelp: [wizard]',
+    /questions\.1\.options\.3\.whoCanHelp\.0 must be one of the helpers/
+  ],
+  [
+    'a helper nobody knows where to find out',
+    'quiz/questions/growth.yaml',
+    /( {4}notSure:[^]*?whoCanHelp: )\[your office staff\]/,
+    '$1[wizard]',
+    /questions\.0\.notSure\.whoCanHelp\.0 must be one of the helpers/
+  ],
+  [
+    'a helper nobody knows for a trade',
+    'quiz/questions/legal.yaml',
+    /(month of full records\.\n[^]*whoCanHelp: )\[your office staff, license board\]/,
+    '$1[wizard]',
+    /byTrade\.pest-control\.whoCanHelp\.0 must be one of the helpers/
+  ],
+  [
+    'an answer without a step',
+    'quiz/questions/growth.yaml',
+    / {8}nextStep: [^]*?(?= {8}effort: L\n {6}- slug: fair)/,
+    '',
+    /questions\.0\.options\.1 must have a nextStep, as every option under 100 points/
+  ],
+  [
+    'a step for an answer that is none',
+    'quiz/questions/team.yaml',
+    /15to25: Ask each crew/,
+    '15to30: Ask each crew',
+    /byTrade\.roofing\.nextSteps\.15to30 must name an option: lt15, /
+  ],
+  [
+    'a top band without words for what is not proved',
+    'quiz/model.yaml',
+    / {4}unproved:\n( {6}.*\n)+/,
+    '',
+    /bands\.0 must have unproved if it is the top band, and only then/
+  ],
+  [
+    'an unknown band that does not say its share',
+    'quiz/model.yaml',
+    'about {notSure}%',
+    'about much',
+    /unknownBand\.means must match pattern/
+  ],
+  [
     'an unknown band for blockers',
     'quiz/model.yaml',
     'bandWithBlocker: Fixable gaps',

@@ -32,10 +32,11 @@ t.test('/quiz', async (t) => {
       const text = body.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 
       for (const { id, ask, help, whyItMatters, options, byTrade, notApplicable } of bank.questions) {
-        t.match(text, byTrade?.[slug]?.ask ?? ask)
-        t.match(text, whyItMatters)
-        if (help !== undefined) t.match(text, help)
-        for (const option of options) t.match(text, byTrade?.[slug]?.options?.[option.slug] ?? option.label)
+        const variant = byTrade?.[slug]
+        const labels = options.map((option) => variant?.options?.[option.slug] ?? option.label)
+        const helps = variant?.help ?? help ?? []
+        const shown = [variant?.ask ?? ask, variant?.whyItMatters ?? whyItMatters, helps, variant?.note ?? [], labels]
+        t.same(shown.flat().filter((part) => !text.includes(part)), [], id)
         t.equal(text.includes(`name="reason.${id}"`), notApplicable !== undefined, id)
       }
     })
@@ -45,7 +46,7 @@ t.test('/quiz', async (t) => {
     'shows the result: blockers above the score, score and band in words, chart with table, lists, disclaimers',
     async (t) => {
       const { statusCode, headers, body } = await post(
-        `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'fleet-list': 'not-sure' })}`
+        `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'sales-trend': 'down', 'exit-goal': 'number', 'written-processes': 'few', 'fleet-list': 'not-sure' })}`
       )
 
       t.equal(statusCode, 200)
@@ -53,14 +54,16 @@ t.test('/quiz', async (t) => {
       const order = [
         'One thing stands in the way',
         'One caution',
-        '<strong>86</strong> out of 100',
+        '<strong>81</strong> out of 100',
         'Fixable gaps</h2>',
         'Your score in each area',
         'The same as a table',
         'Clear first',
         'Quick wins',
+        'Next, about a quarter',
         'Start now, takes time',
         'Find out first',
+        'Every other gap',
         bank.disclaimer
       ]
       const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
@@ -89,8 +92,25 @@ t.test('/quiz', async (t) => {
     const { body } = await post(`${TRADE}&answer.reviews=poor`)
 
     t.match(body, 'No score yet')
-    t.match(body, 'Quick wins')
+    t.match(body, 'Start now, takes time')
     t.notMatch(body, 'out of 100</p>')
+  })
+
+  t.test('shows a number so far, and no judgment, where most is not sure', async (t) => {
+    const unknown = Object.fromEntries(bank.questions.map(({ id }) => [id, 'not-sure']))
+    const { body } = await post(`${TRADE}&${fields(unknown)}`)
+
+    t.match(body, '<strong>20</strong> out of 100 so far')
+    t.match(body, 'Not known yet</h2>')
+    t.match(body, 'You were not sure about 100% of what you answered')
+    t.match(body, bank.scoring.notes.blockerUnknown)
+  })
+
+  t.test('shows the range with the worst and the best answers to what was skipped', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({ 'owner-away-test': 'skip', 'license-holder': 'onlyme' })}`)
+
+    t.match(body, 'With the skipped questions answered, the score lies between 91 and 96.')
+    t.match(body.replaceAll('&quot;', '"'), bank.scoring.notes.blockerCapped)
   })
 
   t.test('downloads the result as JSON', async (t) => {
@@ -210,10 +230,21 @@ t.test('/quiz', async (t) => {
     })
   }
 
-  t.test('/quiz/method names every weight, band and source', async (t) => {
+  t.test('/quiz/method names every weight, rule, band, step, word and source', async (t) => {
     const { body } = await app.inject('/quiz/method')
+    const text = body.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 
-    for (const { rationale } of bank.dimensions) t.match(body.replaceAll('&amp;', '&'), rationale)
-    for (const { url } of bank.sources) t.match(body.replaceAll('&amp;', '&'), url)
+    const parts = [
+      bank.dimensions.map(({ rationale }) => rationale),
+      bank.rules,
+      bank.scoring.notes.blockerRule,
+      bank.bands.flatMap(({ name, unproved }) => [name, unproved?.name ?? []]),
+      bank.unknownBand.name,
+      bank.questions.flatMap(({ options, notSure }) => [options, notSure].flat().map(({ nextStep = [] }) => nextStep)),
+      bank.glossary.map(({ means }) => means),
+      bank.sources.map(({ url }) => url)
+    ]
+    t.same(parts.flat(3).filter((part) => !text.includes(part)), [])
+    t.notMatch(text, /\{(proof|notSure)\}/)
   })
 })

@@ -2,6 +2,14 @@ import t from 'tap'
 import { start } from '../../helper.ts'
 import { bank, companyAnswers } from './answers.ts'
 
+/** An example as a pattern: a text that is cut matches what it begins, a list what begins as it does. */
+function withoutCuts (value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/ ?…$/, '')
+  if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [index, withoutCuts(item)]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutCuts(member)]))
+}
+
 t.test('POST /api/v2/quiz/score', async (t) => {
   const app = await start(t)
   const post = (payload: unknown, headers = {}) =>
@@ -30,9 +38,37 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     t.match((await post({ answers: [{ question: 'reviews', answer: 'poor' }] })).json(), {
       status: 'no-score',
       score: null,
-      quickWins: [{ question: 'reviews' }]
+      startNow: [{ question: 'reviews' }]
     })
     t.match((await post({ answers: [] })).json(), { status: 'no-score', answeredShare: 0 })
+  })
+
+  t.test('refuses answers to core questions alone without a length, and says what to do', async (t) => {
+    const answers = bank.questions.filter(({ core }) => core).map(({ id, options }) => (
+      { question: id, answer: options[0]!.slug }))
+    const refused = await post({ trade: 'hvac', answers })
+
+    t.equal(refused.statusCode, 400)
+    t.match(refused.json(), {
+      code: 'INVALID_ANSWERS',
+      error: /^length is needed, .* send "short" .* or "full"/,
+      details: [{ allowed: ['short', 'full'] }]
+    })
+    t.match((await post({ trade: 'hvac', length: 'short', answers })).json(), { length: 'short', score: 100 })
+    t.match((await post({ trade: 'hvac', length: 'full', answers })).json(), { length: 'full', status: 'no-score' })
+    t.match((await post({ answers: [...answers, { question: 'reviews', answer: 'skip' }] })).json(), { length: 'full' })
+  })
+
+  t.test('is described with a request that gives the answer shown beside it', async (t) => {
+    const { paths } = (await app.inject('/openapi.json')).json()
+    const { requestBody, responses } = paths['/api/v2/quiz/score'].post
+    const [request] = Object.values<{ value: object }>(requestBody.content['application/json'].examples)
+    const [shown] = Object.values<{ value: object }>(responses[200].content['application/json'].examples)
+    const response = await post(request!.value)
+
+    t.equal(response.statusCode, 200)
+    t.match(response.json(), withoutCuts(shown!.value), 'but for what is cut')
+    t.same(Object.keys(shown!.value), Object.keys(response.json()))
   })
 
   t.test('names every problem at once, each with its question and what is allowed', async (t) => {
@@ -67,6 +103,10 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     t.equal(details[4].problem, 'is answered more than once')
   })
 
+  t.test('dates the retake of the latest answers that there may be', async (t) => {
+    t.match((await post({ answeredOn: '9999-10-02', answers: [] })).json(), { retakeOn: '9999-12-31' })
+  })
+
   const one = (answer: object) => ({ answers: [{ question: 'agreement-list', ...answer }] })
   const refused: Array<[what: string, body: unknown, problem: RegExp]> = [
     ['null', null, /must be a JSON object/],
@@ -78,6 +118,11 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     ['a trade that every object has', { trade: '__proto__', answers: [] }, /trade must be one of/],
     ['an unknown length', { length: 7, answers: [] }, /length must be one of: full, short/],
     ['a day that is none', { answeredOn: '2026-02-30', answers: [] }, /answeredOn must be a date/],
+    [
+      'a day whose retake would need a fifth digit',
+      { answeredOn: '9999-10-03', answers: [] },
+      /answeredOn must be a date such as 2026-05-29, and 9999-10-02 at the latest/
+    ],
     ['a date of another type', { answeredOn: 20260529, answers: [] }, /answeredOn must be a date/],
     [
       'items that are no objects',

@@ -38,7 +38,7 @@ t.test('more points never lower the score', async (t) => {
       const [before, after] = [
         answers,
         answers.map((answer) => (answer.question === better.question ? better : answer))
-      ].map((list) => score({ answers: list }))
+      ].map((list) => score({ length: 'full', answers: list }))
       return before!.score === null
         ? after!.score === null
         : after!.score! >= before!.score && after!.range!.low >= before!.range!.low
@@ -54,7 +54,8 @@ t.test('the order of answers never matters', async (t) => {
         fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length }))
       ),
       ([answers, shuffled]) => {
-        return JSON.stringify(score({ answers })) === JSON.stringify(score({ answers: shuffled }))
+        return JSON.stringify(score({ length: 'full', answers })) ===
+          JSON.stringify(score({ length: 'full', answers: shuffled }))
       }
     )
   )
@@ -64,9 +65,10 @@ t.test('the order of answers never matters', async (t) => {
 t.test('any subset of answers stays in range', async (t) => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const result = score({ answers })
+      const result = score({ length: 'full', answers })
       const percents = [
         result.answeredShare,
+        result.notSureShare,
         result.notApplicableShare,
         result.proofCoverage,
         ...result.dimensions.flatMap(({ weight, score }) => (score === null ? [weight] : [weight, score]))
@@ -82,4 +84,35 @@ t.test('any subset of answers stays in range', async (t) => {
     })
   )
   t.pass('for every subset tried')
+})
+
+t.test('the range ends where the worst and the best answers to what was skipped would bring the score', async (t) => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const { range } = score({ length: 'full', answers })
+      if (range === null) return true
+      const answered = new Set(answers.filter(({ answer }) => answer !== 'skip').map(({ question }) => question))
+      const filled = (place: 0 | -1) => [
+        ...answers.filter(({ question }) => answered.has(question)),
+        ...bank.questions.filter(({ id }) => !answered.has(id)).map(({ id, options }) => (
+          { question: id, answer: options.toSorted((a, b) => a.points - b.points).at(place)!.slug }))
+      ]
+      return score({ length: 'full', answers: filled(0) }).score === range.low &&
+        score({ length: 'full', answers: filled(-1) }).score === range.high
+    })
+  )
+  t.pass('for every subset tried')
+})
+
+t.test('every gap stands in at most one list, and the lists hold nothing else', async (t) => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const { gaps, clearFirst, quickWins, planNext, startNow, findOutFirst } = score({ length: 'full', answers })
+      const listed = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat().map(({ question }) => question)
+      const all = new Set(gaps.map(({ question }) => question))
+      return new Set(listed).size === listed.length && listed.every((question) => all.has(question)) &&
+        gaps.every(({ points }, index) => index === 0 || points <= gaps[index - 1]!.points)
+    })
+  )
+  t.pass('for every set of answers tried')
 })

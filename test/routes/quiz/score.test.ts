@@ -1,5 +1,6 @@
 import t from 'tap'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import type { Trade } from '../../../schemas/quiz.ts'
+import type { QuizAnswer, QuizScore } from '../../../schemas/quiz-score.ts'
 import { bank, bestBut, companyAnswers, score, type Answers } from './answers.ts'
 
 const na = { reason: 'We sell no plans.' }
@@ -49,7 +50,7 @@ const rows: Row[] = [
       'documents-ready': 'twoweeks',
       'largest-customer': '5to10'
     },
-    expect: { score: 79.5, roundedScore: 80, band: bank.bands[0]! }
+    expect: { score: 79.5, roundedScore: 80, band: { min: 80, max: 100 } as QuizScore['band'] }
   },
   {
     rule: 'a dimension is scored like the whole',
@@ -91,12 +92,12 @@ const rows: Row[] = [
   {
     rule: 'under 80 % it is partial',
     answers: skipWeight21,
-    expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79, high: 100 } }
+    expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79.4, high: 100 } }
   },
   {
     rule: 'with half of it answered there is a score',
     answers: skipWeight50,
-    expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 50, high: 100 } }
+    expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 51.8, high: 100 } }
   },
   {
     rule: 'under half there is none, only the gaps found so far',
@@ -116,7 +117,7 @@ const rows: Row[] = [
       result.band === null &&
       result.dimensions.every(({ score }) => score === null) &&
       result.clearFirst[0]!.question === 'license-holder' &&
-      result.quickWins[0]!.question === 'reviews'
+      result.startNow[0]!.question === 'reviews'
   },
 
   {
@@ -169,7 +170,7 @@ const rows: Row[] = [
   {
     rule: 'a caution caps nothing',
     answers: { 'license-holder': 'inprocess' },
-    expect: ({ band, bandCapped, cautions }) => band!.name === 'Buyer-ready file' && !bandCapped && cautions === 1
+    expect: ({ band, bandCapped, cautions }) => band!.name === 'Buyer-ready answers' && !bandCapped && cautions === 1
   },
   {
     rule: 'a blocker raises no band',
@@ -209,7 +210,7 @@ const rows: Row[] = [
   },
 
   {
-    rule: 'blockers come before cautions, each by impact',
+    rule: 'blockers come before cautions, each by worth',
     answers: {
       'worker-classification': 'cash',
       'license-holder': 'inprocess',
@@ -221,19 +222,46 @@ const rows: Row[] = [
       'largest-customer,worker-classification,books-profit-trend,license-holder'
   },
   {
-    rule: 'quick wins are three of effort S by priority',
+    rule: 'quick wins are the best three of effort S',
     answers: {
       'team-credentials': 'notrack',
       'numbers-watched': 'one',
-      reviews: 'fair',
+      'exit-goal': 'number',
       'fleet-list': 'list',
       'written-processes': 'none'
     },
     expect: ({ quickWins }) =>
-      quickWins.map(({ question }) => question).join() === 'team-credentials,numbers-watched,reviews'
+      quickWins.map(({ question }) => question).join() === 'team-credentials,numbers-watched,exit-goal'
   },
   {
-    rule: 'start now are two of effort L by impact',
+    rule: 'plan next are the best three of effort M',
+    answers: {
+      'books-monthly-close': 'late',
+      'owner-relationships': 'mix',
+      'written-processes': 'half',
+      'field-software': 'mostly',
+      'team-credentials': 'notrack'
+    },
+    expect: ({ planNext }) =>
+      planNext.map(({ question, points }) => `${question} ${points}`).join() ===
+      'books-monthly-close 1.8,owner-relationships 1.2,written-processes 1.2'
+  },
+  {
+    rule: 'every gap stands under gaps, largest first',
+    answers: {
+      'books-monthly-close': '30d',
+      'license-holder': 'onlyme',
+      reviews: 'fair',
+      'exit-goal': 'not-sure',
+      'owner-away-test': 'stop',
+      'fleet-list': 'skip'
+    },
+    expect: ({ gaps }) =>
+      gaps.map(({ question, points }) => `${question} ${points}`).join() ===
+      'owner-away-test 5,license-holder 4,exit-goal 1.6,reviews 1.1,books-monthly-close 0.6'
+  },
+  {
+    rule: 'start now are the best two of effort L',
     answers: { 'sales-trend': 'flat', 'owner-sells': 'gt50', 'project-share': 'gt50' },
     expect: ({ startNow }) =>
       startNow.map(({ question, points }) => `${question} ${points}`).join() === 'owner-sells 3.6,project-share 2.7'
@@ -253,9 +281,20 @@ const rows: Row[] = [
       'license-holder,recurring-share,books-addbacks,agreement-list,documents-ready'
   },
   {
-    rule: 'an answer with a next step of its own brings that',
-    answers: { 'books-match-tax': 'close' },
-    expect: ({ quickWins }) => quickWins[0]!.nextStep.startsWith('Ask your CPA to finish the bridge')
+    rule: 'the step, its effort and who can help are those of the answer',
+    answers: { 'worker-classification': 'cash' },
+    expect: ({ gaps: [gap] }) =>
+      gap!.nextStep.startsWith('From the next payday, pay no one without a record') &&
+      gap!.effort === 'M' &&
+      gap!.whoCanHelp.join() === 'CPA,employment attorney'
+  },
+  {
+    rule: 'not sure brings the way to find out, which takes days',
+    answers: { 'owner-away-test': 'not-sure' },
+    expect: ({ findOutFirst: [gap] }) =>
+      gap!.nextStep.startsWith('Look in your calendar') &&
+      gap!.effort === 'S' &&
+      gap!.whoCanHelp.join() === 'your office staff,your lead people'
   },
   {
     rule: 'a gap says why, what to do, the papers and who can help',
@@ -308,16 +347,16 @@ t.test('a dimension of which nothing applies is spread over the others', async (
   t.equal(result.answeredShare, 100)
 })
 
-t.test('the short quiz is scored over its own weights and labelled a quick look', async (t) => {
+t.test('the short quiz is scored over its own weights and labeled short quiz', async (t) => {
   const core = bank.questions.filter((question) => question.core)
   const result = score({ length: 'short', answers: bestBut({ 'owner-away-test': 'stop' }, core) })
 
-  t.match(result, { label: 'quick look', length: 'short', score: 88.6, status: 'complete' })
+  t.match(result, { label: 'short quiz', length: 'short', score: 88.6, status: 'complete' })
   t.equal(result.startNow[0]!.points, 11.36)
   t.ok(result.notes.includes(bank.scoring.notes.short))
 })
 
-t.test('each trade has its own cut-offs and wording at the same points', async (t) => {
+t.test('each trade has its own ranges, wording and steps at the same points', async (t) => {
   const gap = (trade?: 'hvac' | 'pest-control') =>
     score({
       ...(trade && { trade }),
@@ -327,7 +366,28 @@ t.test('each trade has its own cut-offs and wording at the same points', async (
   t.match(gap('hvac'), { answer: '8% to 14%', points: 2.2 })
   t.match(gap('pest-control'), { answer: '50% to 69%', points: 2.2 })
   t.match(gap(), { answer: 'In the third range for your trade', points: 2.2 })
+  t.match(gap('hvac').nextStep, /^Find the customers who come back each year without a plan/)
+  t.match(gap('pest-control').nextStep, /^Sort one-time jobs by pest/)
 })
+
+const owners: Array<[trade: Trade, places: string, expect: object]> = [
+  ['plumbing', '101021010110012102110001110121001010', { score: 79.2, range: { low: 79.2, high: 79.2 }, blockers: 0, cautions: 1, band: { name: 'Getting close' } }],
+  ['electrical', '2122121121n232122120n121121211223221', { score: 48.6, range: { low: 48.6, high: 48.6 }, blockers: 0, cautions: 0, band: { name: 'Fixable gaps' } }],
+  ['hvac', 's213ss2n1s3s2s1312ss21n2s1s312s2s132', { score: 37.6, range: { low: 27.1, high: 57.6 }, status: 'partial', blockers: 0, cautions: 2 }],
+  ['pest-control', '000010100010000101000100010000000010', { score: 92.2, range: { low: 92.2, high: 92.2 }, band: { name: 'Buyer-ready answers' } }],
+  ['roofing', '333233333343333332333332233322323333', { score: 10.5, blockers: 4, cautions: 4, bandCapped: false, band: { name: 'Not ready yet' } }]
+]
+for (const [trade, places, expect] of owners) {
+  t.test(`an owner in ${trade} keeps the score of these answers`, async (t) => {
+    const answers = bank.questions.map(({ id, options }, index): QuizAnswer => {
+      const place = places[index]!
+      const answer = { n: 'not-sure', s: 'skip' }[place] ?? options[Math.min(Number(place), options.length - 1)]!.slug
+      return { question: id, answer }
+    })
+
+    t.match(score({ trade, length: 'full', answers }), expect)
+  })
+}
 
 t.test('the fictional company scores 63.8 by its own answers and 62.9 by its papers, with 77.5 % proved', async (t) => {
   const claimed = companyAnswers.answers.map(({ documented, ...answer }) => answer)

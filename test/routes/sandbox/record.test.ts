@@ -48,6 +48,20 @@ t.test('the Golden Record', async (t) => {
     }
   })
 
+  t.test('reads a number that is written in digits, and refuses whatever else Number would take', async (t) => {
+    const others = ['ten', 'Infinity', '1e400', '1e1', '0x10', '1.0', '%205', '5%20', '+5', '%2B5', 'true', '', '5&limit=6']
+    for (const limit of [...others, '9'.repeat(400)]) {
+      const response = await app.inject(`${SANDBOX}/golden-record?limit=${limit}`)
+      t.equal(response.statusCode, 400, limit)
+      t.same(response.json(), {
+        error: 'The query parameter "limit" must be an integer from 1 to 100.',
+        success: false,
+        code: 'INVALID_PARAMETER'
+      })
+    }
+    t.match((await app.inject(`${SANDBOX}/golden-record?limit=5&offset=0`)).json(), { facts: { length: 5 } })
+  })
+
   t.test('shows a conflict with both values, in every form', async (t) => {
     for (const accept of ['application/json', 'text/markdown', 'text/html']) {
       for (const path of [`${SANDBOX}/golden-record`, `${SANDBOX}/golden-record/GR-017`]) {

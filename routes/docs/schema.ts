@@ -14,6 +14,12 @@ export interface Schema {
   description?: string
   examples?: unknown[]
   default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
 }
 
 /** A schema's type in a few words of Markdown. A shared schema is a link to the heading with its name. */
@@ -30,13 +36,44 @@ export function typeOf (schema: Schema | undefined): string {
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ')
 }
 
+/** What a value may be within its type, in parentheses: bounds, then what holds when it is absent. */
+export function boundsOf (schema: Schema): string {
+  const range = (least: number | undefined, most: number | undefined, of: string) => {
+    if (least === undefined && most === undefined) return []
+    if (least === undefined) return [`at most ${most}${of}`]
+    return [most === undefined ? `at least ${least}${of}` : `${least} to ${most}${of}`]
+  }
+  const bounds = [
+    ...range(schema.minimum, schema.maximum, ''),
+    ...range(schema.minLength, schema.maxLength, ' characters'),
+    ...range(schema.minItems, schema.maxItems, ' items'),
+    ...(schema.default === undefined ? [] : [`default ${code(schema.default)}`])
+  ]
+  return bounds.length === 0 ? '' : `(${bounds.join(', ')})`
+}
+
 /** Rows of name, type and meaning for each field of an object, those of inline objects within it included. */
 export function fields (schema: Schema, prefix = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const required = schema.required?.includes(name) ? ' Required.' : ''
-    const row = [`\`${prefix}${name}\``, typeOf(property), `${property.description ?? ''}${required}`.trim()]
+    const meaning = `${property.description ?? ''} ${boundsOf(property)}`.trim()
+    const row = [`\`${prefix}${name}\``, typeOf(property), `${meaning}${required}`]
     return [row, ...fields(property, `${prefix}${name}.`), ...fields(property.items ?? {}, `${prefix}${name}[].`)]
   })
+}
+
+/** Names of the shared schemas that a piece of the document refers to, each with what it refers to in turn. */
+export function schemasUsed (piece: unknown, all: Record<string, Schema>): string[] {
+  const found = new Set<string>()
+  const follow = (text: string) => {
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name!)) continue
+      found.add(name!)
+      follow(JSON.stringify(all[name!]))
+    }
+  }
+  follow(JSON.stringify(piece))
+  return [...found]
 }
 
 function recordValue ({ patternProperties, additionalProperties, properties }: Schema): Schema | undefined {

@@ -1,0 +1,143 @@
+// What the API reference can do besides with a script: copy, and send the request of its form and show the answer.
+// Addresses are relative: the server that served the page is the one that is asked.
+
+const SHOWN_CHARACTERS = 50_000
+const SHOWN_HEADERS = ['content-type', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id']
+const TOKEN_PATH = '/api/public/sandbox/token'
+
+for (const block of document.querySelectorAll('.operation pre')) {
+  const frame = document.createElement('div')
+  frame.className = 'copied'
+  block.replaceWith(frame)
+  frame.append(block, copyButton(() => block.textContent))
+}
+for (const link of document.querySelectorAll('[data-copy-page]')) {
+  const page = async () => (await fetch(link.dataset.copyPage)).text()
+  link.after(' ', copyButton(page, 'Copy as Markdown'))
+}
+for (const form of document.querySelectorAll('form.try')) prepare(form)
+reveal()
+window.addEventListener('hashchange', reveal)
+
+/** Opens the folded part that the fragment of the address names. */
+function reveal () {
+  const part = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (part instanceof HTMLDetailsElement) part.open = true
+}
+
+function copyButton (text, label = 'Copy') {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = label
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(await text())
+      button.textContent = 'Copied'
+    } catch {
+      button.textContent = 'Not copied: select the text'
+    }
+    setTimeout(() => { button.textContent = label }, 2000)
+  })
+  return button
+}
+
+function prepare (form) {
+  form.hidden = false
+  for (const part of form.querySelectorAll('[data-script]')) part.hidden = false
+  for (const select of form.querySelectorAll('select:not([required])')) {
+    select.prepend(new Option('not sent', '', false, select.disabled))
+  }
+  for (const field of form.querySelectorAll('[data-in]')) field.disabled = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    run(form, () => send(form))
+  })
+  form.querySelector('[data-get-token]')?.addEventListener('click', () => run(form, () => getToken(form)))
+}
+
+async function run (form, work) {
+  const buttons = form.querySelectorAll('button')
+  for (const button of buttons) button.disabled = true
+  try {
+    await work()
+  } catch {
+    form.querySelector('[data-answer]').textContent =
+      'The request did not reach the server. Check the connection and try again.'
+  } finally {
+    for (const button of buttons) button.disabled = false
+  }
+}
+
+async function getToken (form) {
+  const response = await fetch(TOKEN_PATH, { method: 'POST' })
+  const { access_token: token, error } = await response.json()
+  form.querySelector('[data-token]').value = token ?? ''
+  if (error) form.querySelector('[data-answer]').textContent = error
+}
+
+async function send (form) {
+  const target = address(form)
+  const options = request(form)
+  const started = performance.now()
+  const response = await fetch(target, options)
+  const text = await response.text()
+  show(form.querySelector('[data-answer]'), { target, options, response, text, milliseconds: performance.now() - started })
+}
+
+/** The path with its parameters; empty fields are not sent. */
+function address (form) {
+  let path = form.dataset.path
+  const query = new URLSearchParams()
+  for (const field of form.querySelectorAll('[data-in]')) {
+    if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value))
+    else if (field.value !== '') query.append(field.name, field.value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function request (form) {
+  const headers = { accept: 'application/json, */*;q=0.8' }
+  const token = form.querySelector('[data-token]')?.value.trim()
+  const body = form.querySelector('[data-body]')?.value
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  return { method: form.dataset.method, headers, cache: 'no-store', ...(body !== undefined && { body }) }
+}
+
+function show (answer, { target, options, response, text, milliseconds }) {
+  const asked = document.createElement('p')
+  asked.className = 'small'
+  asked.textContent = `${options.method} ${target}`
+  const status = document.createElement('p')
+  status.textContent = [
+    `${response.status} ${response.statusText}`.trim(),
+    `${Math.round(milliseconds)} ms`,
+    quota(response.headers.get('ratelimit'))
+  ].filter(Boolean).join(' · ')
+  const block = document.createElement('pre')
+  block.tabIndex = 0
+  const headers = SHOWN_HEADERS.flatMap((name) =>
+    response.headers.get(name) ? [`${name}: ${response.headers.get(name)}`] : []
+  )
+  block.textContent = `${headers.join('\n')}\n\n${pretty(text)}`
+  answer.replaceChildren(asked, status, block)
+}
+
+/** `"default";r=299;t=60` in words. */
+function quota (header) {
+  const [, left, seconds] = /r=(\d+);t=(\d+)/.exec(header ?? '') ?? []
+  return left && `${left} requests left for ${seconds} s`
+}
+
+function pretty (text) {
+  let shown = text
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    /* shown as it came */
+  }
+  return shown.length > SHOWN_CHARACTERS
+    ? `${shown.slice(0, SHOWN_CHARACTERS)}\n… and ${shown.length - SHOWN_CHARACTERS} characters more`
+    : shown
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import type { Fill, PageText } from '../../content/texts.ts'
+import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { once } from '../../serving/once.ts'
+import type { PageContent } from '../../serving/pages/layout.tsx'
+import { Rail } from '../../serving/pages/rail.tsx'
+import { markdownPath } from '../../serving/resource.ts'
+import { operationIndex, operationMarkdown, sharedAnswers } from './markdown.ts'
+import { describeOperations, type GroupView } from './model.ts'
+import { OperationPage } from './operation.tsx'
+import { Overview } from './overview.tsx'
+import type { Schema } from './schema.ts'
+
+export interface DocsOptions {
+  /** What stands before the operations. */
+  text: PageText
+  fill: Fill
+  baseUrl: string
+  mcp: McpFacts
+}
+
+const DOCS = '/docs'
+const SCRIPTS = ['rail.js', 'docs.js']
+
+/** The API reference, made from the OpenAPI document: an overview, and a page for each operation. */
+export default async function docs (app: FastifyInstance, { text, fill, baseUrl, mcp }: DocsOptions) {
+  const tools = new Map(mcp.tools.map(({ name, operationId = '' }) => [operationId, name]))
+  const reference = once(() => {
+    const document = app.swagger() as OpenAPI.Document
+    const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
+    return { ...describeOperations({ document, baseUrl, tools }), schemas }
+  })
+  const rail = (path: string) => (
+    <Rail label='API reference' groups={railGroups(reference().groups)} path={path} filter='Find an operation' />
+  )
+  app.asset({ path: 'routes/docs/assets/docs.js', name: 'docs.js' })
+
+  if (text.navigation !== undefined) app.siteLink('navigation', DOCS, text.navigation)
+
+  const page = (path: string, content: () => Omit<PageContent, 'kind' | 'scripts' | 'rail'>) =>
+    app.resource({
+      url: path,
+      page: true,
+      forms: () => app.pageForms(path, () => ({ ...content(), kind: 'TechArticle', scripts: SCRIPTS, rail: rail(path) }))
+    })
+
+  page(DOCS, () => {
+    const { groups, shared } = reference()
+    const introduction = fill(text)
+    return {
+      title: text.title,
+      description: text.description,
+      body: <Overview introduction={introduction} groups={groups} shared={shared} baseUrl={baseUrl} />,
+      markdown: [introduction, operationIndex(groups, baseUrl), sharedAnswers(shared)].join('\n')
+    }
+  })
+
+  // The routes of other areas are known once they are all registered, which they are before this one.
+  for (const { operationId } of app.operations) {
+    const path = `${DOCS}/${operationId}`
+    page(path, () => {
+      const { groups, shared, schemas } = reference()
+      const operation = groups.flatMap(({ operations }) => operations).find((one) => one.operationId === operationId)!
+      const used = schemas.filter(([name]) => operation.schemas.includes(name))
+      const parts = { operation, shared, schemas: used, baseUrl, markdownPath: markdownPath(path) }
+      return {
+        title: operation.summary,
+        description: operation.description,
+        body: <OperationPage {...parts} />,
+        markdown: operationMarkdown(operation, shared, used)
+      }
+    })
+  }
+}
+
+function railGroups (groups: GroupView[]) {
+  return [
+    { entries: [{ url: DOCS, label: 'Overview' }] },
+    ...groups.map(({ name, operations }) => ({
+      title: name,
+      entries: operations.map(({ operationId, method, summary }) => ({
+        url: `${DOCS}/${operationId}`,
+        label: summary,
+        mark: method
+      }))
+    }))
+  ]
+}

@@ -1,0 +1,228 @@
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { samplesOf, type Sample } from './samples.ts'
+import { boundsOf, schemasUsed, typeOf, type Schema } from './schema.ts'
+
+/** A field that someone who tries an operation fills in. */
+export interface TryField {
+  name: string
+  in: 'query' | 'path'
+  description: string
+  required: boolean
+  values?: string[]
+  example: string
+  /** Whether a first request is sent with it: it must be, or it shows best what may be. */
+  chosen: boolean
+}
+
+/** A parameter in the words of the reference; `type` is Markdown. */
+export interface ParameterView {
+  name: string
+  in: string
+  type: string
+  meaning: string
+  required: boolean
+}
+
+/** One status that an operation returns. `types` is Markdown. */
+export interface AnswerView {
+  status: string
+  description: string
+  types: string
+  example?: { language: string; text: string }
+}
+
+/** An operation as the reference shows it. */
+export interface OperationView {
+  operationId: string
+  method: string
+  path: string
+  summary: string
+  description: string
+  /** Whether a sandbox token may be sent. */
+  token: boolean
+  parameters: ParameterView[]
+  body?: { required: boolean; types: string; example?: unknown }
+  answers: AnswerView[]
+  /** Names of the shared schemas it takes or returns. */
+  schemas: string[]
+  samples: Sample[]
+  /** What is needed to try it; absent where the answer never ends. */
+  trial?: { fields: TryField[]; body?: string }
+}
+
+/** Operations of one tag of the document. */
+export interface GroupView {
+  name: string
+  description: string
+  operations: OperationView[]
+}
+
+/** What the reference is made of: the OpenAPI document, and the MCP tools that do what an operation does. */
+export interface ReferenceSources {
+  document: OpenAPI.Document
+  baseUrl: string
+  /** Name of the tool by operationId. */
+  tools: Map<string, string>
+}
+
+/** The whole reference. */
+export interface ReferenceView {
+  /** Every operation of the document, by tag, in the document's order. */
+  groups: GroupView[]
+  /** What every operation may return, left out of their own answers. */
+  shared: AnswerView[]
+}
+
+/** Describes every operation of the document. */
+export function describeOperations (sources: ReferenceSources): ReferenceView {
+  const { paths = {}, tags = [] } = sources.document
+  const found = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, OpenAPI.OperationObject>).map(([method, operation]) => ({
+      tag: operation.tags?.[0],
+      view: describe(sources, path, method.toUpperCase(), operation)
+    }))
+  )
+  const textOf = (answer: AnswerView) => JSON.stringify(answer)
+  const texts = found.map(({ view }) => new Set(view.answers.map(textOf)))
+  const isShared = (answer: AnswerView) => texts.every((set) => set.has(textOf(answer)))
+  return {
+    shared: found[0]?.view.answers.filter(isShared) ?? [],
+    groups: tags.map(({ name, description = '' }) => ({
+      name,
+      description,
+      operations: found
+        .filter(({ tag }) => tag === name)
+        .map(({ view }) => ({ ...view, answers: view.answers.filter((answer) => !isShared(answer)) }))
+    }))
+  }
+}
+
+function describe (
+  { document, baseUrl, tools }: ReferenceSources,
+  path: string,
+  method: string,
+  operation: OpenAPI.OperationObject
+): OperationView {
+  const { operationId = '', summary = '', description = '', security = [] } = operation
+  const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
+  const body = bodyOf(operation)
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, response]) => [status, resolve<OpenAPI.ResponseObject>(document, response)] as const
+  )
+  const types = Object.keys(responses.find(([status]) => status === '200')?.[1].content ?? {})
+  const fields = parameters.filter(isTried).map((parameter, index) => toField(parameter, index === 0))
+  const tool = tools.get(operationId)
+  const chosen = fields.filter((field) => field.chosen)
+  return {
+    operationId,
+    method,
+    path,
+    summary,
+    description,
+    token: security.some((scheme) => 'sandboxToken' in scheme),
+    parameters: parameters.map(({ name, in: place, schema, description = '', required = false }) => ({
+      name,
+      in: place,
+      type: typeOf(schema as Schema),
+      required,
+      meaning: [description, boundsOf(schema as Schema)].filter(Boolean).join(' ')
+    })),
+    ...(body && { body }),
+    answers: responses.map(([status, response]) => answerOf(status, response)),
+    schemas: schemasUsed([operation, responses], (document.components?.schemas ?? {}) as Record<string, Schema>),
+    samples: samplesOf(
+      {
+        method,
+        target: targetOf(path, chosen),
+        accept: types.includes('application/json') ? undefined : types[0],
+        body: body?.example,
+        tool: tool === undefined ? undefined : { name: tool, arguments: body ? objectOf(body) : namesOf(chosen) }
+      },
+      baseUrl
+    ),
+    ...(types.join() !== 'text/event-stream' && {
+      trial: { fields, ...(body?.example !== undefined && { body: JSON.stringify(body.example, null, 2) }) }
+    })
+  }
+}
+
+const isTried = (parameter: OpenAPI.ParameterObject) => parameter.in === 'query' || parameter.in === 'path'
+
+/** Path and query with each field's example. */
+export function targetOf (path: string, fields: TryField[]): string {
+  const query = new URLSearchParams(
+    fields.flatMap(({ name, in: place, example }) => (place === 'query' ? [[name, example]] : []))
+  )
+  const filled = fields.reduce((target, { name, example }) => target.replace(`{${name}}`, example), path)
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+const namesOf = (fields: TryField[]) => Object.fromEntries(fields.map(({ name, example }) => [name, example]))
+
+const objectOf = ({ example }: { example?: unknown }) => (example ?? {}) as Record<string, unknown>
+
+function parameterOf (
+  document: OpenAPI.Document,
+  parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject
+): OpenAPI.ParameterObject {
+  const { schema = {}, ...rest } = resolve<OpenAPI.ParameterObject>(document, parameter)
+  return { ...rest, schema: resolve(document, schema) }
+}
+
+function toField (parameter: OpenAPI.ParameterObject, first: boolean): TryField {
+  const { name, description = '', required = false, schema, example } = parameter
+  const { enum: values, examples, default: usual } = schema as Schema
+  const text = String(example ?? examples?.[0] ?? usual ?? '')
+  return {
+    name,
+    in: parameter.in as TryField['in'],
+    description,
+    required,
+    example: text,
+    chosen: required || (first && text !== ''),
+    ...(values && { values: values.map(String) })
+  }
+}
+
+function bodyOf ({ requestBody }: OpenAPI.OperationObject): OperationView['body'] {
+  const body = requestBody as OpenAPI.RequestBodyObject | undefined
+  if (!body) return undefined
+  const [example] = Object.values(Object.values(body.content)[0]?.examples ?? {}) as OpenAPI.ExampleObject[]
+  return {
+    required: body.required ?? false,
+    types: contentTypes(body.content),
+    ...(example && { example: example.value as unknown })
+  }
+}
+
+function answerOf (status: string, { description, content = {} }: OpenAPI.ResponseObject): AnswerView {
+  const [type = '', media] = Object.entries(content)[0] ?? []
+  const [example] = Object.values(media?.examples ?? {}) as OpenAPI.ExampleObject[]
+  const value: unknown = example?.value
+  return {
+    status,
+    description,
+    types: contentTypes(content),
+    ...(value !== undefined && {
+      example: {
+        language: type.includes('json') ? 'json' : 'text',
+        text: typeof value === 'string' ? value.trimEnd() : JSON.stringify(value, null, 2)
+      }
+    })
+  }
+}
+
+function contentTypes (content: Record<string, OpenAPI.MediaTypeObject> = {}): string {
+  return Object.entries(content)
+    .map(([type, { schema }]) => `\`${type}\`${schema ? `: ${typeOf(schema as Schema)}` : ''}`)
+    .join(', ')
+}
+
+function resolve<T extends object> (document: OpenAPI.Document, value: T | OpenAPI.ReferenceObject): T {
+  if (!('$ref' in value)) return value
+  const found = value.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document)
+  return found as T
+}

@@ -1,0 +1,44 @@
+import { Markdown } from '../../serving/pages/markdown.tsx'
+import { markdownPath } from '../../serving/resource.ts'
+import { sharedAnswers } from './markdown.ts'
+import type { AnswerView, GroupView } from './model.ts'
+
+/** The first page of the reference: what holds for all operations, then each of them by tag. */
+export function Overview ({
+  introduction,
+  groups,
+  shared,
+  baseUrl
+}: {
+  introduction: string
+  groups: GroupView[]
+  /** What every operation may return. */
+  shared: AnswerView[]
+  baseUrl: string
+}) {
+  return (
+    <>
+      <Markdown text={introduction} baseUrl={baseUrl} />
+      {groups.map(({ name, description, operations }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <p>{description}</p>
+          <ul class='operations'>
+            {operations.map(({ operationId, method, path, summary }) => (
+              <li key={operationId} id={operationId}>
+                <a href={`/docs/${operationId}`}>
+                  <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
+                  <span class='operation-summary'>{summary}</span>
+                </a>{' '}
+                <a href={markdownPath(`/docs/${operationId}`)} class='small soft' aria-label={`${summary}, as Markdown`}>
+                  Markdown
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Markdown text={sharedAnswers(shared)} baseUrl={baseUrl} />
+    </>
+  )
+}

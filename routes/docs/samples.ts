@@ -1,0 +1,97 @@
+/** A request of the reference, with the parameters that show something. */
+export interface SampleRequest {
+  method: string
+  /** Path and query. */
+  target: string
+  /** Media type that must be asked for, where the answer is no JSON. */
+  accept?: string | undefined
+  body?: unknown
+  /** The MCP tool that does the same, with arguments of the same names. */
+  tool?: { name: string; arguments: Record<string, unknown> } | undefined
+}
+
+/** A request written down in one language, ready to be pasted. */
+export interface Sample {
+  label: string
+  /** Of the block of code. */
+  language: string
+  text: string
+}
+
+/** The same request for curl, JavaScript and Python without packages, and for MCP where a tool does the same. */
+export function samplesOf (request: SampleRequest, baseUrl: string): Sample[] {
+  const url = baseUrl + request.target
+  return [
+    { label: 'curl', language: 'sh', text: curl(request, url) },
+    { label: 'JavaScript', language: 'js', text: javascript(request, url) },
+    { label: 'Python', language: 'python', text: python(request, url) },
+    ...(request.tool ? [{ label: 'MCP', language: 'json', text: mcp(request.tool) }] : [])
+  ]
+}
+
+function curl ({ method, accept, body }: SampleRequest, url: string): string {
+  const parts = [
+    `curl -s${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
+    ...(accept === undefined ? [] : [`-H ${quoted(`accept: ${accept}`)}`]),
+    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`])
+  ]
+  return parts.join(' \\\n  ')
+}
+
+/** A word of the shell as it is, whatever it holds. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+function javascript ({ method, accept, body }: SampleRequest, url: string): string {
+  const headers = headersOf(accept, body)
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}'`]),
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.map(([name, value]) => `'${name}': '${value}'`).join(', ')} }`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))})`])
+  ]
+  const call = options.length === 0 ? `fetch('${url}')` : `fetch('${url}', {\n${options.join(',\n')}\n})`
+  const read = accept === undefined ? 'json' : 'text'
+  return [
+    `const response = await ${call}`,
+    `const answer = await response.${read}()`,
+    'console.log(response.status, answer)'
+  ].join('\n')
+}
+
+function python ({ method, accept, body }: SampleRequest, url: string): string {
+  const headers = headersOf(accept, body)
+  const options = [
+    JSON.stringify(url),
+    ...(method === 'GET' ? [] : [`method=${JSON.stringify(method)}`]),
+    ...(headers.length === 0 ? [] : [`headers=${JSON.stringify(Object.fromEntries(headers))}`]),
+    ...(body === undefined ? [] : [`data=json.dumps(${indented(pythonOf(body))}).encode()`])
+  ]
+  const request = options.length === 1 ? options[0]! : `Request(\n  ${options.join(',\n  ')}\n)`
+  const read = accept === undefined ? 'json.load(response)' : 'response.read().decode()'
+  const imports = options.length === 1 ? 'urlopen' : 'Request, urlopen'
+  return [
+    ...(read.startsWith('json') || body !== undefined ? ['import json'] : []),
+    `from urllib.request import ${imports}`,
+    '',
+    `with urlopen(${request}) as response:`,
+    `    print(response.status, ${read})`
+  ].join('\n')
+}
+
+function mcp ({ name, arguments: given }: NonNullable<SampleRequest['tool']>): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }, null, 2)
+}
+
+function headersOf (accept: string | undefined, body: unknown): Array<[name: string, value: string]> {
+  return [
+    ...(accept === undefined ? [] : [['accept', accept] as [string, string]]),
+    ...(body === undefined ? [] : [['content-type', 'application/json'] as [string, string]])
+  ]
+}
+
+/** A value as Python writes it: JSON but for three words. */
+function pythonOf (value: unknown): string {
+  const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
+  return JSON.stringify(value, null, 2).replaceAll(/(?<=[:[,\s])(true|false|null)(?=[,\s}\]])/g, (word) => words[word]!)
+}
+
+const indented = (text: string) => text.replaceAll('\n', '\n  ')

@@ -1,0 +1,87 @@
+import { targetOf, type OperationView, type TryField } from './model.ts'
+
+/**
+ * A form that sends the request. Without scripts the browser opens the answer of a GET by itself, with the values that
+ * are filled in; the script adds what a form cannot do, and shows the forms of other methods.
+ */
+export function Trial ({
+  operation: { operationId, method, path, summary, token },
+  trial: { fields, body }
+}: {
+  operation: OperationView
+  trial: NonNullable<OperationView['trial']>
+}) {
+  // A browser fills in the query alone, so the path is that of the example.
+  const action = targetOf(path, fields.filter((field) => field.in === 'path'))
+  return (
+    <form
+      class='card try'
+      action={action}
+      method='get'
+      aria-label={`Try it: ${summary}`}
+      data-method={method}
+      data-path={path}
+      hidden={method !== 'GET'}
+    >
+      <p class='try-title'>Try it</p>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} id={`try-${field.name}`} />
+      ))}
+      {token && (
+        <p data-script hidden>
+          <label for='try-token'>
+            Sandbox token <span class='soft small'>optional; the button gets one</span>
+          </label>
+          <input id='try-token' data-token type='text' autocomplete='off' spellcheck={false} />
+          <button type='button' class='quiet small' data-get-token>Get a token</button>
+        </p>
+      )}
+      {body !== undefined && (
+        <p>
+          <label for='try-body'>
+            Body <span class='soft small'>JSON</span>
+          </label>
+          <textarea id='try-body' data-body rows={Math.min(14, body.split('\n').length + 1)} spellcheck={false}>
+            {body}
+          </textarea>
+        </p>
+      )}
+      <button type='submit'>Send the request</button>
+      <div class='answer' role='status' data-answer data-operation={operationId} />
+    </form>
+  )
+}
+
+function Field ({ field, id }: { field: TryField; id: string }) {
+  const { name, in: place, description, required, values, example, chosen } = field
+  // Without a script a browser fills in no path, and sends what is left empty too: those fields are for the script.
+  const scripted = place === 'path' || !chosen
+  const value = chosen ? example : ''
+  return (
+    <p {...(scripted && { 'data-script': true, hidden: true })}>
+      <label for={id}>
+        <code>{name}</code> <span class='soft small'>{description}</span>
+      </label>
+      {values !== undefined && (
+        <select id={id} name={name} data-in={place} required={required} disabled={scripted}>
+          {values.map((value) => (
+            <option key={value} selected={value === example && chosen}>{value}</option>
+          ))}
+        </select>
+      )}
+      {values === undefined && (
+        <input
+          id={id}
+          name={name}
+          data-in={place}
+          type='text'
+          required={required}
+          value={value}
+          placeholder={example}
+          disabled={scripted}
+          autocomplete='off'
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { selectQuestions } from '../../../domain/quiz/bank.ts'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+
+/** The step after every answer under 100 points, a question at a time; in the common words, not those of a trade. */
+export function StepsOfAllAnswers ({ bank }: { bank: QuestionBank }) {
+  const { questions, otherAnswers } = selectQuestions(bank, { length: 'full', include: 'steps' })
+  return (
+    <>
+      {questions!.map(({ id, question, options, steps }) => (
+        <details key={id}>
+          <summary>{question}</summary>
+          <dl>
+            {steps!.map(({ answer, nextStep, effort, whoCanHelp }) => (
+              <div key={answer}>
+                <dt>{[...options, ...otherAnswers].find(({ slug }) => slug === answer)!.label}</dt>
+                <dd>
+                  {nextStep}{' '}
+                  <span class='soft'>
+                    Effort {effort}. Who can help: {whoCanHelp.join(', ')}.
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </>
+  )
+}

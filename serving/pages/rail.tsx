@@ -1,0 +1,56 @@
+export interface RailEntry {
+  url: string
+  label: string
+  /** A short word before the label, such as a method of HTTP. */
+  mark?: string
+}
+
+export interface RailGroup {
+  /** Heads the group; without one its entries stand by themselves. */
+  title?: string
+  entries: RailEntry[]
+}
+
+export interface RailProps {
+  /** Names the rail: what it leads through. */
+  label: string
+  groups: RailGroup[]
+  /** Address of the page that it stands on. */
+  path: string
+  /** Words of a field that narrows the entries, which needs the script `rail.js`; without them there is none. */
+  filter?: string
+}
+
+/**
+ * The way through pages that belong together, with the current one marked: a column beside the page where there is
+ * room, and folded above it on a phone.
+ */
+export function Rail ({ label, groups, path, filter }: RailProps) {
+  return (
+    <details class='rail' data-rail>
+      <summary>{label}</summary>
+      <nav aria-label={label}>
+        {filter !== undefined && (
+          <p hidden data-script>
+            <input type='search' aria-label={filter} placeholder={filter} autocomplete='off' data-filter />
+          </p>
+        )}
+        {groups.map(({ title, entries }) => (
+          <div key={title} data-group>
+            {title !== undefined && <p class='rail-title'>{title}</p>}
+            <ul>
+              {entries.map(({ url, label, mark }) => (
+                <li key={url}>
+                  <a href={url} {...(url === path && { 'aria-current': 'page' as const })}>
+                    {mark !== undefined && <span class={`method ${mark.toLowerCase()}`}>{mark}</span>} {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p class='soft small' hidden data-none>Nothing has these words.</p>
+      </nav>
+    </details>
+  )
+}
