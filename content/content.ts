@@ -1,9 +1,5 @@
 import { ProductFile } from '../schemas/discovery.ts'
 import type { BusinessRecord } from '../schemas/record.ts'
-import type { QuizAnswersFile } from '../schemas/quiz-files.ts'
-import { loadCompany } from './company.ts'
-import type { CompanyFiles } from '../domain/record/company-record.ts'
-import { loadCompanyAnswers } from './company-answers.ts'
 import { fixturesDirectory, loadFixture } from './load.ts'
 import { loadQuestionBank } from './question-bank.ts'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
@@ -16,9 +12,7 @@ import { loadTexts, type Texts } from './texts.ts'
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
 export interface Content {
   product: ProductFile
-  company: CompanyFiles
   bank: QuestionBank
-  companyAnswers: QuizAnswersFile
   /** The record of the fictional company, with its {{figures}} not filled in. */
   sample: BusinessRecord
   /** What a prepared file of any company holds. */
@@ -35,12 +29,9 @@ export interface Content {
 export function loadContent (directory: string = fixturesDirectory): Content {
   const texts = loadTexts(directory)
   const bank = loadQuestionBank(directory)
-  const company = loadCompany(directory, new Set(bank.questions.map(({ id }) => id)))
   return {
     product: loadProduct(directory, texts),
-    company,
     bank,
-    companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
     sample: loadSample(directory),
     standard: loadStandardIndex(directory, bank),
     templateWords: loadTemplateWords(directory),

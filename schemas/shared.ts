@@ -6,8 +6,8 @@ import { Draining, Health } from './health.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Dimension, Question, QuizQuestions, Trade } from './quiz.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
-import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, Scorecard } from './sandbox-record.ts'
 import { BusinessRecordOutline } from './record.ts'
+import { recordDocumentSchemas } from './record-documents.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -19,7 +19,7 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
-  GoldenRecord, FactDetail, Scorecard, Cim, DataRoom, RequestList, Financials,
+  ...recordDocumentSchemas,
   BusinessRecordOutline,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata

@@ -1,3 +1,4 @@
+import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
 import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
@@ -35,7 +36,7 @@ export function facts ({
   const {
     product: { scopes, contact, ...product },
     bank,
-    company: { company },
+    sample,
     templateWords,
     texts
   } = content
@@ -104,8 +105,8 @@ export function facts ({
     agentNotice: bank.agentNotice,
     protocol: numbered(protocolFor(bank)),
     quizRules: list(bank.rules),
-    sampleName: company.legalName,
-    sampleNotice: company.notice
+    sampleName: sample.company.name!,
+    sampleNotice: noticeOf(sample).text
   }
 }
 

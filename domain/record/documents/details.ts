@@ -1,5 +1,5 @@
 import type { RecordDocument, RecordFact } from '../../../schemas/record-documents.ts'
-import type { RecordFile } from '../file2.ts'
+import type { RecordFile } from '../file.ts'
 import { factTable, NONE, sideText, statusText } from './lists.ts'
 import { wordTable, type Block, type View } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record-documents.ts'
 import { requestStatuses } from '../../../schemas/sandbox.ts'
-import type { RecordFile } from '../file2.ts'
+import type { RecordFile } from '../file.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'
 import { wordTable, type Block, type View } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { MemorandumBlock, RecordFact } from '../../../schemas/record-documents.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordFile } from '../file2.ts'
+import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
 import { definitions, figuresShown, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
@@ -18,7 +18,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
  * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
  * there are some, and is written from facts and tables alone where there are none.
  */
-export function memorandumView (file: RecordFile): View {
+export function memorandumView (file: RecordFile): View & { json: { disclaimer: string, sections: Section[] } } {
   const { record: { company, asOf } } = file
   const sections = outline.map((section) => writeSection(file, section))
   return {

@@ -1,6 +1,6 @@
 import type { QuizGap } from '../../../schemas/quiz-score.ts'
 import type { ScorecardAnswer } from '../../../schemas/record-documents.ts'
-import type { RecordFile } from '../file2.ts'
+import type { RecordFile } from '../file.ts'
 import { missing } from './notice.ts'
 import { wordTable, type Block, type View } from './page.ts'
 
@@ -10,7 +10,10 @@ export function scorecardView (file: RecordFile): View {
   const given = scorecardAnswers(file)
   const chart = charts.get('dimensions')
   const lists: Array<[string, QuizGap[]]> = [
-    ['Clear first', score.clearFirst], ['Quick wins', score.quickWins], ['Start now, takes time', score.startNow]
+    ['Clear first', score.clearFirst],
+    ['Quick wins', score.quickWins],
+    ['Next, about a quarter', score.planNext],
+    ['Start now, takes time', score.startNow]
   ]
   return {
     json: { score, answers: given, chart: chartLink('dimensions') },

@@ -1,7 +1,7 @@
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import type { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import { openRecord, type RecordFile } from '../file2.ts'
+import { openRecord, type RecordFile } from '../file.ts'
 import type { StandardIndex } from '../standard-index.ts'
 import { financialsView } from './financials.ts'
 import { dataRoomView, goldenRecordView, requestsView } from './lists.ts'

@@ -1,9 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import type { chartIds } from '../../../schemas/record-tables.ts'
 import { usd } from '../../numbers.ts'
 import { monthName, monthsOf, type Figures } from '../figures.ts'
-
-export const chartIds = ['revenue', 'sde-bridge', 'seasonality', 'dimensions'] as const
 
 /** Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. */
 export interface Chart {
@@ -86,8 +85,8 @@ function monthChart ({ statements: { months } = {} }: BusinessRecord, { lastYear
 function dimensionChart ({ dimensions }: QuizScore): Chart {
   return {
     id: 'dimensions',
-    title: 'Readiness by dimension, after documents were checked',
-    columns: ['Dimension', 'Score of 100'],
+    title: 'Readiness by area, after documents were checked',
+    columns: ['Area', 'Score of 100'],
     bars: dimensions.map(({ name, score }) => ({
       label: name,
       from: 0,

@@ -1,6 +1,7 @@
-import type { SearchResult } from '../../../schemas/sandbox-search.ts'
-import type { SampleFile } from '../../../domain/record/file.ts'
-import { SANDBOX } from './page.ts'
+import { memorandumView } from '../../domain/record/documents/memorandum.ts'
+import type { RecordFile } from '../../domain/record/file.ts'
+import type { SearchResult } from '../../schemas/sandbox-search.ts'
+import { SANDBOX } from './place.ts'
 
 /** A place in the file with all its words; `text` is what a snippet is cut from. */
 interface Place extends Omit<SearchResult, 'snippet'> {
@@ -14,7 +15,7 @@ const SNIPPET_LENGTH = 160
  * Makes a search over facts, documents, requests and sections of the memorandum. What has more of the words of a query
  * comes first, and among equals what stands earlier in the file. A word is found by its beginning too.
  */
-export function createSearch (file: SampleFile): (query: string, limit: number) => SearchResult[] {
+export function createSearch (file: RecordFile): (query: string, limit: number) => SearchResult[] {
   const places = placesOf(file).map((place) => ({
     ...place,
     words: new Set(wordsOf(`${place.id} ${place.title} ${place.text}`))
@@ -40,13 +41,14 @@ export function createSearch (file: SampleFile): (query: string, limit: number) 
 
 const has = ({ words }: Place, word: string) => words.has(word) || [...words].some((one) => one.startsWith(word))
 
-function placesOf ({ entries, record }: SampleFile): Array<Omit<Place, 'words'>> {
+function placesOf (file: RecordFile): Array<Omit<Place, 'words'>> {
+  const { entries } = file
   return [
     ...entries.facts.map(({ id, category, fact, value, note = '', conflict = [], source }) => ({
       id,
       kind: 'fact',
       title: fact,
-      text: [value, ...conflict.map((side) => `${side.says}: ${side.value}`), note, category, source]
+      text: [value, ...conflict.map((side) => `${side.says}: ${side.value}`), note, category, source ?? '']
         .filter((part) => part !== '')
         .join('. '),
       facts: [id],
@@ -68,7 +70,7 @@ function placesOf ({ entries, record }: SampleFile): Array<Omit<Place, 'words'>>
       facts,
       path: `${SANDBOX}/requests`
     })),
-    ...record.cim.sections.map(({ id, title, blocks }) => ({
+    ...memorandumView(file).json.sections.map(({ id, title, blocks }) => ({
       id,
       kind: 'section',
       title,
