@@ -165,6 +165,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     engine,
     limits: limits.record,
     bank,
+    standard,
     sample: once(() => stringify(content.sample, { lineWidth: 0 })),
     baseUrl
   })

@@ -8,6 +8,7 @@ import { AnswerOption, Dimension, Question, QuizQuestions, Trade } from './quiz.
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, Scorecard } from './sandbox-record.ts'
 import { BusinessRecordOutline } from './record.ts'
+import { RecordFinding, RecordReport } from './record-report.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -20,7 +21,7 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   GoldenRecord, FactDetail, Scorecard, Cim, DataRoom, RequestList, Financials,
-  BusinessRecordOutline,
+  BusinessRecordOutline, RecordReport, RecordFinding,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]
