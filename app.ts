@@ -170,6 +170,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     engine,
     limits: limits.record,
     bank,
+    standard,
     sample: once(() => stringify(sample, { lineWidth: 0 })),
     baseUrl
   })

@@ -25,7 +25,7 @@ export const WriteRecordDocumentArguments = Type.Object(
     document: stringEnum(recordDocuments, { description: 'Which document to write.' }),
     ...given,
     form: Type.Optional(
-      stringEnum(['markdown', 'json', 'csv'], { default: 'markdown', description: 'CSV is for tables.' })
+      stringEnum(['markdown', 'json', 'csv'], { default: 'markdown', description: 'CSV only of financials.' })
     )
   },
   closed

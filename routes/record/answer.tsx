@@ -4,7 +4,7 @@ import { preferredType } from '../../serving/negotiation.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
 import type { Engine } from './engine.ts'
 import { recordError } from './faults.ts'
-import type { Job, Made, RecordText } from './work.ts'
+import { isTabular, type Job, type Made, type RecordText } from './work.tsx'
 
 const mediaTypes = {
   'application/json': 'json',
@@ -26,7 +26,7 @@ export async function answerRecord (
   record: RecordText = NOTHING,
   make: Job['make']
 ): Promise<FastifyReply> {
-  const types = make === 'report' ? reportTypes : documentTypes
+  const types = isTabular(make) ? [...textTypes, 'text/csv'] as const : textTypes
   const type = preferredType(reply.request.headers.accept, types)
   const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] })
   reply.vary('Accept')
@@ -36,8 +36,7 @@ export async function answerRecord (
     : reply.type(`${type}; charset=utf-8`).send(made.body)
 }
 
-const reportTypes = ['application/json', 'text/markdown', 'text/html'] as const
-const documentTypes = [...reportTypes, 'text/csv'] as const
+const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
 
 /** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
 export async function makeOrThrow (engine: Engine, job: Job): Promise<Made> {

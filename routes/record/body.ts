@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecordText } from './work.ts'
+import type { RecordText } from './work.tsx'
 
 /** Media types of YAML: that of RFC 9512, and those in use before it. */
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
-import { Type } from '@sinclair/typebox'
-import { BusinessRecord } from '../../schemas/record.ts'
+import { RecordReport } from '../../schemas/record-report.ts'
+import { BusinessRecord, RECORD_FORMAT } from '../../schemas/record.ts'
 import { ref } from '../../schemas/ref.ts'
 import { answerRecord } from './answer.tsx'
 import { yamlTypes } from './body.ts'
 import { recordError } from './faults.ts'
 import type { Engine } from './engine.ts'
-import type { RecordText } from './work.ts'
+import type { RecordText } from './work.tsx'
 
-const RecordReport = Type.Object({}, { additionalProperties: true, description: 'Report.' })
-type RecordReport = object
+/** A record with nothing but what it must have. */
+export const smallestRecord: BusinessRecord = {
+  format: RECORD_FORMAT,
+  asOf: '2026-05-29',
+  company: { trade: 'plumbing' }
+}
 
 export const CHECK_PATH = '/api/public/record/check'
 
@@ -41,7 +45,7 @@ export function checkRoute (app: FastifyInstance, engine: Engine, example: () =>
     CHECK_PATH,
     {
       config: {
-        requestExamples: { smallest: { value: { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' } } } },
+        requestExamples: { smallest: { value: smallestRecord } },
         examples: { 200: example }
       },
       validatorCompiler: () => () => true,
@@ -56,7 +60,7 @@ export function checkRoute (app: FastifyInstance, engine: Engine, example: () =>
           200: {
             description: 'The report.',
             content: {
-              'application/json': { schema: RecordReport },
+              'application/json': { schema: ref(RecordReport) },
               'text/markdown': text('# '),
               'text/html': text('<!doctype html>')
             }

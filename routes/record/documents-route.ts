@@ -5,9 +5,9 @@ import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import { stringEnum } from '../../schemas/ref.ts'
 import { answerRecord } from './answer.tsx'
-import { recordBody, recordErrors, text } from './check-route.ts'
+import { recordBody, recordErrors, smallestRecord, text } from './check-route.ts'
 import type { Engine } from './engine.ts'
-import { isDocument, type RecordText } from './work.ts'
+import { isDocument, type RecordText } from './work.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 
@@ -19,7 +19,7 @@ export function documentsRoute (app: FastifyInstance, engine: Engine): void {
     `${DOCUMENTS_PATH}/:document`,
     {
       config: {
-        requestExamples: { smallest: { value: { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' } } } }
+        requestExamples: { smallest: { value: smallestRecord } }
       },
       validatorCompiler: () => () => true,
       schema: {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { reportOn } from '../../domain/record/report.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz.ts'
 import type { Limits } from '../../schemas/config.ts'
 import { readRecordTexts } from './body.ts'
-import { checkRoute } from './check-route.ts'
+import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute } from './documents-route.ts'
 import type { Engine } from './engine.ts'
 import { recordPages } from './pages/index.ts'
@@ -12,6 +14,7 @@ import { templateRoute, type Template } from './template-route.ts'
 
 export interface RecordOptions {
   bank: QuestionBank
+  standard: StandardIndex
   /** The file of the fictional company as YAML. */
   sample: () => string
   templates: (trade: Trade) => Template
@@ -22,14 +25,14 @@ export interface RecordOptions {
 
 /** The record of any company: template, schema, check and documents. A file goes in; nothing is kept. */
 export default async function record (app: FastifyInstance, options: RecordOptions) {
-  const { templates, engine, limits, baseUrl } = options
+  const { bank, standard, templates, engine, limits, baseUrl } = options
   app.addHook('onClose', () => engine.close())
   templateRoute(app, templates)
   schemaRoute(app, baseUrl)
   await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
-    checkRoute(posts, engine, () => ({}) as never)
+    checkRoute(posts, engine, () => reportOn(smallestRecord, bank, standard))
     documentsRoute(posts, engine)
   })
 }

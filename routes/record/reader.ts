@@ -1,10 +1,11 @@
+import { ApiError } from '../../plugins/errors.ts'
 import type { Trade } from '../../schemas/quiz.ts'
 import { makeOrThrow } from './answer.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import type { Engine } from './engine.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type Template } from './template-route.ts'
-import { isDocument, type Job, type RecordText } from './work.ts'
+import { isDocument, isTabular, type Job, type RecordText } from './work.tsx'
 
 export interface ReaderOptions {
   engine: Engine
@@ -32,6 +33,9 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol }: Re
     },
     write: async (record: RecordText, document: string, as: Job['as']): Promise<{ title: string; text: string }> => {
       if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
+      if (as === 'csv' && !isTabular(document)) {
+        throw new ApiError('INVALID_PARAMETER', 'Only financials is written as CSV.')
+      }
       const { title, body } = await makeOrThrow(engine, { record, make: document, as })
       return { title, text: body }
     }

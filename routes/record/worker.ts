@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { work, type Job, type WorkData } from './work.ts'
+import { work, type Job, type WorkData } from './work.tsx'
 
 // The thread of engine.ts: one job after the other, each answered by its outcome or by what it failed with.
 parentPort!.on('message', (job: Job) => {

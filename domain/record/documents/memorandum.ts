@@ -12,13 +12,19 @@ interface Section {
   blocks: MemorandumBlock[]
 }
 
+interface Json {
+  disclaimer: string
+  sections: Section[]
+  definitions: typeof definitions
+}
+
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
 /**
  * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
  * there are some, and is written from facts and tables alone where there are none.
  */
-export function memorandumView (file: RecordFile): View & { json: { disclaimer: string, sections: Section[] } } {
+export function memorandumView (file: RecordFile): View & { json: Json } {
   const { record: { company, asOf } } = file
   const sections = outline.map((section) => writeSection(file, section))
   return {

@@ -6,7 +6,7 @@ import { monthName, monthsOf, type Figures } from '../figures.ts'
 
 /** Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. */
 export interface Chart {
-  id: (typeof chartIds)[number]
+  id: (typeof chartIds)[number] | 'folders'
   title: string
   columns: [label: string, value: string]
   bars: Array<{ label: string; from: number; to: number; text: string; group?: string }>

@@ -1,5 +1,5 @@
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
-import type { RecordText } from '../work.ts'
+import type { RecordText } from '../work.tsx'
 
 /** A submitted form, with the text of the chosen file. It may be anything a hostile client sends. */
 export interface RecordForm {

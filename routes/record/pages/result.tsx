@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { pageOf } from '../answer.tsx'
-import type { Made } from '../work.ts'
+import type { Made } from '../work.tsx'
 import { RecordFields } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
