@@ -39,6 +39,8 @@ export interface RuleOutcome {
   holds: string
   verdict: (typeof verdicts)[number]
   checked: number
+  /** All of them; the report tells the first 200. */
+  findings: number
 }
 
 /** A paper to fetch, with what it would settle. */
@@ -65,7 +67,7 @@ export const RecordReport = Type.Object({
   }, { description: 'How well it is proved.' }),
   ties: entries<RecordTie>('Numbers that must be the same: rule, name, path, expected, found, gap.'),
   findings: Type.Array(ref(RecordFinding), { description: 'What does not hold; contradictions first.' }),
-  rules: entries<RuleOutcome>('Every rule: rule, holds, verdict (no-data where it lacks its data), checked.'),
+  rules: entries<RuleOutcome>('Every rule: rule, holds, verdict (no-data where it lacks its data), checked, findings.'),
   documents: entries<{ folder: string, name: string, present: number, partial: number, missing: number }>(
     'By folder: folder, name, present, partial, missing.'
   ),

@@ -50,15 +50,19 @@ export function fillRecord (record: BusinessRecord, look: Look): {
   unknown: UnknownReference[]
 } {
   const unknown: UnknownReference[] = []
-  return { record: fill(record, '') as BusinessRecord, unknown }
+  const members: string[] = []
+  return { record: fill(record) as BusinessRecord, unknown }
 
-  function fill (value: unknown, path: string): unknown {
-    if (typeof value === 'string') return value.includes('{{') ? fillOne(value, path) : value
+  function fill (value: unknown): unknown {
+    if (typeof value === 'string') return value.includes('{{') ? fillOne(value, pointer('', ...members)) : value
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, pointer(path, index)))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, fill(member, pointer(path, name))])
-    )
+    const filled = Object.entries(value).map(([name, member]) => {
+      members.push(name)
+      const entry = [name, fill(member)] as const
+      members.pop()
+      return entry
+    })
+    return Array.isArray(value) ? filled.map(([, member]) => member) : Object.fromEntries(filled)
   }
 
   function fillOne (text: string, path: string): string | number {

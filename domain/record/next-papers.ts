@@ -4,8 +4,8 @@ import { standing } from './rules/papers.ts'
 import type { StandardDocument } from './standard-index.ts'
 
 /**
- * How much a paper is worth that settles one of these. A question counts by its weight in the score; a core paper by its
- * rank among them, 1 first.
+ * How much a paper is worth that settles one of these. A question counts by its weight in the score; a core paper by
+ * its rank among them, 1 first.
  */
 const WORTH = { core: 16, finding: 2, critical: 3, high: 2, standard: 1 } as const
 const LENGTH = 10
@@ -22,7 +22,7 @@ interface Candidate {
  */
 export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPaper[] {
   const { record: { documents = [], requests = [], answers = [] }, bank } = subject
-  const places = new Map(documents.map(({ id }, index) => [id, index]))
+  const settled = settledBy(findings, documents)
   const answered = new Map(answers.map((answer) => [answer.question, answer]))
   const questions = bank.questions.filter(({ trades }) => trades.includes(subject.record.company.trade))
   const asked = new Map(requests.map((request) => [request.id, request]))
@@ -44,15 +44,13 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
     .map(({ paper }) => paper)
 
   function rank ({ paper: { id, tag, title, core, where, help }, own, status }: Candidate) {
-    const path = own ? `/documents/${places.get(own.id)}` : undefined
     const ids = new Set([id, ...own ? [own.id] : []])
-    const settled = findings.filter(({ expected, found, path: at }) =>
-      ids.has(String(expected)) || cites(found, ids) || (path !== undefined && (at === path || at.startsWith(`${path}/`))))
+    const ofFindings = new Set([...ids].flatMap((one) => settled.get(one) ?? [])).size
     const ofRequests = unprovided.filter(({ documents }) => documents.some((one) => ids.has(one)))
     const ofQuestions = questions.filter(({ id: question, evidence }) =>
       evidence.some((one) => one.tag === tag) && answered.get(question)?.evidence !== 'proved')
     const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
-    const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + settled.length * WORTH.finding +
+    const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
       ofRequests.reduce((sum, { priority }) => sum + WORTH[priority], 0) +
       ofQuestions.reduce((sum, { id, weight }) => sum + weight * (1 - proved(id)), 0)
     return {
@@ -65,7 +63,7 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
         where,
         help,
         settles: {
-          findings: settled.length,
+          findings: ofFindings,
           requests: ofRequests.map(({ id }) => id).toSorted(),
           questions: ofQuestions.map(({ id }) => id)
         }
@@ -95,5 +93,18 @@ function candidates (subject: Subject): Candidate[] {
   ]
 }
 
-const cites = (found: string | number | undefined, ids: Set<string>) =>
-  typeof found === 'string' && found.split(/, | and /).some((id) => ids.has(id))
+/** The findings that each document would settle: those that name it, or are about its entry in the index. */
+function settledBy (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> {
+  const settled = new Map<string, RecordFinding[]>()
+  for (const finding of findings) {
+    const { expected, found, path } = finding
+    const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
+    const ids = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
+    for (const id of new Set([...ids, ...entry === undefined ? [] : [documents[Number(entry)]!.id]])) {
+      const own = settled.get(id)
+      if (own) own.push(finding)
+      else settled.set(id, [finding])
+    }
+  }
+  return settled
+}

@@ -31,21 +31,27 @@ export function hidePrivate (text: string): string {
  */
 export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
   const paths: string[] = []
-  return { record: hide(record, '') as T, paths }
+  const members: string[] = []
+  return { record: hide(record) as T, paths }
 
-  function hide (value: unknown, path: string): unknown {
-    if (typeof value === 'string') return hideText(value, path)
-    if (typeof value === 'number') return isCard(String(value)) ? hideText(String(value), path) : value
+  function hide (value: unknown): unknown {
+    if (typeof value === 'string') return hideText(value)
+    if (typeof value === 'number') return value >= 1e12 && isCard(String(value)) ? hideText(String(value)) : value
     if (typeof value !== 'object' || value === null) return value
     const before = paths.length
-    const entries = Object.entries(value).map(([name, member]) => [name, hide(member, pointer(path, name))] as const)
+    const entries = Object.entries(value).map(([name, member]) => {
+      members.push(name)
+      const entry = [name, hide(member)] as const
+      members.pop()
+      return entry
+    })
     if (paths.length === before) return value
     return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries)
   }
 
-  function hideText (text: string, path: string): string {
+  function hideText (text: string): string {
     const hidden = hidePrivate(text)
-    if (hidden !== text) paths.push(path)
+    if (hidden !== text) paths.push(pointer('', ...members))
     return hidden
   }
 }

@@ -12,6 +12,9 @@ import type { StandardIndex } from './standard-index.ts'
 const DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with the papers, kept or ' +
   'sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
+/** More findings of one rule than anybody mends at a time are counted, not told. */
+const MAX_TOLD = 200
+
 /** What a record shows when it is held against every rule: findings, ties, score, and the papers to fetch next. */
 export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport {
   const subject = subjectOf(record, bank, standard)
@@ -28,19 +31,29 @@ export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: 
     proofCoverage,
     facts: describeFacts(subject),
     ties: verdicts.flatMap(({ ties }) => ties),
-    findings,
+    findings: told(findings),
     rules: verdicts.map(({ rule: { id, holds }, checked, findings }) => ({
       rule: id,
       holds,
       verdict: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ??
         (checked > 0 ? 'kept' : 'no-data'),
-      checked
+      checked,
+      findings: findings.length
     })),
     documents,
     requests: byStatus(subject),
     nextPapers: papers,
     disclaimers: [DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
+}
+
+function told (findings: RecordFinding[]): RecordFinding[] {
+  const counts = new Map<string, number>()
+  return findings.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1
+    counts.set(rule, count)
+    return count <= MAX_TOLD
+  })
 }
 
 /** The score of the answers, by the rules of the quiz; nothing where it gives none. */
@@ -104,12 +117,15 @@ function summarize (
   const onFile = documents.filter(({ status }) => status !== 'missing').length
   const without = verdicts.filter(({ checked }) => checked === 0).length
   const name = company.shortName ?? company.name ?? 'The record'
+  const compared = verdicts.some(({ ties }) => ties.length > 0)
   const parts = [
-    broken === 0 ? 'nothing in it contradicts itself' : `${many(broken, 'contradiction')} to mend first`,
-    `${many(open, 'point')} that a buyer will ask about`,
-    `${many(missing, 'core paper')} missing`,
-    `${onFile} of ${many(documents.length, 'document')} on file`,
-    ...without === 0 ? [] : [`${many(without, 'rule')} without data to check`]
+    broken > 0
+      ? `${many(broken, 'contradiction')} to mend first`
+      : compared ? 'nothing in it contradicts itself' : 'no numbers to compare yet',
+    ...open > 0 ? [`${many(open, 'point')} that a buyer will ask about`] : [],
+    ...missing > 0 ? [`${many(missing, 'core paper')} missing`] : [],
+    documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
+    ...without > 0 ? [`${many(without, 'rule')} without data to check`] : []
   ]
   const next = papers.length === 0 ? '' : `; fetch first: ${both(papers.slice(0, 3))}`
   return `${name}: ${both(parts)}${next}.`
