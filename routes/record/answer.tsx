@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../plugins/errors.ts'
+import { sendForm } from '../../serving/forms.ts'
 import { preferredType } from '../../serving/negotiation.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
 import type { Engine } from './engine.ts'
 import { recordError } from './faults.ts'
 import { isTabular, type Job, type Made, type RecordText } from './work.tsx'
+
+/** Where people check a record. */
+export const PAGE_PATH = '/record'
 
 const mediaTypes = {
   'application/json': 'json',
@@ -31,9 +35,10 @@ export async function answerRecord (
   const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] })
   reply.vary('Accept')
   reply.header('cache-control', 'no-store')
-  return type === 'text/html'
-    ? reply.sendPageDocument(reply.server.renderPage('/record', pageOf(made)))
-    : reply.type(`${type}; charset=utf-8`).send(made.body)
+  if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(made.body)
+  const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
+  sendForm(reply, html)
+  return reply
 }
 
 const textTypes = ['application/json', 'text/markdown', 'text/html'] as const

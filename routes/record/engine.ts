@@ -13,6 +13,13 @@ export interface Engine {
   close: () => Promise<void>
 }
 
+/** What the thread says: once that it is ready, then what came of each job. */
+interface Message {
+  ready?: boolean
+  outcome?: Outcome
+  error?: unknown
+}
+
 interface Waiting {
   job: Job
   resolve: (outcome: Outcome) => void
@@ -37,8 +44,9 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
     const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
     const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES }
     const started = new Worker(file, { workerData: data, resourceLimits })
-    started.on('message', ({ outcome, error }: { outcome?: Outcome; error?: unknown }) => {
-      finish((one) => (outcome === undefined ? one.reject(error) : one.resolve(outcome)))
+    started.on('message', ({ ready = false, outcome, error }: Message) => {
+      if (ready) begin(started)
+      else finish((one) => (outcome === undefined ? one.reject(error) : one.resolve(outcome)))
     })
     started.on('error', (error) => abandon(error))
     return started
@@ -50,13 +58,21 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
       worker?.unref()
       return
     }
-    worker ??= startWorker()
+    if (!worker) {
+      worker = startWorker()
+      return
+    }
     worker.ref()
+    begin(worker)
+  }
+
+  /** Hands the current job to a thread that is ready; what that takes to start is not the job's. */
+  function begin (ready: Worker) {
     timer = setTimeout(
       () => abandon(new ApiError('SERVICE_UNAVAILABLE', 'The record took too long to read. Send a smaller one.')),
       milliseconds
     )
-    worker.postMessage(current.job)
+    ready.postMessage(current!.job)
   }
 
   function finish (settle: (one: Waiting) => void) {

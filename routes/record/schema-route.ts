@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
+import { form } from '../../serving/forms.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
 
 export const SCHEMA_PATH = '/api/public/record/schema'
@@ -16,11 +17,10 @@ export function recordSchema (baseUrl: string): object {
 }
 
 export function schemaRoute (app: FastifyInstance, baseUrl: string): void {
-  app.document({
+  app.resource({
     url: SCHEMA_PATH,
-    body: () => recordSchema(baseUrl),
-    type: 'application/schema+json',
-    example: () => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }),
+    forms: () => [form(recordSchema(baseUrl), 'application/schema+json; charset=utf-8')],
+    config: { examples: { 200: () => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }) } },
     schema: {
       operationId: 'getRecordSchema',
       summary: 'Read the JSON Schema of a record',

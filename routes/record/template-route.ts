@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
@@ -10,9 +9,7 @@ import { trades, type Trade } from '../../schemas/quiz.ts'
 import { stringEnum, ref } from '../../schemas/ref.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
 import type { TemplateFile } from '../../schemas/record-template.ts'
-import { createDocument } from '../../serving/documents.ts'
-import { once } from '../../serving/once.ts'
-import type { Variants } from '../../serving/variants.ts'
+import { form, type Forms } from '../../serving/forms.ts'
 
 export const TEMPLATE_PATH = '/api/public/record/template'
 export const YAML_TYPE = 'application/yaml'
@@ -53,51 +50,46 @@ export function createTemplates (
 
 /** An empty record to start from, as JSON or as YAML with comments. */
 export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => Template): void {
-  const served = new WeakMap<Template, Variants>()
+  const served = new WeakMap<Template, Forms>()
 
-  function variantsOf (template: Template): Variants {
-    const variants = served.get(template) ?? [
-      { mediaType: 'application/json', document: once(() => createDocument(template.record)) },
-      { mediaType: YAML_TYPE, document: once(() => createDocument(template.yaml, `${YAML_TYPE}; charset=utf-8`)) }
-    ] satisfies Variants
-    served.set(template, variants)
-    return variants
+  function formsOf (template: Template): Forms {
+    const forms = served.get(template) ?? [
+      form(template.record),
+      form(template.yaml, `${YAML_TYPE}; charset=utf-8`)
+    ] satisfies Forms
+    served.set(template, forms)
+    return forms
   }
 
-  app.withTypeProvider<TypeBoxTypeProvider>().get(
-    TEMPLATE_PATH,
-    {
-      config: {
-        cached: true,
-        examples: { 200: () => shortened(templates('plumbing').record) }
-      },
-      schema: {
-        operationId: 'getRecordTemplate',
-        summary: 'Read the template of a record',
-        description:
-          'Answers an empty record for a trade, such as plumbing: the papers that a buyer expects, the request list and the quiz, to be filled in and posted. As YAML it has comments.',
-        tags: ['Record'],
-        querystring: Type.Object(
-          { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
-          { additionalProperties: false }
-        ),
-        response: {
-          200: {
-            description: 'The record.',
-            content: {
-              'application/json': { schema: ref(BusinessRecord) },
-              [YAML_TYPE]: { schema: { type: 'string' }, example: 'format: business-readiness-record/1' }
-            }
-          },
-          400: errorResponse(
-            'The trade is not known.',
-            errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
-          )
-        }
+  app.resource<{ Querystring: { trade: Trade } }>({
+    url: TEMPLATE_PATH,
+    select: ({ query }) => formsOf(templates(query.trade)),
+    config: { examples: { 200: () => shortened(templates('plumbing').record) } },
+    schema: {
+      operationId: 'getRecordTemplate',
+      summary: 'Read the template of a record',
+      description:
+        'Answers an empty record for a trade, such as plumbing: the papers that a buyer expects, the request list and the quiz, to be filled in and posted. As YAML it has comments.',
+      tags: ['Record'],
+      querystring: Type.Object(
+        { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
+        { additionalProperties: false }
+      ),
+      response: {
+        200: {
+          description: 'The record.',
+          content: {
+            'application/json': { schema: ref(BusinessRecord) },
+            [YAML_TYPE]: { schema: { type: 'string' }, example: 'format: business-readiness-record/1' }
+          }
+        },
+        400: errorResponse(
+          'The trade is not known.',
+          errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
+        )
       }
-    },
-    ({ query }, reply) => reply.sendVariant(variantsOf(templates(query.trade)))
-  )
+    }
+  })
 }
 
 /** A record with one item in each list, which is enough to show its form. */

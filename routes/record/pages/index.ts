@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz.ts'
-import { once } from '../../../serving/once.ts'
+import { sendForms } from '../../../serving/forms.ts'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { ApiError } from '../../../plugins/errors.ts'
+import { PAGE_PATH } from '../answer.tsx'
 import type { Engine } from '../engine.ts'
 import { describeFault } from '../faults.ts'
 import type { Template } from '../template-route.ts'
@@ -39,20 +41,23 @@ export async function recordPages (
       (part as unknown as { value: string }).value = (await part.toBuffer()).toString('utf8')
     }
   })
-  app.asset('routes/record/client/record.js', 'record.js')
-  app.navigation('/record', 'Check a record')
+  app.asset({ path: 'routes/record/client/record.js', name: 'record.js' })
+  app.siteLink('navigation', PAGE_PATH, 'Check a record')
 
-  const start = once(() => app.renderPage('/record', startPage(bank)))
-  app.makeEarly(start)
-  app.twin('/record', start)
-
-  app.get<{ Querystring: { start?: string } }>('/record', { schema: { hide: true } }, ({ query }, reply) => {
-    const text = textToStart(query.start)
-    return text === undefined ? reply.sendPageDocument(start()) : reply.sendPage(startPage(bank, { text }))
+  app.resource<{ Querystring: { start?: string } }>({
+    url: PAGE_PATH,
+    page: true,
+    forms: () => pageForms(startPage(bank)),
+    select: ({ query }, reply) => {
+      const text = textToStart(query.start)
+      if (text === undefined) return undefined
+      reply.header('cache-control', 'no-store')
+      return pageForms(startPage(bank, { text }))
+    }
   })
 
   app.post<{ Body: RecordForm | null }>(
-    '/record',
+    PAGE_PATH,
     {
       schema: { hide: true },
       // A person who sends too much is told so on the page.
@@ -60,7 +65,8 @@ export async function recordPages (
         if ((error.statusCode ?? 500) >= 500 && !(error instanceof ApiError)) throw error
         if (error instanceof ApiError) reply.headers(error.headers)
         const problem = error.statusCode === 413 ? 'This file is larger than a record may be.' : error.message
-        return reply.code(error.statusCode ?? 500).sendPage(startPage(bank, { problem }))
+        reply.code(error.statusCode ?? 500)
+        return sendPage(reply, startPage(bank, { problem }))
       }
     },
     async ({ body }, reply) => {
@@ -76,13 +82,21 @@ export async function recordPages (
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
       const outcome = await engine.run({ record, make, as: 'html' })
-      if ('body' in outcome) return reply.sendPage(resultPage(outcome, record.text))
+      if ('body' in outcome) return sendPage(reply, resultPage(outcome, record.text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
-      return reply
-        .code(400)
-        .sendPage(startPage(bank, { text: record.text, problem: 'This is no record yet. Please mend:', faults }))
+      reply.code(400)
+      return sendPage(reply, startPage(bank, { text: record.text, problem: 'This is no record yet. Please mend:', faults }))
     }
   )
+
+  const pageForms = (content: PageContent) => app.pageForms(PAGE_PATH, () => content)
+
+  /** Sends a page made for this request, which nobody may keep. */
+  function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
+    reply.header('cache-control', 'no-store')
+    sendForms(reply, pageForms(content))
+    return reply
+  }
 
   /** What a record begins with that was chosen to start from. */
   function textToStart (chosen: string | undefined): string | undefined {
