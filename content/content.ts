@@ -29,11 +29,12 @@ export interface Content {
 export function loadContent (directory: string = fixturesDirectory): Content {
   const texts = loadTexts(directory)
   const bank = loadQuestionBank(directory)
+  const standard = loadStandardIndex(directory, bank)
   return {
     product: loadProduct(directory, texts),
     bank,
-    sample: loadSample(directory),
-    standard: loadStandardIndex(directory, bank),
+    sample: loadSample(directory, bank, standard),
+    standard,
     templateWords: loadTemplateWords(directory),
     texts
   }
