@@ -59,7 +59,7 @@ function told (findings: RecordFinding[]): RecordFinding[] {
 /** The score of the answers, by the rules of the quiz; nothing where it gives none. */
 function scoreOf ({ record: { asOf, company: { trade }, answers }, bank }: Subject) {
   if (!answers || answers.length === 0) return { score: null, proofCoverage: null }
-  const scored = scoreQuiz(bank, { trade, answeredOn: asOf, answers }, asOf)
+  const scored = scoreQuiz(bank, { trade, length: 'full', answeredOn: asOf, answers }, asOf)
   return 'problems' in scored || scored.score.score === null
     ? { score: null, proofCoverage: null }
     : { score: scored.score.score, proofCoverage: scored.score.proofCoverage }
@@ -127,7 +127,7 @@ function summarize (
     documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
     ...without > 0 ? [`${many(without, 'rule')} without data to check`] : []
   ]
-  const next = papers.length === 0 ? '' : `; fetch first: ${both(papers.slice(0, 3))}`
+  const next = papers.length === 0 ? '' : `; fetch first: ${papers.slice(0, 3).join('; ')}`
   return `${name}: ${both(parts)}${next}.`
 }
 

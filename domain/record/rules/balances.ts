@@ -73,7 +73,7 @@ const cashRolls: Rule = {
       const expected = made([1, cash(span.opening)], [1, stated('change')])
       compare(verdict, span, 'Cash', cash(span.closing), expected, 'that of the year before and its change')
       tie(`Cash from operations in ${flow.year}`, stated('operations'), fromOperations(subject, span),
-        'net income, depreciation and the changes between the balance sheets, less gains,', 'open')
+        'net income, depreciation and the changes between the balance sheets, less gains', 'open')
     }
 
     function tie (
@@ -120,7 +120,7 @@ const equipmentRolls: Rule = {
         [1, gain]
       )
       compare(verdict, span, 'Equipment', equipment(span.closing), expected,
-        'that of the year before and purchases, less depreciation and what was sold,')
+        'that of the year before and purchases, less depreciation and what was sold')
     }
   }
 }

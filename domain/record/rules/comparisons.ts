@@ -35,7 +35,7 @@ function compare (verdict: Verdict, { name, path, start, differences, reported, 
     path: reportedAt,
     found: reported,
     expected: expected.amount,
-    because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named,',
+    because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named',
     involves: expected.involves,
     severity: share > most ? 'broken' : 'open'
   })

@@ -85,7 +85,7 @@ const known: Rule = {
   check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
     if (!answers || answers.length === 0) return
     verdict.saw(answers.length)
-    const checked = checkRequest(bank, { trade, answeredOn: asOf, answers }, asOf)
+    const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers }, asOf)
     if (!('problems' in checked)) return
     for (const { question, problem, allowed } of checked.problems) {
       const index = answers.findIndex((answer) => answer.question === question)

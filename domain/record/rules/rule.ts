@@ -91,7 +91,7 @@ export class Verdict {
     this.find({
       path,
       message: message?.(write(found), write(expected), write(Math.abs(gap))) ??
-        `${name}: ${write(found)}, but ${because} make ${write(expected)}, a gap of ${write(Math.abs(gap))}.`,
+        `${name}: ${write(found)}, but ${write(expected)} by ${because}; a gap of ${write(Math.abs(gap))}.`,
       expected,
       found,
       involves: [...new Set([path, ...involves])],
