@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
-import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record-documents.ts'
+import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record-entries.ts'
 import { plain } from '../numbers.ts'
 import type { RecordAnswer } from './score-record.ts'
 import type { StandardRequest } from './standard-index.ts'

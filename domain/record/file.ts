@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
-import type { ChartLink } from '../../schemas/record-documents.ts'
+import type { ChartLink } from '../../schemas/record-entries.ts'
 import { noticeOf } from './documents/notice.ts'
 import type { Notice } from './documents/page.ts'
 import { linkEntries, type Entries } from './entries.ts'

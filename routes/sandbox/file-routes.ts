@@ -12,6 +12,7 @@ import { form, type Forms } from '../../serving/forms.ts'
 import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record.ts'
 import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record-documents.ts'
 import { financialTableIds } from '../../schemas/record-tables.ts'
+import type { QuizScore } from '../../schemas/quiz-score.ts'
 import { ref } from '../../schemas/ref.ts'
 import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
 import { listRoutes } from './lists.ts'
@@ -39,13 +40,16 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
   app.siteLink('navigation', `${SANDBOX}/cim`, 'Sample file')
 
   recordRoute(app, sample)
+  const scorecard = scorecardView(file)
   one({
     url: `${SANDBOX}/scorecard`,
     operationId: 'getSandboxScorecard',
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
-    answer: Scorecard
-  }, scorecardView(file))
+    answer: Scorecard,
+    // Gaps are shown where the quiz is scored.
+    example: shown({ ...scorecard, json: { ...scorecard.json, score: withoutGaps(file.score) } })
+  }, scorecard)
   one({
     url: `${SANDBOX}/cim`,
     operationId: 'getSandboxMemorandum',
@@ -90,7 +94,7 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
   })
 
   /** Something that is always the same. */
-  function one (description: Omit<Description, 'example'>, view: View) {
+  function one (description: Omit<Description, 'example'> & Partial<Description>, view: View) {
     app.resource({
       ...described({ example: shown(view), ...description }),
       forms: () => formsOf(description.url, view)
@@ -100,14 +104,14 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
 
 /** The record itself, as an owner would keep it. */
 function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
-  const { format, asOf, company } = sample
+  const { format, asOf, company: { trade, fictional } } = sample
   app.resource({
     url: `${SANDBOX}/record`,
     forms: () => [
       form(sample),
       form(() => stringify(sample, { lineWidth: 0 }), 'application/yaml; charset=utf-8')
     ],
-    config: { examples: { 200: () => ({ format, asOf, company }) } },
+    config: { examples: { 200: () => ({ format, asOf, company: { trade, fictional } }) } },
     schema: {
       operationId: 'getSandboxRecord',
       summary: 'Read the record of the fictional company',
@@ -126,3 +130,8 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
     }
   })
 }
+
+/** A score whose lists of gaps are empty. */
+const withoutGaps = (score: QuizScore): QuizScore =>
+  Object.fromEntries(Object.entries(score).map(([name, value]) =>
+    [name, Array.isArray(value) && name !== 'dimensions' ? [] : value])) as QuizScore

@@ -6,9 +6,8 @@ import type { View } from '../../domain/record/documents/page.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { once } from '../../serving/once.ts'
 import type { Forms } from '../../serving/forms.ts'
-import {
-  DataRoom, DocumentDetail, FactDetail, GoldenRecord, type RecordDocument, type RecordFact
-} from '../../schemas/record-documents.ts'
+import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record-documents.ts'
+import type { RecordDocument, RecordFact } from '../../schemas/record-entries.ts'
 import { DocumentParams, FactParams, FactsQuery, PageQuery } from '../../schemas/sandbox-record.ts'
 import { cut, pageLinks } from './paging.ts'
 import { SANDBOX } from './place.ts'

@@ -1,5 +1,5 @@
 import type { Notice } from '../../domain/record/documents/page.ts'
-import type { RecordTable } from '../../schemas/record-documents.ts'
+import type { RecordTable } from '../../schemas/record-entries.ts'
 import { unitOf } from '../../domain/record/tables/rows.ts'
 
 /** Names of the columns. */

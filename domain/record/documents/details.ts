@@ -1,4 +1,4 @@
-import type { RecordDocument, RecordFact } from '../../../schemas/record-documents.ts'
+import type { RecordDocument, RecordFact } from '../../../schemas/record-entries.ts'
 import type { RecordFile } from '../file.ts'
 import { factTable, NONE, sideText, statusText } from './lists.ts'
 import { wordTable, type Block, type View } from './page.ts'

@@ -1,4 +1,4 @@
-import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record-documents.ts'
+import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record-entries.ts'
 import { requestStatuses } from '../../../schemas/sandbox.ts'
 import type { RecordFile } from '../file.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'

@@ -1,4 +1,4 @@
-import type { MemorandumBlock, RecordFact } from '../../../schemas/record-documents.ts'
+import type { MemorandumBlock, RecordFact } from '../../../schemas/record-entries.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'

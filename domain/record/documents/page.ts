@@ -1,4 +1,4 @@
-import type { RecordTable } from '../../../schemas/record-documents.ts'
+import type { RecordTable } from '../../../schemas/record-entries.ts'
 import { cellText, unitOf } from '../tables/rows.ts'
 import type { Chart } from '../tables/charts.ts'
 

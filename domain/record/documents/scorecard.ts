@@ -1,5 +1,5 @@
 import type { QuizGap } from '../../../schemas/quiz-score.ts'
-import type { ScorecardAnswer } from '../../../schemas/record-documents.ts'
+import type { ScorecardAnswer } from '../../../schemas/record-entries.ts'
 import type { RecordFile } from '../file.ts'
 import { missing } from './notice.ts'
 import { wordTable, type Block, type View } from './page.ts'

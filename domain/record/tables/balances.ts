@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable, TableRow } from '../../../schemas/record-documents.ts'
+import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import { sum } from '../../numbers.ts'
 import type { Figures } from '../figures.ts'
 import { row, totalRow } from './rows.ts'

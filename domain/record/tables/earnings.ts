@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable } from '../../../schemas/record-documents.ts'
+import type { RecordTable } from '../../../schemas/record-entries.ts'
 import type { Figures } from '../figures.ts'
 import { negated, percentRow, totalRow, yearColumns, yearRow, type Cell } from './rows.ts'
 import { has, table } from './statements.ts'

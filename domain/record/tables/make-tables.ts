@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable } from '../../../schemas/record-documents.ts'
+import type { RecordTable } from '../../../schemas/record-entries.ts'
 import type { Figures } from '../figures.ts'
 import { balanceTables } from './balances.ts'
 import { earningsTables } from './earnings.ts'

@@ -1,4 +1,4 @@
-import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record-documents.ts'
+import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record-entries.ts'
 import { decimal, percentText, plain, usd } from '../../numbers.ts'
 import type { Amounts } from '../figures-totals.ts'
 

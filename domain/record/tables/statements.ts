@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable, TableRow } from '../../../schemas/record-documents.ts'
+import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import { monthName, monthsOf, type Figures } from '../figures.ts'
 import type { Statements } from '../figures-totals.ts'
 import { sum } from '../../numbers.ts'

@@ -5,7 +5,7 @@ import type {
   RecordFact as SandboxFact,
   RecordRequest as SandboxRequest,
   ScorecardAnswer
-} from '../../../schemas/record-documents.ts'
+} from '../../../schemas/record-entries.ts'
 import { BASE_URL, start } from '../../helper.ts'
 import { charts, paths, read, readAll, SANDBOX } from './files.ts'
 
