@@ -11,7 +11,7 @@ const share = (description: string) => orNull<number>('number', description)
 export const RecordFinding = Type.Object({
   rule: string('Id of the rule.'),
   severity: stringEnum(severities, {
-    description: 'broken: contradicts itself. open: true, but a buyer will ask. missing: not there yet.'
+    description: 'Open is true, but a buyer will ask.'
   }),
   path: string('JSON Pointer.'),
   message: string('What was found, for the owner.'),

@@ -26,7 +26,7 @@ const Company = closed({
   owner: Type.Optional(words('Who owns it, in words.')),
   website: Type.Optional(words('Address of its site.')),
   fictional: Type.Optional(Type.Boolean({ description: 'True where it is made up.' }))
-}, { description: 'The company.' })
+}, { description: 'The company; its trade is required.' })
 
 const Count = closed({
   id: slug('Its id.'),
@@ -148,7 +148,7 @@ export const BusinessRecord = closed({
   company: Company,
   fiscalYears: Type.Optional(list(fiscalYear('A year.'), 5, 'Oldest first, consecutive.')),
   statements: Type.Optional(Statements),
-  counts: Type.Optional(list(Count, 500, 'Plans, customers, calls, vehicles …')),
+  counts: Type.Optional(list(Count, 500, 'Plans, customers, calls, vehicles, staff.')),
   tables: Type.Optional(list(Table, 40, 'What is shown as a table.')),
   ties: Type.Optional(list(closed({
     name: words('What is compared.'), figure, equals: figure, because: Type.Optional(words('Why they are the same.'))
@@ -161,7 +161,7 @@ export const BusinessRecord = closed({
   memorandum: Type.Optional(list(Section, 30, "The owner's own words."))
 }, {
   $id: 'BusinessRecord',
-  description: 'The record of a company, as its owner keeps it. {{figure | format}} in a text is filled in.'
+  description: 'The record of a company, as its owner keeps it; its whole JSON Schema is at /api/public/record/schema.'
 })
 
 export type BusinessRecord = Static<typeof BusinessRecord>
@@ -179,4 +179,4 @@ function outline ({ items, properties, patternProperties, ...schema }: TSchema, 
   return Type.Unsafe({ ...schema, properties: Object.fromEntries(members) })
 }
 
-export const BusinessRecordOutline = Type.Unsafe<BusinessRecord>(outline(BusinessRecord, 2))
+export const BusinessRecordOutline = Type.Unsafe<BusinessRecord>(outline(BusinessRecord, 1))

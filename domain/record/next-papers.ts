@@ -77,7 +77,8 @@ function candidates (subject: Subject): Candidate[] {
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
   const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
-    const own = documents.find(({ id }) => id === paper.id) ?? documents.find(({ tag }) => tag === paper.tag)
+    const own = documents.find(({ id }) => id === paper.id) ??
+      documents.filter(({ tag }) => tag === paper.tag).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
     const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')
     const status = onFile.length === 0 ? 'missing' : partial || without.length > 0 ? 'partial' : undefined
     return status === undefined ? [] : [{ paper, own, status }]

@@ -33,7 +33,7 @@ export const recordErrors = {
     recordError([{ path: '/asOf', problem: 'is required' }])
   ),
   413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-  415: errorResponse('The body is neither JSON nor YAML.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+  415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
 }
 
 /** A form of an answer that is text, and how it begins. */
@@ -53,7 +53,7 @@ export function checkRoute (app: FastifyInstance, engine: Engine, example: () =>
         operationId: 'checkRecord',
         summary: 'Check a record',
         description:
-          'Takes the record of any company and answers what contradicts itself, what a buyer will ask, what is missing, and the ten papers to fetch next. Nothing is stored. It is no appraisal.',
+          'Takes the record of any company and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored. It is no appraisal.',
         tags: ['Record'],
         body: recordBody as FastifySchema['body'],
         response: {

@@ -4,6 +4,7 @@ import { ApiError } from '../../plugins/errors.ts'
 import { errorObject, errorResponse } from '../../schemas/error.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import { stringEnum } from '../../schemas/ref.ts'
+import { CSV_HEAD } from '../../serving/files/csv.ts'
 import { answerRecord } from './answer.tsx'
 import { recordBody, recordErrors, smallestRecord, text } from './check-route.ts'
 import type { Engine } from './engine.ts'
@@ -26,7 +27,7 @@ export function documentsRoute (app: FastifyInstance, engine: Engine): void {
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',
         description:
-          'Takes the record of any company and answers one of its documents, such as cim, as the sandbox shows them. What the record lacks is said in its place. Nothing is stored.',
+          'Takes the record of any company and returns one of its documents, such as cim, as the sandbox shows them. What is lacking is said in its place. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({ document: stringEnum(recordDocuments, { description: 'Which document.' }) }),
         body: recordBody as FastifySchema['body'],
@@ -37,7 +38,7 @@ export function documentsRoute (app: FastifyInstance, engine: Engine): void {
               'application/json': { schema: Type.Object({}, { additionalProperties: true, description: 'As in the sandbox.' }), example: {} },
               'text/markdown': text('# '),
               'text/html': text('<!doctype html>'),
-              'text/csv': text('Table,Row')
+              'text/csv': text(CSV_HEAD)
             }
           },
           ...recordErrors,

@@ -4,6 +4,7 @@ import { reportOn } from '../../domain/record/report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz.ts'
 import type { Limits } from '../../schemas/config.ts'
+import type { RecordReport } from '../../schemas/record-report.ts'
 import { readRecordTexts } from './body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute } from './documents-route.ts'
@@ -32,7 +33,12 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
-    checkRoute(posts, engine, () => reportOn(smallestRecord, bank, standard))
+    checkRoute(posts, engine, () => shortened(reportOn(smallestRecord, bank, standard)))
     documentsRoute(posts, engine)
   })
+}
+
+/** A report with one finding, which is enough to show its form. */
+function shortened (report: RecordReport): RecordReport {
+  return { ...report, findings: report.findings.slice(0, 1), rules: [], documents: [], nextPapers: [], disclaimers: [] }
 }

@@ -10,6 +10,7 @@ import { stringEnum, ref } from '../../schemas/ref.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
 import type { TemplateFile } from '../../schemas/record-template.ts'
 import { form, type Forms } from '../../serving/forms.ts'
+import { smallestRecord } from './check-route.ts'
 
 export const TEMPLATE_PATH = '/api/public/record/template'
 export const YAML_TYPE = 'application/yaml'
@@ -64,12 +65,12 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
   app.resource<{ Querystring: { trade: Trade } }>({
     url: TEMPLATE_PATH,
     select: ({ query }) => formsOf(templates(query.trade)),
-    config: { examples: { 200: () => shortened(templates('plumbing').record) } },
+    config: { examples: { 200: () => smallestRecord } },
     schema: {
       operationId: 'getRecordTemplate',
       summary: 'Read the template of a record',
       description:
-        'Answers an empty record for a trade, such as plumbing: the papers that a buyer expects, the request list and the quiz, to be filled in and posted. As YAML it has comments.',
+        'Returns an empty record of a trade, such as plumbing: papers, requests and questions to be filled in. As YAML it has comments.',
       tags: ['Record'],
       querystring: Type.Object(
         { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
@@ -90,11 +91,4 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
       }
     }
   })
-}
-
-/** A record with one item in each list, which is enough to show its form. */
-function shortened (record: BusinessRecord): BusinessRecord {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value])
-  ) as BusinessRecord
 }

@@ -100,7 +100,7 @@ const stale: Rule = {
       const { id, title, ends, dated, status, tag } = document
       if (status === 'missing') continue
       const most = tag === undefined ? undefined : kinds.get(tag)?.staleAfterMonths
-      const request = requests.find((one) => one.documents?.includes(id))?.id
+      const [request] = requests.filter((one) => one.documents?.includes(id)).map((one) => one.id).toSorted()
       const about = { ...request !== undefined && { request } }
       if (ends !== undefined) {
         verdict.saw()
