@@ -18,6 +18,7 @@ COPY --from=build /app/fixtures ./fixtures
 # Files that are served as they stand, beside package.json.
 COPY --from=build /app/serving/pages/assets ./serving/pages/assets
 COPY --from=build /app/routes/quiz/client ./routes/quiz/client
+COPY --from=build /app/routes/record/client ./routes/record/client
 COPY --from=build /app/routes/pages/assets ./routes/pages/assets
 COPY --from=build /app/routes/docs/assets ./routes/docs/assets
 COPY --from=build /app/deploy/make-key.js ./make-key.js

@@ -2,7 +2,6 @@ import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
-import { describeCompany } from './domain/record/company-record.ts'
 import { loadCompiledContent } from './content/compiled.ts'
 import type { Content } from './content/content.ts'
 import { createFill } from './content/texts.ts'
@@ -22,6 +21,8 @@ import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
+import { once } from './serving/once.ts'
+import { stringify } from 'yaml'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -44,12 +45,16 @@ import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
-import { scoreCompany } from './domain/quiz/company-score.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
+import { createEngine } from './routes/record/engine.ts'
+import businessRecord from './routes/record/index.ts'
+import { createRecordReader } from './routes/record/reader.ts'
+import { createTemplates } from './routes/record/template-route.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
-import { openFile } from './domain/record/file.ts'
+import { openRecord } from './domain/record/file.ts'
+import { chartHref } from './routes/sandbox/place.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
@@ -87,10 +92,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     logger = false,
     content = loadCompiledContent()
   } = options
-  const { product, company, bank, companyAnswers, texts } = content
+  const { product, bank, sample, standard, templateWords, texts } = content
   const reference = texts.pages.find(({ name }) => name === 'docs')!
-  const record = describeCompany(company)
-  const file = openFile({ record, answers: companyAnswers, ...scoreCompany(bank, companyAnswers) })
+  const file = openRecord(sample, bank, standard, chartHref)
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
@@ -111,6 +115,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
+  const engine = createEngine({ bank, standard, bounds: limits.record })
+  const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,
     version,
@@ -122,8 +128,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
-    sampleBusiness: toSampleBusiness(record),
-    sandbox: createReader(file),
+    sampleBusiness: toSampleBusiness(file),
+    sandbox: createReader(file, sample),
+    record: createRecordReader({ engine, templates, baseUrl, protocol: templateWords.protocol }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
@@ -162,7 +169,23 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })
-  await app.register(sandbox, { file, tokens, resourceMetadata: baseUrl + links.oauthMetadata })
+  await app.register(sandbox, {
+    sample,
+    file,
+    baseUrl,
+    link: linkHeader(apiRelations),
+    tokens,
+    resourceMetadata: baseUrl + links.oauthMetadata
+  })
+  await app.register(businessRecord, {
+    templates,
+    engine,
+    limits: limits.record,
+    bank,
+    standard,
+    sample: once(() => stringify(sample, { lineWidth: 0 })),
+    baseUrl
+  })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {

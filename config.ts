@@ -82,6 +82,14 @@ function toLimits (values: Environment): Limits {
     body: values.MAX_BODY_BYTES,
     linger: values.LINGER_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
+    record: {
+      body: values.MAX_RECORD_BYTES,
+      depth: values.MAX_RECORD_DEPTH,
+      facts: values.MAX_RECORD_FACTS,
+      documents: values.MAX_RECORD_DOCUMENTS,
+      years: values.MAX_RECORD_YEARS,
+      text: values.MAX_RECORD_TEXT
+    },
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,

@@ -20,8 +20,13 @@ export default [
         localStorage: 'readonly',
         navigator: 'readonly',
         FormData: 'readonly',
+        Blob: 'readonly',
+        DOMParser: 'readonly',
+        URL: 'readonly',
         HTMLInputElement: 'readonly',
         HTMLElement: 'readonly',
+        HTMLFormElement: 'readonly',
+        HTMLTextAreaElement: 'readonly',
         HTMLDetailsElement: 'readonly',
         Option: 'readonly'
       }

@@ -1,19 +1,24 @@
 import { ProductFile } from '../schemas/discovery.ts'
-import type { QuizAnswersFile } from '../schemas/quiz-files.ts'
-import { loadCompany } from './company.ts'
-import type { CompanyFiles } from '../domain/record/company-record.ts'
-import { loadCompanyAnswers } from './company-answers.ts'
+import type { BusinessRecord } from '../schemas/record.ts'
 import { fixturesDirectory, loadFixture } from './load.ts'
 import { loadQuestionBank } from './question-bank.ts'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import type { StandardIndex } from '../domain/record/standard-index.ts'
+import type { TemplateFile } from '../schemas/record-template.ts'
+import { loadStandardIndex, loadTemplateWords } from './standard-index.ts'
+import { loadSample } from './sample.ts'
 import { loadTexts, type Texts } from './texts.ts'
 
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
 export interface Content {
   product: ProductFile
-  company: CompanyFiles
   bank: QuestionBank
-  companyAnswers: QuizAnswersFile
+  /** The record of the fictional company, with its {{figures}} not filled in. */
+  sample: BusinessRecord
+  /** What a prepared file of any company holds. */
+  standard: StandardIndex
+  /** What the template of a record says. */
+  templateWords: TemplateFile
   texts: Texts
 }
 
@@ -24,12 +29,13 @@ export interface Content {
 export function loadContent (directory: string = fixturesDirectory): Content {
   const texts = loadTexts(directory)
   const bank = loadQuestionBank(directory)
-  const company = loadCompany(directory, new Set(bank.questions.map(({ id }) => id)))
+  const standard = loadStandardIndex(directory, bank)
   return {
     product: loadProduct(directory, texts),
-    company,
     bank,
-    companyAnswers: loadCompanyAnswers(directory, bank, new Set(company.dataRoom.documents.map(({ id }) => id))),
+    sample: loadSample(directory, bank, standard),
+    standard,
+    templateWords: loadTemplateWords(directory),
     texts
   }
 }

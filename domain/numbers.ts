@@ -1,15 +1,4 @@
-import { fiscalYears, type FiscalYear } from '../schemas/company-parts.ts'
-
-export type ByYear = Record<FiscalYear, number>
-
-export const lastYear: FiscalYear = fiscalYears.at(-1)!
-
 export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
-
-export const byYear = <T>(of: (year: FiscalYear) => T) =>
-  Object.fromEntries(fiscalYears.map((year) => [year, of(year)])) as Record<FiscalYear, T>
-
-export const sumByYear = (lines: ByYear[]): ByYear => byYear((year) => sum(lines.map((line) => line[year])))
 
 export const percent = (part: number, whole: number): number => (part / whole) * 100
 

@@ -23,6 +23,12 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
   return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
 }
 
+/** Compiles a schema into a function that returns every issue of a value, none where it fits. */
+export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
+  const validate = new Ajv({ ...options, allErrors: true }).compile(schema)
+  return (value) => validate(value) ? [] : validate.errors!.map(describeIssue)
+}
+
 /**
  * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
  * its default, and what the schema does not know is left out. Answers the first issue instead where there is one.
@@ -77,6 +83,8 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
       return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
     case 'type':
       return { path, expected: expectedType(data, parentSchema) ?? message! }
+    case 'pattern':
+      return { path, expected: parentSchema?.examples ? `must be written as ${parentSchema.examples[0]}` : message! }
     default:
       return { path, expected: message! }
   }

@@ -63,6 +63,12 @@ export const Environment = Type.Object({
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
   LINGER_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
   MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
+  MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
+  MAX_RECORD_DEPTH: count(8, 100, 32, 'levels'),
+  MAX_RECORD_FACTS: count(1, 2000, 2000, 'facts'),
+  MAX_RECORD_DOCUMENTS: count(1, 2000, 2000, 'documents'),
+  MAX_RECORD_YEARS: count(1, 5, 5, 'fiscal years'),
+  MAX_RECORD_TEXT: count(100, 100_000, 2000, 'characters'),
   MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
   MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
@@ -118,6 +124,8 @@ export interface Limits {
   /** How much of a refused request is read after its answer, for its client to see that. */
   linger: number
   jsonDepth: number
+  /** What a record sent to be checked may hold; `body` is its size. */
+  record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
   url: number
   headers: number
   connections: number

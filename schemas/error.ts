@@ -14,6 +14,7 @@ export const errorCodes = {
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   BODY_TOO_DEEP: { status: 400, message: 'The request body is nested deeper than this service accepts.' },
   INVALID_ANSWERS: { status: 400, message: 'The answers do not fit the questions.' },
+  INVALID_RECORD: { status: 400, message: 'The body is no record that can be read.' },
   INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
@@ -62,10 +63,13 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for programs. New ones may be added.' })
 
 /**
- * One of several problems of a request: the quiz question it is about, what is wrong, and every value allowed there.
+ * One of several problems of a request: the quiz question it is about, or the place in a record (a JSON Pointer, and
+ * the line where it is YAML), what is wrong, and every value allowed there.
  */
 export interface ErrorDetail {
   question?: string
+  path?: string
+  line?: number
   problem: string
   allowed?: string[]
 }
@@ -75,7 +79,7 @@ export const ErrorObject = Type.Object(
     error: string('What was wrong, in words.'),
     success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
     code: Type.Optional(ref(Code)),
-    details: Type.Optional(entries<ErrorDetail>('Every problem of quiz answers: question, problem, allowed values.'))
+    details: Type.Optional(entries<ErrorDetail>('Every problem: question or path, line, problem, allowed values.'))
   },
   { $id: 'Error', description: 'The shape of every error.' }
 )

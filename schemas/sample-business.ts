@@ -18,6 +18,7 @@ export const SampleBusiness = Type.Object({
     founded: Type.Optional(string('Date of founding.')),
     employees: Type.Optional(integer('People, the owner included.')),
     activeServiceAgreements: Type.Optional(integer('Maintenance agreements at the end of that year.')),
+    countedOn: Type.Optional(string('Date at which people and agreements were counted.')),
     recordDate: Type.Optional(string('Date of the record these figures are from.'))
   }, { description: 'The company.' })
 }, { $id: 'SampleBusiness', description: 'A labeled fictional HVAC company, not a real customer.' })

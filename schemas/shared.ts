@@ -7,7 +7,9 @@ import { JsonRpcRequest, JsonRpcResponse } from './mcp.ts'
 import { AnswerOption, Question, QuizQuestions } from './quiz.ts'
 import { Dimension, Trade } from './quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
-import { Cim, DataRoom, FactDetail, Financials, GoldenRecord, RequestList, Scorecard } from './sandbox-record.ts'
+import { BusinessRecordOutline } from './record.ts'
+import { recordDocumentSchemas } from './record-documents.ts'
+import { RecordFinding, RecordReport } from './record-report.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -19,7 +21,8 @@ export const sharedSchemas: TSchema[] = [
   SampleBusiness, TokenRequest, TokenResponse,
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
-  GoldenRecord, FactDetail, Scorecard, Cim, DataRoom, RequestList, Financials,
+  ...recordDocumentSchemas,
+  BusinessRecordOutline, RecordReport, RecordFinding,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -47,12 +47,7 @@ t.test('the shipped question bank', async (t) => {
 })
 
 t.test('the sample company is labeled fictional in its own file', async (t) => {
-  const {
-    company: { company }
-  } = loadContent()
-
-  t.equal(company.fictional, true)
-  t.match(company.notice, /made up/)
+  t.equal(loadContent().sample.company.fictional, true)
 })
 
 /** What is broken, in which file, by which replacement, and the line that the boot stops with. */
@@ -104,24 +99,24 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   ],
   [
     'a company that is not fictional',
-    'sandbox/company.yaml',
+    'sandbox/record/company.yaml',
     'fictional: true',
     'fictional: false',
-    /^fixtures\/sandbox\/company\.yaml:2 fictional must be true$/
+    /^fixtures\/sandbox\/record\/company\.yaml:\d+ company\.fictional must be true$/
   ],
   [
-    'a fiscal year missing',
-    'sandbox/financials.yaml',
-    /(name: New construction .*), FY2025: \d+/,
-    '$1',
-    /^fixtures\/sandbox\/financials\.yaml:\d+ revenue\.5\.FY2025 is required$/
+    'a member that a record does not know',
+    'sandbox/record/statements.yaml',
+    'hiredManager:',
+    'manager:',
+    /^fixtures\/sandbox\/record\/statements\.yaml:\d+ statements\.manager is not known here\. Known are: lines, /
   ],
   [
     'a year that is no fiscal year',
-    'sandbox/financials.yaml',
-    'depreciation: {FY2023',
-    'depreciation: {2023',
-    /^fixtures\/sandbox\/financials\.yaml:\d+ depreciation\.(2023 is not known here|FY2023 is required)$/
+    'sandbox/record/statements.yaml',
+    /(id: depreciation, .*)\{FY2023/,
+    '$1{2023',
+    /^fixtures\/sandbox\/record\/statements\.yaml:\d+ statements\.lines\.\d+\.amounts\.2023 is not known here$/
   ],
   [
     'a malformed version',

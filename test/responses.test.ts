@@ -23,6 +23,8 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   listSandboxDocuments: badLimit,
   listSandboxRequests: invalidToken,
   getSandboxFinancials: badLimit,
+  getSandboxRecord: invalidToken,
+  getSandboxDocument: { NotFound: { url: '/api/public/sandbox/data-room/DR-99.99' }, ...invalidToken },
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
   scoreQuiz: {
     InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },

@@ -1,63 +1,109 @@
-import type { CompanyRecord } from './company-record.ts'
-import type { QuizAnswersFile } from '../../schemas/quiz-files.ts'
-import type { SandboxDocument, SandboxFact, SandboxRequest } from '../../schemas/sandbox-record.ts'
-
-/** The answers of the company, each on its documents. */
-export type CompanyAnswers = QuizAnswersFile['answers']
+import type { BusinessRecord } from '../../schemas/record.ts'
+import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record-entries.ts'
+import { plain } from '../numbers.ts'
+import type { RecordAnswer } from './score-record.ts'
+import type { StandardRequest } from './standard-index.ts'
 
 /** Facts, documents and requests as they are served, each with the ids of what it hangs together with. */
 export interface Entries {
-  facts: SandboxFact[]
-  documents: SandboxDocument[]
-  requests: SandboxRequest[]
+  facts: RecordFact[]
+  documents: RecordDocument[]
+  requests: RecordRequest[]
 }
+
+type Fact = NonNullable<BusinessRecord['facts']>[0]
 
 const FRESH_DAYS = 365
 /** What changes from month to month goes stale sooner. */
 const SHORT_LIVED = { days: 90, categories: ['Operations', 'Agreements', 'Licensing', 'Reputation'] }
 
 /**
- * The record with its links. All of them go through documents: a fact has those it is drawn from, a request those that
- * answer it, a quiz question those that prove its answer. So each link can be followed from either end.
+ * The lists of a record that is filled in, with their links. All of these go through documents: a fact has those it is
+ * drawn from, a request those that answer it, a quiz question those that prove its answer. So each link can be followed
+ * from either end. A request without words has those of the standard list.
  */
-export function linkEntries ({ base, facts, dataRoom, requests }: CompanyRecord, answers: CompanyAnswers): Entries {
-  const factsOf = (documents: string[]) =>
-    facts.filter((fact) => sources(fact).some((id) => documents.includes(id))).map(({ id }) => id)
-  const requestsOf = (documents: string[]) =>
-    requests.filter((request) => request.documents.some((id) => documents.includes(id))).map(({ id }) => id)
-  const questionsOf = (documents: string[]) =>
-    answers.filter((answer) => answer.documents?.some((id) => documents.includes(id))).map(({ question }) => question)
+export function linkEntries (
+  { asOf, facts = [], documents = [], requests = [] }: BusinessRecord,
+  answers: RecordAnswer[],
+  standard: StandardRequest[]
+): Entries {
+  const factsBy = index(facts, sourcesOf)
+  const requestsBy = index(requests, (request) => request.documents ?? [])
+  const questionsBy = index(answers.map(({ question, documents }) => ({ id: question, documents })), (answer) =>
+    answer.documents ?? [])
 
   return {
     facts: facts.map((fact) => ({
-      ...fact,
-      aging: isAging(fact.category, fact.capturedOn, base.company.recordDate),
-      requests: requestsOf(sources(fact)),
-      questions: questionsOf(sources(fact))
+      ...written(fact),
+      aging: fact.capturedOn !== undefined && isAging(fact.category, fact.capturedOn, asOf),
+      requests: requestsBy(sourcesOf(fact)),
+      questions: questionsBy(sourcesOf(fact))
     })),
-    documents: dataRoom.documents.map((document) => ({
+    documents: documents.map(({ pages = null, phase = null, tag = null, ...document }) => ({
       ...document,
+      pages,
+      phase,
+      tag,
       folder: folderOf(document.id),
       ...(document.dated !== undefined && { fileName: fileName(document.dated, document.id, document.title) }),
-      facts: factsOf([document.id]),
-      requests: requestsOf([document.id]),
-      questions: questionsOf([document.id])
+      facts: factsBy([document.id]),
+      requests: requestsBy([document.id]),
+      questions: questionsBy([document.id])
     })),
-    requests: requests.map((request) => ({
-      ...request,
-      folder: folderOf(request.id),
-      facts: factsOf(request.documents)
-    }))
+    requests: requests.map(({ request, period, priority, question, documents = [], ...rest }) => {
+      const known = standard.find(({ id }) => id === rest.id)
+      const about = question ?? known?.question
+      return {
+        ...rest,
+        request: request ?? known?.request ?? 'Not in the record yet: what is asked.',
+        period: period ?? known?.period ?? null,
+        priority: priority ?? known?.priority ?? null,
+        ...(about !== undefined && { question: about }),
+        documents,
+        folder: folderOf(rest.id),
+        facts: factsBy(documents)
+      }
+    })
   }
 }
 
-const sources = ({ source, conflict = [] }: CompanyRecord['facts'][0]) => [
-  source,
-  ...conflict.flatMap((side) => side.source ?? [])
-]
+function written ({ figure: _figure, ...fact }: Fact) {
+  const { value, period, source, locator, capturedOn, confidence, verifiedBy, visibility, status } = fact
+  return {
+    ...fact,
+    value: typeof value === 'number' ? plain(value) : value,
+    period: period ?? null,
+    source: source ?? null,
+    locator: locator ?? null,
+    capturedOn: capturedOn ?? null,
+    confidence: confidence ?? null,
+    verifiedBy: verifiedBy ?? [],
+    visibility: visibility ?? null,
+    status: status ?? null
+  }
+}
 
-function isAging (category: string, capturedOn: string, recordDate: string): boolean {
-  const days = (Date.parse(recordDate) - Date.parse(capturedOn)) / 86_400_000
+const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
+  [source, ...conflict.map((side) => side.source)].filter((id) => id !== undefined)
+
+/** A function from documents to the ids of the items that name one of them, in the order of the items. */
+function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => string[]) {
+  const order = new Map(items.map(({ id }, position) => [id, position]))
+  const byDocument = new Map<string, string[]>()
+  for (const item of items) {
+    for (const document of documentsOf(item)) {
+      const known = byDocument.get(document)
+      if (known) known.push(item.id)
+      else byDocument.set(document, [item.id])
+    }
+  }
+  return (documents: string[]): string[] =>
+    [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []))]
+      .toSorted((a, b) => order.get(a)! - order.get(b)!)
+}
+
+function isAging (category: string, capturedOn: string, asOf: string): boolean {
+  const days = (Date.parse(asOf) - Date.parse(capturedOn)) / 86_400_000
   return days > (SHORT_LIVED.categories.includes(category) ? SHORT_LIVED.days : FRESH_DAYS)
 }
 
@@ -69,4 +115,5 @@ const fileName = (dated: string, id: string, title: string) =>
   `${dated}_${id}_${title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}_v1.pdf`
+    .replace(/^-|-$/g, '')
+    .slice(0, 100)}_v1.pdf`

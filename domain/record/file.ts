@@ -1,33 +1,56 @@
-import type { CompanyRecord } from './company-record.ts'
-import type { Question } from '../../schemas/quiz.ts'
-import type { QuizAnswersFile } from '../../schemas/quiz-files.ts'
-import type { QuizScore } from '../../schemas/quiz-score.ts'
-import { makeCharts, type Charts } from './charts.ts'
+import type { QuestionBank } from '../quiz/question-bank.ts'
+import type { BusinessRecord } from '../../schemas/record.ts'
+import type { ChartLink } from '../../schemas/record-entries.ts'
+import { noticeOf } from './documents/notice.ts'
+import type { Notice } from './documents/page.ts'
 import { linkEntries, type Entries } from './entries.ts'
-import { makeTables, type Tables } from './tables.ts'
+import { deriveFigures, type Figures } from './figures.ts'
+import { figuresOf, fillRecord } from './fill.ts'
+import { hidePrivateNumbers } from './private-numbers.ts'
+import { scoreRecord, type ScoredRecord } from './score-record.ts'
+import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
+import { makeCharts, type Charts } from './tables/charts.ts'
+import { makeTables, type Tables } from './tables/make-tables.ts'
 
-/** What the file is made of: the company, its quiz answers with their score, and the questions they answer. */
-export interface FileSources {
-  record: CompanyRecord
-  answers: QuizAnswersFile
-  score: QuizScore
-  questions: Question[]
-}
-
-/** The whole file of the fictional company, ready to be shown. */
-export interface SampleFile extends FileSources {
+/** A record opened: filled in, without private numbers, with all that documents are written from. */
+export interface RecordFile extends ScoredRecord {
+  record: BusinessRecord
+  notice: Notice
+  figures: Figures
+  /** Folders, phases and requests of a data room in its trade. */
+  index: TradeIndex
   entries: Entries
   tables: Tables
   charts: Charts
+  /** A chart as documents name it. */
+  chartLink: (id: string) => ChartLink | undefined
 }
 
-/** Links, tables and charts, each made once. */
-export function openFile (sources: FileSources): SampleFile {
-  const { record, answers, score } = sources
+/** Opens a record, whatever it lacks. `hrefOf` gives the path of a chart's image, where it has one. */
+export function openRecord (
+  original: BusinessRecord,
+  bank: QuestionBank,
+  standard: StandardIndex,
+  hrefOf?: (chart: string) => string
+): RecordFile {
+  const safe = hidePrivateNumbers(original).record
+  const figures = deriveFigures(safe)
+  const { record } = fillRecord(safe, figuresOf(safe, figures))
+  const scored = scoreRecord(record, bank)
+  const index = selectIndex(standard, record)
+  const charts = makeCharts(record, figures, scored.score)
   return {
-    ...sources,
-    entries: linkEntries(record, answers.answers),
-    tables: makeTables(record),
-    charts: makeCharts(record, score)
+    ...scored,
+    record,
+    notice: noticeOf(record),
+    figures,
+    index,
+    entries: linkEntries(record, scored.answers, index.requests),
+    tables: makeTables(record, figures),
+    charts,
+    chartLink: (id) => {
+      const chart = charts.get(id)
+      return chart && { id, title: chart.title, ...(hrefOf && { href: hrefOf(id) }) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
 import type { Operation } from '../../plugins/routes.ts'
@@ -36,7 +37,8 @@ export function facts ({
   const {
     product: { scopes, contact, ...product },
     bank,
-    company: { company },
+    sample,
+    templateWords,
     texts
   } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
@@ -70,6 +72,8 @@ export function facts ({
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),
     bodyLimit: `${limits.body / 1024} KiB`,
+    recordLimit: `${limits.record.body / 1024} KiB`,
+    recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
     rateMax: String(limits.rate.max),
     rateWindow: String(limits.rate.window / 1000),
@@ -102,8 +106,8 @@ export function facts ({
     agentNotice: bank.agentNotice,
     protocol: numbered(protocolFor(bank)),
     quizRules: list(bank.rules),
-    sampleName: company.legalName,
-    sampleNotice: company.notice
+    sampleName: sample.company.name!,
+    sampleNotice: noticeOf(sample).text
   }
 }
 

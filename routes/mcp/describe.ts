@@ -69,7 +69,7 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
         405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
         406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
         413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-        415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+        415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
       }
     }
   }

@@ -31,6 +31,18 @@ ${bank.agentNotice}
 Show this to the owner: ${bank.disclaimer}`
 }
 
+/** How to build a record with its owner, as instructions to an agent, for a trade where one is chosen. */
+export function buildRecord (bank: QuestionBank, protocol: string[], { trade }: { trade?: string }): string {
+  const tradeName = bank.trades.find(({ slug }) => slug === trade)?.name
+  return `Build the record of a home-services business with its owner, paper by paper.${tradeName === undefined ? '' : ` The trade is ${tradeName} (${trade}).`}
+
+Get the template with the tool get_record_template and the argument trade, one of: ${bank.trades.map(({ slug, name }) => `${slug} (${name})`).join(', ')}. Check the record with the tool check_record, and write documents from it with the tool write_record_document. None of them stores anything: you keep the file.
+
+${protocol.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+
+Show this to the owner: ${bank.disclaimer}`
+}
+
 interface Explained {
   score?: string
   trade?: string

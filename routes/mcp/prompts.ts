@@ -2,7 +2,7 @@ import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types
 import { dimensions, SLUG, trades } from '../../schemas/quiz-terms.ts'
 import { isObject } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
-import { explainResult, interviewOwner } from './prompt-texts.ts'
+import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
 import type { Sources } from './sources.ts'
 
 /** An argument of a prompt: the values it takes, for checks and completion, or the pattern they have. */
@@ -21,7 +21,7 @@ export interface Prompt {
 }
 
 /** The prompts a person can choose: each makes the one message that sets an agent to work. */
-export function createPrompts ({ bank }: Sources): Prompt[] {
+export function createPrompts ({ bank, record }: Sources): Prompt[] {
   const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
   return [
     createPrompt(
@@ -58,6 +58,13 @@ export function createPrompts ({ bank }: Sources): Prompt[] {
         }
       },
       (args) => explainResult(bank, args)
+    ),
+    createPrompt(
+      'build_record',
+      'Build a record',
+      'Build the record of a home-services business with its owner, paper by paper, and write the documents that buyers and lenders read.',
+      { trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` } },
+      (args) => buildRecord(bank, record.protocol, args)
     )
   ]
 }

@@ -25,7 +25,8 @@ export function createResources (sources: Sources): Resources {
     catalog: { links },
     questionsPath,
     selectQuestions,
-    sandbox
+    sandbox,
+    record
   } = sources
   const questions = baseUrl + questionsPath
   const json = 'application/json'
@@ -63,6 +64,14 @@ export function createResources (sources: Sources): Resources {
       description: 'The OpenAPI 3.1 document of the HTTP API.',
       mimeType: json,
       text: JSON.stringify(sources.openapi())
+    },
+    {
+      uri: baseUrl + record.schemaPath,
+      name: 'record-schema',
+      title: 'JSON Schema of a record',
+      description: 'What the record of a business may hold, as JSON Schema 2020-12.',
+      mimeType: 'application/schema+json',
+      text: JSON.stringify(record.schema())
     },
     ...sandbox.documents.map(({ path, read, ...rest }) => ({
       uri: baseUrl + path,

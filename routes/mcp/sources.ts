@@ -2,11 +2,18 @@ import type { Selection } from '../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
 import type { QuizQuestions } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
+
+/** A record as it was sent. */
+export interface RecordText {
+  text: string
+  form: 'json' | 'yaml'
+}
 
 /**
  * What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready.
@@ -39,6 +46,22 @@ export interface Sources {
       read: (value: string) => object
     }>
     search: (query: string, limit: number) => SandboxSearch
+  }
+  /** Records of any company. What takes one rejects with every fault of a text that is none. */
+  record: {
+    /** How to build one with an owner. */
+    protocol: string[]
+    templatePath: string
+    schemaPath: string
+    checkPath: string
+    schema: () => object
+    template: (trade: Trade) => { record: object; papers: object[] }
+    check: (record: RecordText) => Promise<object>
+    write: (
+      record: RecordText,
+      document: string,
+      form: 'markdown' | 'json' | 'csv'
+    ) => Promise<{ title: string; text: string }>
   }
   issueToken: () => Promise<TokenResponse>
 }

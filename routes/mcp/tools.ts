@@ -9,6 +9,7 @@ import { TokenResponse } from '../../schemas/token.ts'
 import { isObject, type Params } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import type { Sources } from './sources.ts'
+import { recordTools } from './record-tools.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
 
 /** Problems of answers named in one result: all that a whole quiz can have. */
@@ -88,6 +89,7 @@ export function publicTools (sources: Sources): Tool[] {
       annotations: lookup,
       run: ({ query, limit = 5 }) => sandbox.search(query, limit)
     }),
+    ...recordTools(sources),
     createTool({
       name: 'list_scopes',
       title: 'List the scopes and how to get a token',

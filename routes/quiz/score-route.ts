@@ -36,7 +36,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
           200: ref(QuizScore, { description: 'The result.' }),
           400: errorResponse('Not JSON, or answers that do not fit the questions.', answersError(wrong.problems)),
           413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-          415: errorResponse('The body is not JSON.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+          415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
         }
       }
     },

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { optionalBearer } from './bearer.ts'
-import { fileRoutes } from './file-routes.ts'
-import type { SampleFile } from '../../domain/record/file.ts'
+import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { tokenEndpoint } from './token.ts'
 import type { Tokens } from './tokens.ts'
 
-export interface SandboxOptions {
-  file: SampleFile
+export interface SandboxOptions extends FileOptions {
   tokens: Tokens
   /** Address of the protected-resource metadata, named in every challenge. */
   resourceMetadata: string
 }
 
 /** The fictional company with its whole file, and tokens to read them with. */
-export default async function sandbox (app: FastifyInstance, { file, tokens, resourceMetadata }: SandboxOptions) {
+export default async function sandbox (app: FastifyInstance, options: SandboxOptions) {
+  const { file, tokens, resourceMetadata } = options
   await app.register(async (data) => {
     // Documents are made whole; serializers for their schemas would be compiled for nothing.
     data.setSerializerCompiler(() => JSON.stringify)
     readableByToken(data, tokens, resourceMetadata)
-    sampleBusiness(data, file.record)
-    await data.register(fileRoutes, { file })
+    sampleBusiness(data, file)
+    await data.register(fileRoutes, options)
   })
   await app.register(tokenEndpoint, { tokens })
 }

@@ -1,17 +1,15 @@
+import { documentView, factView } from '../../domain/record/documents/details.ts'
+import { financialsView } from '../../domain/record/documents/financials.ts'
+import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
+import { memorandumView } from '../../domain/record/documents/memorandum.ts'
+import { labelled } from '../../domain/record/documents/notice.ts'
+import type { View } from '../../domain/record/documents/page.ts'
+import { scorecardView } from '../../domain/record/documents/scorecard.ts'
+import type { RecordFile } from '../../domain/record/file.ts'
+import type { BusinessRecord } from '../../schemas/record.ts'
 import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
-import { cimView, financialsView, scorecardView } from './record/document-views.ts'
-import type { SampleFile } from '../../domain/record/file.ts'
-import { SANDBOX } from './record/page.ts'
-import {
-  dataRoomView,
-  documentView,
-  factView,
-  goldenRecordView,
-  requestsView,
-  type View
-} from './record/record-views.ts'
-import { createSearch } from './record/search.ts'
-import { labelled } from './represent.ts'
+import { SANDBOX } from './place.ts'
+import { createSearch } from './search.ts'
 
 /** The file as something that is read and not served: what stands at each path, and where words are found. */
 export interface FileReader {
@@ -29,69 +27,56 @@ export interface FileReader {
   search: (query: string, limit: number) => SandboxSearch
 }
 
-const WHOLE = 100
-
-/** Reads the file in the same words as over HTTP. */
-export function createReader (file: SampleFile): FileReader {
-  const {
-    entries,
-    record: {
-      base: { company },
-      dataRoom
-    }
-  } = file
+/** Reads the file in the same words as over HTTP; `sample` is its record as it was written. */
+export function createReader (file: RecordFile, sample: BusinessRecord): FileReader {
+  const { entries, record, notice } = file
   const search = createSearch(file)
-  const document = (path: string, name: string, title: string, description: string, view: () => View) => ({
+  const show = ({ json }: View) => labelled(json, record, notice)
+  const document = (path: string, title: string, description: string, read: () => object) => ({
     path: `${SANDBOX}/${path}`,
-    name,
+    name: path === 'record' ? 'sample-record' : path,
     title,
     description: `${description} Fictional.`,
-    read: () => labelled(view(), company.notice)
+    read
   })
 
   return {
     documents: [
       document(
-        `golden-record?limit=${WHOLE}`,
+        'record',
+        'Sample record',
+        'The record of the sample company as its owner would keep it: what all of its documents are written from.',
+        () => sample
+      ),
+      document(
         'golden-record',
         'Sample Golden Record',
         'Every fact of the sample company with its source, confidence and status.',
-        () => goldenRecordView(entries, company, { limit: WHOLE, offset: 0 })
+        () => show(goldenRecordView(file))
+      ),
+      document('scorecard', 'Sample scorecard', 'The quiz score of the sample company with the proof of each answer.', () =>
+        show(scorecardView(file))
       ),
       document(
-        'scorecard',
-        'scorecard',
-        'Sample scorecard',
-        'The quiz score of the sample company with the proof of each answer.',
-        () => scorecardView(file)
-      ),
-      document(
-        'cim',
         'cim',
         'Sample CIM',
         'A confidential information memorandum in sixteen sections; each claim names its facts.',
-        () => cimView(file)
+        () => show(memorandumView(file))
       ),
       document(
-        `data-room?limit=${WHOLE}`,
         'data-room',
         'Sample data-room index',
         'Documents by folder and release phase, with the facts drawn from them.',
-        () => dataRoomView(entries, dataRoom, { limit: WHOLE, offset: 0 })
+        () => show(dataRoomView(file))
+      ),
+      document('requests', 'Sample request list', 'What a buyer asks for in due diligence, and where it stands.', () =>
+        show(requestsView(file))
       ),
       document(
-        'requests',
-        'requests',
-        'Sample request list',
-        'What a buyer asks for in due diligence, and where it stands.',
-        () => requestsView(entries, dataRoom)
-      ),
-      document(
-        'financials',
         'financials',
         'Sample financial tables',
         'Profit and loss, SDE bridge, balance sheets, cash flow and ties.',
-        () => financialsView(file)
+        () => show(financialsView(file))
       )
     ],
     templates: [
@@ -102,14 +87,7 @@ export function createReader (file: SampleFile): FileReader {
         description: 'A fact with its document, by an id such as GR-006. Fictional.',
         variable: 'factId',
         values: entries.facts.map(({ id }) => id),
-        read: (value) =>
-          labelled(
-            factView(
-              entries,
-              entries.facts.find(({ id }) => id === value)!
-            ),
-            company.notice
-          )
+        read: (value) => show(factView(file, entries.facts.find(({ id }) => id === value)!))
       },
       {
         path: `${SANDBOX}/data-room/{documentId}`,
@@ -118,17 +96,9 @@ export function createReader (file: SampleFile): FileReader {
         description: 'An entry of the index with the facts drawn from it, by an id such as DR-02.01. Fictional.',
         variable: 'documentId',
         values: entries.documents.map(({ id }) => id),
-        read: (value) =>
-          labelled(
-            documentView(
-              entries,
-              dataRoom,
-              entries.documents.find(({ id }) => id === value)!
-            ),
-            company.notice
-          )
+        read: (value) => show(documentView(file, entries.documents.find(({ id }) => id === value)!))
       }
     ],
-    search: (query, limit) => ({ sample: true, fictional: true, notice: company.notice, results: search(query, limit) })
+    search: (query, limit) => ({ sample: true, fictional: true, notice: notice.text, results: search(query, limit) })
   }
 }

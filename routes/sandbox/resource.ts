@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { ref } from '../../schemas/ref.ts'
-import { CSV_HEAD } from './record/csv.ts'
+import { CSV_HEAD } from '../../serving/files/csv.ts'
 
 /** What the OpenAPI document says of something that is read in the sandbox. */
 export interface Description {
@@ -38,7 +38,7 @@ export function find<T> (values: Map<string, T>, key: string): T {
 }
 
 /** A form that is text, and how it begins. */
-const text = (example: string) => ({ schema: { type: 'string' }, example })
+export const text = (example: string) => ({ schema: { type: 'string' }, example })
 
 /** A resource that comes as JSON, Markdown, HTML and perhaps CSV, but for its forms. */
 export function described ({

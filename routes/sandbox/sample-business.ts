@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompanyRecord } from '../../domain/record/company-record.ts'
-import { lastYear } from '../../domain/numbers.ts'
+import type { RecordFile } from '../../domain/record/file.ts'
 import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 
 /** The endpoint of the contract: JSON, whatever Accept says. */
-export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
-  const sample = toSampleBusiness(record)
+export function sampleBusiness (app: FastifyInstance, file: RecordFile) {
+  const sample = toSampleBusiness(file)
   const { revenueByYear, revenueByTypeUsd, ...business } = sample.business
 
   const example = {
@@ -33,23 +32,30 @@ export function sampleBusiness (app: FastifyInstance, record: CompanyRecord) {
 const first = (amounts: Record<string, number>) => Object.fromEntries(Object.entries(amounts).slice(0, 1))
 
 /** The company in a few figures, each drawn from its record. */
-export function toSampleBusiness ({ base: { company, financials }, figures }: CompanyRecord): SampleBusiness {
+export function toSampleBusiness ({ record, figures, notice }: RecordFile): SampleBusiness {
+  const { asOf, company, counts = [], statements: { lines = [] } = {} } = record
+  const year = figures.lastYear!
+  const yearEnd = `${year.slice(2)}-12-31`
+  const count = (id: string, period: string) => counts.find((one) => one.id === id)!.values[period]!
   return {
     sample: true,
     fictional: true,
-    notice: company.notice,
+    notice: notice.text,
     business: {
-      name: company.legalName,
-      industry: company.industry,
-      location: `${company.town}, ${company.state} (fictional)`,
-      revenueUsd: figures.totals.revenue[lastYear],
-      fiscalYear: lastYear,
+      name: company.name!,
+      industry: company.industry!,
+      location: `${company.place} (fictional)`,
+      revenueUsd: figures.totals.revenue[year]!,
+      fiscalYear: year,
       revenueByYear: figures.totals.revenue,
-      revenueByTypeUsd: Object.fromEntries(financials.revenue.map((line) => [line.name, line[lastYear]])),
-      founded: company.founded,
-      employees: figures.people.all,
-      activeServiceAgreements: figures.plans[lastYear].end,
-      recordDate: company.recordDate
+      revenueByTypeUsd: Object.fromEntries(
+        lines.filter(({ section }) => section === 'revenue').map(({ name, amounts }) => [name, amounts[year]!])
+      ),
+      founded: company.founded!,
+      employees: count('people', yearEnd),
+      activeServiceAgreements: count('plans', year),
+      countedOn: yearEnd,
+      recordDate: asOf
     }
   }
 }

@@ -195,7 +195,7 @@ t.test('the MCP endpoint', async (t) => {
           .replace('{documentId}', 'DR-12.01')
       )
     ]
-    const parts = ['golden-record?limit=100', 'scorecard', 'cim', 'data-room?limit=100', 'requests', 'financials'].map(
+    const parts = ['record', 'golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'].map(
       (part) => `${SANDBOX}/${part}`
     )
     t.same(uris, [
@@ -203,6 +203,7 @@ t.test('the MCP endpoint', async (t) => {
       `${BASE_URL}/api/public/sandbox/sample-business`,
       `${BASE_URL}/developers`,
       `${BASE_URL}/openapi.json`,
+      `${BASE_URL}/api/public/record/schema`,
       ...parts,
       `${QUESTIONS}?dimension=team`,
       `${QUESTIONS}?trade=roofing`,
@@ -314,7 +315,7 @@ t.test('the MCP endpoint', async (t) => {
       'The argument toString is not known here; this prompt takes: trade, length.'
     ],
     ['interview_owner', [], 'params.arguments must be an object.'],
-    ['no_such', {}, 'Unknown prompt. The prompts are: interview_owner, explain_result.']
+    ['no_such', {}, 'Unknown prompt. The prompts are: interview_owner, explain_result, build_record.']
   ] as const) {
     t.test(`refuses the prompt ${name} with ${JSON.stringify(args)}`, async (t) => {
       t.same(await error('prompts/get', { name, arguments: args }), { code: -32602, message })

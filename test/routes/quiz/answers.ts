@@ -3,7 +3,16 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
 import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
 
-export const { bank, companyAnswers } = content
+const { bank, sample } = content
+
+export { bank }
+
+/** The full quiz as the owner of the fictional company answered it. */
+export const companyAnswers: QuizScoreRequest = {
+  trade: sample.company.trade,
+  answeredOn: sample.asOf,
+  answers: sample.answers!.map(({ documents: _documents, ...answer }) => answer)
+}
 
 /** Answers by question: the slug alone, or the slug with reason, evidence or what a paper says. */
 export type Answers = Record<string, string | Partial<QuizAnswer>>

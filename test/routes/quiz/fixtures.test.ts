@@ -93,38 +93,38 @@ const broken: Array<[what: string, file: string, text: string | RegExp, replacem
   ['a score line without a date', 'quiz/model.yaml', '{date}', 'that day', /scoring\.scoreLine must match pattern/],
   [
     'a question the company leaves out',
-    'sandbox/quiz-answers.yaml',
+    'sandbox/record/answers.yaml',
     /.*reviews.*\n/,
     '',
-    /quiz-answers\.yaml:\d+ answers must answer reviews once/
+    /record\/answers\.yaml:\d+ answers must answer reviews$/
   ],
   [
     'a question the company answers twice',
-    'sandbox/quiz-answers.yaml',
+    'sandbox/record/answers.yaml',
     /(.*reviews.*\n)/,
     '$1$1',
-    /answers must answer reviews once/
+    /record\/answers\.yaml:36 answers\.32\.question breaks the rule /
   ],
   [
     'a question that is none',
-    'sandbox/quiz-answers.yaml',
+    'sandbox/record/answers.yaml',
     /(.*reviews.*\n)/,
-    '$1  - {question: weather, answer: fine, evidence: none}\n',
-    /answers\.32\.question must be the id of a question/
+    '$1- {question: weather, answer: fine, evidence: none}\n',
+    /record\/answers\.yaml:\d+ answers breaks the rule answers-known: /
   ],
   [
     'an answer that is no option',
-    'sandbox/quiz-answers.yaml',
+    'sandbox/record/answers.yaml',
     'answer: great',
     'answer: superb',
-    /answers\.31\.answer must be one of: great, good, fair, poor/
+    /record\/answers\.yaml:\d+ answers(\.31\S*)? breaks the rule answers-known: /
   ],
   [
     'a documented answer that is no option',
-    'sandbox/quiz-answers.yaml',
+    'sandbox/record/answers.yaml',
     'documented: small',
     'documented: tiny',
-    /documented must be one of: clean, noneknown, small, serious/
+    /record\/answers\.yaml:\d+ answers(\.25\S*)? breaks the rule answers-known: /
   ]
 ]
 

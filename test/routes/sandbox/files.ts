@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BASE_URL } from '../../helper.ts'
 
 export const SANDBOX = '/api/public/sandbox'
 
@@ -29,7 +30,7 @@ export async function read (app: FastifyInstance, path: string, accept = 'applic
 export async function readAll<T> (app: FastifyInstance, path: string, name: string): Promise<T[]> {
   const entries: T[] = []
   for (let next: string | null = path; next !== null;) {
-    const answer = JSON.parse(await read(app, next))
+    const answer = JSON.parse(await read(app, next.replace(BASE_URL, '')))
     entries.push(...answer[name])
     next = answer.page.next
   }

@@ -1,7 +1,12 @@
 import t from 'tap'
 import { loadContent } from '../../../content/content.ts'
-import type { SandboxDocument, SandboxFact, SandboxRequest, ScorecardAnswer } from '../../../schemas/sandbox-record.ts'
-import { start } from '../../helper.ts'
+import type {
+  RecordDocument as SandboxDocument,
+  RecordFact as SandboxFact,
+  RecordRequest as SandboxRequest,
+  ScorecardAnswer
+} from '../../../schemas/record-entries.ts'
+import { BASE_URL, start } from '../../helper.ts'
 import { charts, paths, read, readAll, SANDBOX } from './files.ts'
 
 t.test('the Golden Record', async (t) => {
@@ -11,24 +16,39 @@ t.test('the Golden Record', async (t) => {
   t.test('can be filtered by category, status and confidence, alone and together', async (t) => {
     t.equal((await list('')).page.total, 70)
     t.equal((await list('?category=Financial')).page.total, 18)
-    t.equal((await list('?status=conflict')).page.total, 2)
+    t.same((await list('?status=conflict')).facts.map(({ id }: SandboxFact) => id), ['GR-016', 'GR-017', 'GR-067'])
+    t.ok((await list('?status=open')).facts.some(({ id }: SandboxFact) => id === 'GR-067'), 'an open one stays open')
     t.equal((await list('?confidence=low')).page.total, 6)
     t.same(
       (await list('?category=Financial&status=needs-proof&confidence=low')).facts.map(({ id }: SandboxFact) => id),
       ['GR-010', 'GR-011']
     )
-    t.match(await list('?category=Tax&status=conflict'), { page: { total: 0, next: null }, facts: [] })
+    t.match(await list('?category=Tax&status=conflict'), { page: { total: 0, next: null, prev: null }, facts: [] })
   })
 
-  t.test('comes page by page, with the filters kept', async (t) => {
+  t.test('comes whole unless a limit is asked for', async (t) => {
+    t.match(await list(''), { page: { total: 70, offset: 0, next: null, prev: null }, facts: { length: 70 } })
+    t.match(JSON.parse(await read(app, `${SANDBOX}/data-room`)), { page: { next: null }, documents: { length: 69 } })
+    const { headers } = await app.inject(`${SANDBOX}/golden-record`)
+    t.notMatch(headers.link, /rel="(next|prev)"/)
+  })
+
+  t.test('comes page by page, with the filters kept and whole addresses in head and body', async (t) => {
+    const query = `${SANDBOX}/golden-record?category=Revenue+mix&limit=2`
+    const [one, two] = [`${BASE_URL}${query}&offset=0`, `${BASE_URL}${query}&offset=2`]
     const first = await list('?category=Revenue%20mix&limit=2')
-    t.match(first, {
-      page: { total: 3, offset: 0, next: `${SANDBOX}/golden-record?category=Revenue+mix&limit=2&offset=2` }
-    })
-    t.match(JSON.parse(await read(app, first.page.next)), {
-      page: { total: 3, offset: 2, next: null },
+    t.match(first, { page: { total: 3, offset: 0, next: two, prev: null } })
+    t.match(JSON.parse(await read(app, two.replace(BASE_URL, ''))), {
+      page: { total: 3, offset: 2, next: null, prev: one },
       facts: [{ id: 'GR-026' }]
     })
+    for (const accept of ['application/json', 'text/markdown', 'text/html']) {
+      const link = async (url: string) => String((await app.inject({ url, headers: { accept } })).headers.link)
+      t.ok((await link(query)).includes(`<${two}>; rel="next"`), accept)
+      t.notMatch(await link(query), 'rel="prev"', accept)
+      t.ok((await link(two.replace(BASE_URL, ''))).includes(`<${one}>; rel="prev"`), accept)
+      t.match(await link(query), 'rel="service-desc"', 'the links of every answer stay')
+    }
 
     const all = await readAll<SandboxFact>(app, `${SANDBOX}/golden-record?limit=7`, 'facts')
     t.same(
@@ -218,9 +238,10 @@ t.test('the data room has fifteen folders, and the lists count what they hold', 
 
 t.test('a fact that changes is seen wherever it is shown', async (t) => {
   const content = loadContent()
-  content.company.financials.revenue.find(({ id }) => id === 'replacement')!.FY2025 += 1_000_000
-  content.company.financials.months.Jul += 1_000_000
-  content.company.operations.kpis.callbacks = 119
+  const { statements, counts } = content.sample
+  statements!.lines!.find(({ id }) => id === 'replacement')!.amounts.FY2025! += 1_000_000
+  statements!.months!['2025-07']! += 1_000_000
+  counts!.find(({ id }) => id === 'callbacks')!.values.FY2025 = 119
   const app = await start(t, { content })
   const seen = async (path: string, accept: string, ...texts: Array<string | RegExp>) => {
     const body = await read(app, `${SANDBOX}/${path}`, accept)
@@ -238,7 +259,7 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
     'text/csv',
     'Total revenue,FY2025,5036300,usd',
     'SDE (one working owner),FY2025,1731824,usd',
-    'Not explained,FY2025,-1002150,usd'
+    '"Books above the return, not explained",FY2025,1002150,usd'
   )
   await seen('financials', 'application/json', '5036300')
   await seen('charts/revenue', '*/*', '$2,862,400')
@@ -249,7 +270,7 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
 t.test('an answer that changes is seen in the score and its chart', async (t) => {
   const content = loadContent()
   const { options } = content.bank.questions.find(({ id }) => id === 'reviews')!
-  content.companyAnswers.answers.find(({ question }) => question === 'reviews')!.answer = options.at(-1)!.slug
+  content.sample.answers!.find(({ question }) => question === 'reviews')!.answer = options.at(-1)!.slug
   const app = await start(t, { content })
 
   t.ok(JSON.parse(await read(app, `${SANDBOX}/scorecard`)).score.score < 62.9)

@@ -1,0 +1,41 @@
+import type { BusinessRecord } from '../../schemas/record.ts'
+import type { QuestionBank } from '../quiz/question-bank.ts'
+import { deriveFigures } from './figures.ts'
+import { figuresOf, fillRecord } from './fill.ts'
+import { hidePrivateNumbers } from './private-numbers.ts'
+import { Verdict, type Subject } from './rules/rule.ts'
+import { rules } from './rules/table.ts'
+import { selectIndex, type StandardIndex } from './standard-index.ts'
+
+/** A record with what rules and reports need to know of it. Private numbers are left out of all of it. */
+export function subjectOf (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): Subject {
+  const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
+  const derived = deriveFigures(written)
+  const look = figuresOf(written, derived)
+  const { record, unknown } = fillRecord(written, look)
+  return {
+    written,
+    record,
+    statements: record.statements ?? {},
+    look,
+    unknown,
+    privatePaths,
+    bank,
+    standard: selectIndex(standard, written),
+    years: derived.years,
+    documents: new Map(record.documents?.map((document) => [document.id, document])),
+    facts: new Map(record.facts?.map((fact) => [fact.id, fact]))
+  }
+}
+
+/** Holds a record against every rule of the table. A rule that `checked` nothing lacks its data. */
+export function checkSubject (subject: Subject): Verdict[] {
+  return rules.map((rule) => {
+    const verdict = new Verdict(rule)
+    rule.check(subject, verdict)
+    return verdict
+  })
+}
+
+export const checkRecord = (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): Verdict[] =>
+  checkSubject(subjectOf(record, bank, standard))

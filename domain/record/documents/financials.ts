@@ -1,0 +1,25 @@
+import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record-tables.ts'
+import type { RecordFile } from '../file.ts'
+import { missing } from './notice.ts'
+import { readable, type Block, type View } from './page.ts'
+
+/** The financial tables, or the one that is named. */
+export function financialsView ({ tables, charts }: RecordFile, only?: FinancialTable): View {
+  const ids = only === undefined ? financialTableIds : [only]
+  const shown = ids.flatMap((id) => tables.get(id) ?? [])
+  const lacking = ids.filter((id) => !tables.has(id)).map((id) => financialTables[id])
+  const bridge = charts.get('sde-bridge')
+  return {
+    json: { tables: shown },
+    tables: shown,
+    page: {
+      title: only === undefined ? 'Financial tables' : (shown[0]?.title ?? 'Financial tables'),
+      description: 'Amounts are US dollars. What does not tie is shown with its gap.',
+      blocks: [
+        ...(lacking.length > 0 ? [{ text: missing(lacking.join('; ')) }] : []),
+        ...(only === undefined && bridge ? [{ chart: bridge }] : []),
+        ...shown.map((table): Block => ({ table: readable(table) }))
+      ]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { RecordFact } from '../../../schemas/record-entries.ts'
+
+/** A section of the memorandum: what it is written from where the owner has no words of their own. */
+export interface OutlineSection {
+  id: string
+  title: string
+  /** What stands in it, as it is said where the record has none. */
+  holds: string
+  /** Categories of the facts that are told in it. */
+  categories: Array<RecordFact['category']>
+  charts: string[]
+  tables: string[]
+}
+
+const section = (
+  id: string,
+  title: string,
+  holds: string,
+  { categories = [], charts = [], tables = [] }: Partial<OutlineSection> = {}
+): OutlineSection => ({ id, title, holds, categories, charts, tables })
+
+/** The sixteen sections, in the order that buyers read them. */
+export const outline: OutlineSection[] = [
+  section('notice', 'Notice, confidentiality and disclaimer', 'a notice of the owner'),
+  section('summary', 'Executive summary', 'a summary in figures', { tables: ['summary'] }),
+  section('highlights', 'Highlights, each with its proof tag', 'highlights, each with a fact that proves it'),
+  section('history', 'Company history and ownership', 'history and ownership', { categories: ['Company'] }),
+  section('services', 'Services and job mix', 'revenue by type of work', {
+    categories: ['Revenue mix'], charts: ['revenue', 'seasonality'], tables: ['revenue']
+  }),
+  section('recurring', 'Recurring revenue', 'agreements and their renewal', {
+    categories: ['Agreements'], tables: ['plans', 'plan-tiers', 'agreements']
+  }),
+  section('customers', 'Customers and concentration', 'customers and their shares of revenue', {
+    categories: ['Customers'], tables: ['customers']
+  }),
+  section('market', 'Market and competition', 'sourced facts about the market'),
+  section('sales', 'Sales, marketing and reputation', 'lead sources, sales by person and reviews', {
+    categories: ['Reputation', 'Growth'], tables: ['lead-sources']
+  }),
+  section('operations', 'Operations and systems', 'operating figures, systems and suppliers', {
+    categories: ['Operations', 'Suppliers'], tables: ['kpis']
+  }),
+  section('people', 'People, pay and licensing', 'the team by role, and licenses', {
+    categories: ['People', 'Licensing'], tables: ['roster']
+  }),
+  section('assets', 'Fleet, equipment, inventory and premises', 'vehicles, equipment and premises', {
+    categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory']
+  }),
+  section('insurance', 'Insurance, safety and compliance', 'insurance, claims and compliance', {
+    categories: ['Insurance', 'Compliance'], tables: ['insurance']
+  }),
+  section('financials', 'Financial review', 'statements and what they tie to', {
+    categories: ['Financial', 'Tax'],
+    charts: ['sde-bridge'],
+    tables: [
+      'profit-and-loss', 'earnings-bridge', 'balance-sheet', 'cash-flow', 'working-capital', 'tax-tie', 'bank-tie'
+    ]
+  }),
+  section('risks', 'Growth ideas, risks and open issues', 'open issues, each with its fix', {
+    categories: ['Legal'], tables: ['open-issues']
+  }),
+  section('transaction', 'Transaction and transition', "the owner's goal and the hand-over", { categories: ['Deal'] })
+]
+
+/** Figures that each of the engine's tables shows, as facts name them. */
+export const figuresShown: Record<string, string[]> = {
+  summary: ['totals.revenue', 'totals.ebitda', 'totals.sde', 'totals.adjustedEbitda', 'margins.gross'],
+  revenue: ['totals.revenue', 'lines', 'shares', 'tags'],
+  'profit-and-loss': ['totals', 'lines', 'margins.gross', 'margins.ebitda'],
+  'earnings-bridge': [
+    'totals.ebitda', 'totals.sde', 'totals.adjustedEbitda', 'margins.sde', 'margins.adjustedEbitda', 'adjustments', 'addBacks'
+  ],
+  'balance-sheet': ['balanceSheets'],
+  'cash-flow': ['cashFlow'],
+  'working-capital': ['workingCapital'],
+  'tax-tie': ['ties.tax', 'taxReturns'],
+  'bank-tie': ['ties.bank', 'bank'],
+  'payroll-tie': ['ties.payroll', 'payroll'],
+  months: ['months', 'seasonality'],
+  'year-to-date': ['trailing']
+}
+
+export const definitions = [
+  {
+    term: 'SDE',
+    means: "Seller's discretionary earnings: reported EBITDA plus the pay and costs of one working owner and one-time items, with rent moved to market."
+  },
+  { term: 'Reported EBITDA', means: 'Net income plus interest and depreciation, less other income.' },
+  { term: 'Adjusted EBITDA', means: 'SDE less the full cost of a hired general manager.' },
+  { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that run on until they are ended.' },
+  { term: 'Renewal rate', means: 'What was not lost in the year divided by what there was at its start.' },
+  {
+    term: 'Working capital without cash or debt',
+    means: 'Receivables, inventory and other current assets, less payables, accrued costs and what customers have paid ahead.'
+  },
+  {
+    term: 'Confidence',
+    means: 'High: public record, signed document, or two independent sources that agree. Medium: one internal report or one document. Low: owner statement, estimate, or a schedule without proof.'
+  }
+]

@@ -1,0 +1,148 @@
+import type { MemorandumBlock, RecordFact } from '../../../schemas/record-entries.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { RecordFile } from '../file.ts'
+import { datedFact, statusText, valueText } from './lists.ts'
+import { definitions, figuresShown, outline, type OutlineSection } from './memorandum-outline.ts'
+import { DISCLAIMER, missing } from './notice.ts'
+import { readable, type Block, type View } from './page.ts'
+
+interface Section {
+  id: string
+  title: string
+  blocks: MemorandumBlock[]
+}
+
+interface Json {
+  disclaimer: string
+  sections: Section[]
+  definitions: typeof definitions
+}
+
+type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
+
+/**
+ * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
+ * there are some, and is written from facts and tables alone where there are none.
+ */
+export function memorandumView (file: RecordFile): View & { json: Json } {
+  const { record: { company, asOf } } = file
+  const sections = outline.map((section) => writeSection(file, section))
+  return {
+    json: { disclaimer: DISCLAIMER, sections, definitions },
+    page: {
+      title: `Confidential information memorandum: ${company.name ?? missing('name of the company')}`,
+      description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
+      blocks: [
+        { text: DISCLAIMER },
+        ...sections.flatMap(({ title, blocks }, index): Block[] => [
+          { heading: `${index + 1}. ${title}` },
+          ...blocks.flatMap((block) => toBlocks(file, block))
+        ]),
+        { heading: 'Appendix: definitions and source tags' },
+        { list: definitions.map(({ term, means }) => `${term}: ${means}`) },
+        {
+          text: 'GR names a fact of the Golden Record, DR a document of the data room, R a request of the due-diligence list.'
+        }
+      ]
+    }
+  }
+}
+
+function writeSection (file: RecordFile, section: OutlineSection): Section {
+  const { id, title, holds } = section
+  const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
+  const words = own.flatMap((one) => ownBlocks(file, one))
+  const placed = words.some(({ table, chart }) => table !== undefined || chart !== undefined)
+  const blocks = [
+    ...(id === 'notice' ? [noticeBlock(file)].flatMap((note) => words.length > 0 ? [] : [note]) : []),
+    ...words,
+    ...(placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]),
+    ...(words.length > 0 ? [] : factBlocks(file, section))
+  ]
+  const lacking = section.id === 'financials' ? section.tables.filter((table) => !file.tables.has(table)) : []
+  return {
+    id,
+    title,
+    blocks: [
+      ...(blocks.length === 0 ? [{ note: missing(holds) }] : blocks),
+      ...(blocks.length > 0 && lacking.length > 0 ? [{ note: missing(lacking.map(nameOf).join('; ')) }] : [])
+    ]
+  }
+}
+
+const nameOf = (table: string) => table.replaceAll('-', ' ')
+
+const noticeBlock = ({ notice }: RecordFile): MemorandumBlock => ({ note: `${notice.label} ${notice.text}` })
+
+/** The owner's claims, notes, tables and charts in their order; a table that the record does not have is named. */
+function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection): MemorandumBlock[] {
+  return [
+    ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
+      if (text !== undefined) return [{ claim: text, facts }]
+      if (table !== undefined) return orMissing(tableBlocks(file, [table]), table)
+      if (chart !== undefined) return orMissing(chartBlocks(file, [chart]), chart)
+      return note === undefined ? [] : [{ note }]
+    }),
+    ...notes.map((note) => ({ note }))
+  ]
+}
+
+const orMissing = (blocks: MemorandumBlock[], name: string): MemorandumBlock[] =>
+  blocks.length > 0 ? blocks : [{ note: missing(nameOf(name)) }]
+
+function chartBlocks ({ chartLink }: RecordFile, ids: string[]): MemorandumBlock[] {
+  return ids.flatMap((id) => {
+    const chart = chartLink(id)
+    return chart ? [{ chart }] : []
+  })
+}
+
+function tableBlocks (file: RecordFile, ids: string[]): MemorandumBlock[] {
+  return ids.flatMap((id) => {
+    const table = file.tables.get(id)
+    if (!table) return []
+    const facts = factsShown(file, id)
+    return [{ table, ...(facts.length > 0 && { facts }) }]
+  })
+}
+
+/** Facts whose figure stands in a table. */
+function factsShown ({ record: { facts = [], tables = [] } }: RecordFile, id: string): string[] {
+  const own = tables.some((table) => table.id === id) ? [`tables.${id}`] : []
+  const paths = [...own, `counts.${id}`, ...(figuresShown[id] ?? [])]
+  return facts
+    .filter(({ figure = '' }) => paths.some((path) => figure.replace(/^statements\./, '').startsWith(`${path}.`)))
+    .map((fact) => fact.id)
+}
+
+/**
+ * Facts as claims: those that may be seen before a letter of intent, by what the record says of them and by the phase
+ * of their document. The others are counted.
+ */
+function factBlocks ({ entries: { facts, documents } }: RecordFile, { categories }: OutlineSection): MemorandumBlock[] {
+  const own = facts.filter(({ category }) => categories.includes(category))
+  const phaseOf = new Map(documents.map(({ id, phase }) => [id, phase ?? 1]))
+  const isEarly = ({ visibility, source }: RecordFact) =>
+    !/post|later|clos/i.test(visibility ?? '') && (phaseOf.get(source ?? '') ?? 1) < 3
+  const early = own.filter(isEarly)
+  const later = own.length - early.length
+  return [
+    ...early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] })),
+    ...(later > 0 ? [{ note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }] : [])
+  ]
+}
+
+/** A fact in words; whatever is not verified says so. */
+function toClaim (fact: RecordFact): string {
+  const status = fact.status === 'verified' && fact.note === undefined ? '' : ` (${statusText(fact)})`
+  return `${datedFact(fact)}: ${valueText(fact)}${fact.status === null ? '' : status}.`
+}
+
+function toBlocks ({ charts }: RecordFile, { claim, facts = [], note, table, chart }: MemorandumBlock): Block[] {
+  const cited = facts.length > 0 ? facts.join(', ') : 'no fact yet'
+  if (claim !== undefined) return [{ text: `${claim} [${cited}]` }]
+  if (table !== undefined) {
+    return [{ table: readable(table) }, ...(facts.length > 0 ? [{ text: `Facts in this table: ${cited}.` }] : [])]
+  }
+  return chart === undefined ? [{ text: note ?? '' }] : [{ chart: charts.get(chart.id)! }]
+}

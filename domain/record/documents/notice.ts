@@ -1,0 +1,26 @@
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { Notice } from './page.ts'
+
+/** What a reader of a memorandum must know. */
+export const DISCLAIMER = 'Prepared from information the owner supplied. Not verified except where marked. A reader must do their own checks. No promise is made about future results. Nothing here is an offer to sell a security.'
+
+/** What a reader of the Golden Record must know. */
+export const RECORD_DISCLAIMER = 'Facts are shown as found in the named source on the date shown. "Verified" means a named role compared the fact with that source. It is not an audit or a guarantee. Facts age; check the date.'
+
+/** What stands at the head of everything that is written from a record. */
+export function noticeOf ({ asOf, company: { fictional, shortName, name } }: BusinessRecord): Notice {
+  return fictional
+    ? {
+        label: 'Sandbox, fictional.',
+        text: `${shortName ?? name ?? 'This company'} is made up. People, numbers, places and licenses are invented for training. Any match to a real business is by chance.`
+      }
+    : { label: `Prepared from the owner's record of ${asOf}, not verified by this service.`, text: DISCLAIMER }
+}
+
+/** A view's object under its notice. A company that is made up is sample data. */
+export function labelled (json: object, { company: { fictional = false } }: BusinessRecord, notice: Notice): object {
+  return { sample: fictional, fictional, notice: fictional ? notice.text : `${notice.label} ${notice.text}`, ...json }
+}
+
+/** What stands where the record has nothing yet. */
+export const missing = (what: string): string => `Not in the record yet: ${what}.`

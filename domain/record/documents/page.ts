@@ -1,0 +1,70 @@
+import type { RecordTable } from '../../../schemas/record-entries.ts'
+import { cellText, unitOf } from '../tables/rows.ts'
+import type { Chart } from '../tables/charts.ts'
+
+/** What a page says, before it becomes Markdown or HTML. All of it is text: what a record writes is never markup. */
+export interface Page {
+  title: string
+  description: string
+  blocks: Block[]
+}
+
+export type Block =
+  { heading: string } | { text: string } | { list: string[] } | { table: PageTable } | { chart: Chart }
+
+/** A table in words. Columns of words stand to the left, figures to the right. */
+export interface PageTable {
+  title: string
+  columns: Array<{ label: string; words: boolean }>
+  rows: Array<{ cells: string[]; total: boolean }>
+}
+
+/** What stands at the head of everything that is written: a label in a few words, and what it means. */
+export interface Notice {
+  label: string
+  text: string
+}
+
+/** One thing to show in every form: as an object, as a page and, where it is tables, as those. */
+export interface View {
+  json: object
+  page: Page
+  tables?: RecordTable[]
+}
+
+/** A table of the record as people read it. */
+export function readable (table: RecordTable): PageTable {
+  return {
+    title: table.title,
+    columns: [
+      { label: table.head, words: true },
+      ...table.columns.map(({ label }, index) => ({ label, words: unitOf(table, undefined, index) === 'text' }))
+    ],
+    rows: table.rows.map((row) => ({
+      cells: [row.label, ...table.columns.map((_column, index) => cellText(table, row, index))],
+      total: row.total ?? false
+    }))
+  }
+}
+
+/** A table whose columns are all words. */
+export function wordTable (title: string, columns: string[], rows: string[][]): PageTable {
+  return {
+    title,
+    columns: columns.map((label) => ({ label, words: true })),
+    rows: rows.map((cells) => ({ cells, total: false }))
+  }
+}
+
+/** The figures of a chart for whoever does not see it. */
+export function chartTable ({ title, columns, bars }: Chart): PageTable {
+  let group = ''
+  return {
+    title,
+    columns: columns.map((label, index) => ({ label, words: index === 0 })),
+    rows: bars.map((bar) => {
+      group = bar.group ?? group
+      return { cells: [group === '' ? bar.label : `${group}, ${bar.label}`, bar.text], total: false }
+    })
+  }
+}

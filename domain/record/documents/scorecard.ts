@@ -1,0 +1,95 @@
+import type { QuizGap } from '../../../schemas/quiz-score.ts'
+import type { ScorecardAnswer } from '../../../schemas/record-entries.ts'
+import type { RecordFile } from '../file.ts'
+import { missing } from './notice.ts'
+import { wordTable, type Block, type View } from './page.ts'
+
+/** The quiz score of the company, with the proof of every answer. */
+export function scorecardView (file: RecordFile): View {
+  const { score, charts, chartLink } = file
+  const given = scorecardAnswers(file)
+  const chart = charts.get('dimensions')
+  const lists: Array<[string, QuizGap[]]> = [
+    ['Clear first', score.clearFirst],
+    ['Quick wins', score.quickWins],
+    ['Next, about a quarter', score.planNext],
+    ['Start now, takes time', score.startNow]
+  ]
+  return {
+    json: { score, answers: given, chart: chartLink('dimensions') },
+    page: {
+      title: 'Scorecard',
+      description: describe(file),
+      blocks: [
+        ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given)),
+        ...(chart ? [{ chart }] : []),
+        ...lists.flatMap(([heading, gaps]): Block[] => [{ heading }, gapList(gaps)]),
+        ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given)]),
+        ...score.disclaimers.map((text) => ({ text }))
+      ]
+    }
+  }
+}
+
+function describe ({ score }: RecordFile): string {
+  const proof = `${score.proofCoverage}% of the weight is proved.`
+  return score.score === null
+    ? `No score yet: ${score.answeredShare}% of the weight is answered. ${proof}`
+    : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
+}
+
+/** What documents changed of the answers as given. */
+function corrections ({ score }: RecordFile, given: ScorecardAnswer[]): Block[] {
+  const corrected = given.filter(({ documented }) => documented !== undefined)
+  const text = score.score === null
+    ? `Answers of ${score.answeredOn}.`
+    : `Answers of ${score.answeredOn}. As given by the owner the score is ${score.selfReported ?? score.score}; after documents were checked it is ${score.score}.`
+  return [
+    { text },
+    ...(corrected.length === 0
+      ? []
+      : [{
+          list: corrected.map(({ ask, answer, documented, documents }) =>
+            `${ask} Owner: ${answer}. Documents: ${documented} (${documents.join(', ')})`)
+        }])
+  ]
+}
+
+const answerTable = (given: ScorecardAnswer[]): Block => ({
+  table: wordTable(
+    'Answers with their proof',
+    ['Question', 'Answer that counts', 'Points × weight', 'Proof', 'Documents and requests'],
+    given.map((one) => [
+      one.ask,
+      one.documented ?? one.answer,
+      `${one.points ?? '–'} × ${one.weight}`,
+      one.evidence,
+      [...one.documents, ...one.requests].join(', ')
+    ])
+  )
+})
+
+function scorecardAnswers ({ answers, questions, entries }: RecordFile): ScorecardAnswer[] {
+  return answers.map(({ question: id, answer, documented, evidence = 'none', documents = [] }) => {
+    const { question, weight, options } = questions.get(id)!
+    const option = (slug: string) => options.find((one) => one.slug === slug)
+    const label = (slug: string) => option(slug)?.label ?? slug
+    return {
+      question: id,
+      ask: question,
+      answer: label(answer),
+      ...(documented !== undefined && { documented: label(documented) }),
+      points: option(documented ?? answer)?.points ?? null,
+      weight,
+      evidence,
+      documents,
+      requests: entries.requests.filter((request) => request.question === id).map((request) => request.id),
+      facts: entries.facts.filter(({ questions }) => questions.includes(id)).map((fact) => fact.id)
+    }
+  })
+}
+
+const gapList = (gaps: QuizGap[]): Block =>
+  gaps.length === 0
+    ? { text: 'None.' }
+    : { list: gaps.map(({ answer, ask, nextStep, points }) => `${ask} ${answer}. Up to ${points} points. ${nextStep}`) }

@@ -1,0 +1,111 @@
+import type { NextPaper, RecordFinding } from '../../schemas/record-report.ts'
+import type { Document, Subject } from './rules/rule.ts'
+import { standing } from './rules/papers.ts'
+import type { StandardDocument } from './standard-index.ts'
+
+/**
+ * How much a paper is worth that settles one of these. A question counts by its weight in the score; a core paper by
+ * its rank among them, 1 first.
+ */
+const WORTH = { core: 16, finding: 2, critical: 3, high: 2, standard: 1 } as const
+const LENGTH = 10
+
+interface Candidate {
+  paper: Pick<StandardDocument, 'id' | 'title' | 'where' | 'help'> & { tag?: string | undefined, core?: number }
+  own: Document | undefined
+  status: NextPaper['status']
+}
+
+/**
+ * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which is
+ * findings, requests that are not provided, and answers of the quiz that are not proved.
+ */
+export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPaper[] {
+  const { record: { documents = [], requests = [], answers = [] }, bank } = subject
+  const settled = settledBy(findings, documents)
+  const answered = new Map(answers.map((answer) => [answer.question, answer]))
+  const questions = bank.questions.filter(({ trades }) => trades.includes(subject.record.company.trade))
+  const asked = new Map(requests.map((request) => [request.id, request]))
+  const standardRequests = subject.standard.requests
+  const unprovided = [
+    ...requests.filter(({ status }) => status !== 'provided').map(({ id, documents = [], priority }) => ({
+      id,
+      documents: [...documents, ...standardRequests.find((one) => one.id === id)?.documents ?? []],
+      priority: priority ?? standardRequests.find((one) => one.id === id)?.priority ?? 'standard'
+    })),
+    ...standardRequests.filter(({ id }) => !asked.has(id))
+  ]
+
+  return candidates(subject)
+    .map((candidate) => rank(candidate))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth || (a.core ?? 99) - (b.core ?? 99) || (a.paper.id < b.paper.id ? -1 : 1))
+    .slice(0, LENGTH)
+    .map(({ paper }) => paper)
+
+  function rank ({ paper: { id, tag, title, core, where, help }, own, status }: Candidate) {
+    const ids = new Set([id, ...own ? [own.id] : []])
+    const ofFindings = new Set([...ids].flatMap((one) => settled.get(one) ?? [])).size
+    const ofRequests = unprovided.filter(({ documents }) => documents.some((one) => ids.has(one)))
+    const ofQuestions = questions.filter(({ id: question, evidence }) =>
+      evidence.some((one) => one.tag === tag) && answered.get(question)?.evidence !== 'proved')
+    const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
+    const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
+      ofRequests.reduce((sum, { priority }) => sum + WORTH[priority], 0) +
+      ofQuestions.reduce((sum, { id, weight }) => sum + weight * (1 - proved(id)), 0)
+    return {
+      worth: status === 'partial' ? worth / 2 : worth,
+      core,
+      paper: {
+        id,
+        title,
+        status,
+        where,
+        help,
+        settles: {
+          findings: ofFindings,
+          requests: ofRequests.map(({ id }) => id).toSorted(),
+          questions: ofQuestions.map(({ id }) => id)
+        }
+      }
+    }
+  }
+}
+
+function candidates (subject: Subject): Candidate[] {
+  const { documents = [] } = subject.record
+  const known = new Set(subject.standard.documents.map(({ tag }) => tag))
+  const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
+    const { onFile, without } = standing(paper, subject)
+    const own = documents.find(({ id }) => id === paper.id) ??
+      documents.filter(({ tag }) => tag === paper.tag).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
+    const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')
+    const status = onFile.length === 0 ? 'missing' : partial || without.length > 0 ? 'partial' : undefined
+    return status === undefined ? [] : [{ paper, own, status }]
+  })
+  const others = documents.filter(({ tag, status }) => status !== 'present' && (tag === undefined || !known.has(tag)))
+  return [
+    ...standard,
+    ...others.map((own): Candidate => ({
+      paper: { id: own.id, title: own.title, tag: own.tag, where: own.note ?? 'As the index of documents says.', help: [] },
+      own,
+      status: own.status
+    }))
+  ]
+}
+
+/** The findings that each document would settle: those that name it, or are about its entry in the index. */
+function settledBy (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> {
+  const settled = new Map<string, RecordFinding[]>()
+  for (const finding of findings) {
+    const { expected, found, path } = finding
+    const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
+    const ids = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
+    for (const id of new Set([...ids, ...entry === undefined ? [] : [documents[Number(entry)]!.id]])) {
+      const own = settled.get(id)
+      if (own) own.push(finding)
+      else settled.set(id, [finding])
+    }
+  }
+  return settled
+}

@@ -1,0 +1,127 @@
+import { BusinessRecord } from '../../schemas/record.ts'
+import { compileChecks } from '../../errors/issues.ts'
+import { pointer } from './pointers.ts'
+import { hidePrivate } from './private-numbers.ts'
+import { readYaml } from './read-yaml.ts'
+
+/** What is wrong with the shape of a record: a JSON Pointer, what is allowed there, and the line of a YAML text. */
+export interface RecordFault { path: string, problem: string, line?: number }
+
+/** Depth of nesting, items of the lists that are bounded by configuration, and characters of a text. */
+export interface RecordBounds { depth: number, facts: number, documents: number, years: number, text: number }
+
+/** More faults than anybody mends at a time are counted, not told. */
+const MAX_FAULTS = 200
+const MAX_SEGMENT = 80
+const check = compileChecks(BusinessRecord)
+
+/**
+ * Reads a record out of a text: JSON, or YAML of the core schema. Returns every fault of its shape at once, each with
+ * its path and what is allowed there. Values are never repeated in them.
+ */
+export function readRecord (
+  text: string,
+  form: 'json' | 'yaml',
+  bounds: RecordBounds
+): { record: BusinessRecord } | { faults: RecordFault[] } {
+  const read = form === 'json' ? readJson(text, bounds.depth) : readYaml(text, bounds.depth)
+  if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
+  const deep = tooDeep(read.value, bounds.depth)
+  const faults = deep !== undefined ? [deep] : [...faultsOf(read.value), ...boundFaults(read.value, bounds)]
+  if (faults.length === 0) return { record: read.value as BusinessRecord }
+  const told = faults.slice(0, MAX_FAULTS).map(({ path, problem }) => {
+    const line = read.lineOf(path)
+    return { path: shown(path), problem, ...line !== undefined && { line } }
+  })
+  const rest = faults.length - told.length
+  return { faults: rest > 0 ? [...told, { path: '', problem: `has ${rest} faults more, which are not listed` }] : told }
+}
+
+function readJson (text: string, maxDepth: number) {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as Error).message)?.[1]
+    return {
+      fault: {
+        problem: 'is not JSON',
+        ...position !== undefined && { line: text.slice(0, Number(position)).split('\n').length }
+      }
+    }
+  }
+  if (keysIn(text) === countKeys(value)) return { value, lineOf: () => undefined }
+  // JSON is YAML, whose reader tells where a member stands twice.
+  const again = readYaml(text, maxDepth)
+  return 'fault' in again ? again : { fault: { problem: 'must not have a member twice in one object' } }
+}
+
+/** How many members the text writes down; JSON.parse keeps the last of those that have one name. */
+function keysIn (text: string): number {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) count++
+  return count
+}
+
+function countKeys (value: unknown): number {
+  let count = 0
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const members = Object.values(one)
+    if (!Array.isArray(one)) count += members.length
+    for (const member of members) open.push(member)
+  }
+  return count
+}
+
+function tooDeep (value: unknown, maxDepth: number): RecordFault | undefined {
+  const open = [{ value, path: '', depth: 0 }]
+  while (open.length > 0) {
+    const { value, path, depth } = open.pop()!
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === maxDepth) return { path, problem: `must not be nested deeper than ${maxDepth} levels` }
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member === 'object') open.push({ value: member, path: pointer(path, name), depth: depth + 1 })
+    }
+  }
+  return undefined
+}
+
+function faultsOf (value: unknown): RecordFault[] {
+  return check(value).map(({ path, expected }) => ({
+    path: pointer('', ...path),
+    problem: expected === 'must be string' ? 'must be text; put a number in quotes' : expected
+  }))
+}
+
+function boundFaults (value: unknown, bounds: RecordBounds): RecordFault[] {
+  const faults: RecordFault[] = []
+  const record = value as Partial<BusinessRecord> | null
+  const lists = { facts: bounds.facts, documents: bounds.documents, fiscalYears: bounds.years }
+  for (const [name, most] of Object.entries(lists) as Array<[keyof typeof lists, number]>) {
+    const list = record?.[name]
+    if (Array.isArray(list) && list.length > most) {
+      faults.push({ path: `/${name}`, problem: `must have at most ${most} items` })
+    }
+  }
+  addLong(value, '')
+  return faults
+
+  function addLong (value: unknown, path: string) {
+    if (typeof value === 'string' && value.length > bounds.text) {
+      faults.push({ path, problem: `must have at most ${bounds.text} characters` })
+    }
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member === 'object' || (typeof member === 'string' && member.length > bounds.text)) {
+        addLong(member, pointer(path, name))
+      }
+    }
+  }
+}
+
+/** A path without what somebody may have written in place of a member's name. */
+const shown = (path: string) =>
+  path.split('/').map((segment) => hidePrivate(segment).slice(0, MAX_SEGMENT)).join('/')

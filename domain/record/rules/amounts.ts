@@ -1,0 +1,82 @@
+import type { totalNames } from '../../../schemas/record-statements.ts'
+import type { Statements, Subject } from './rule.ts'
+
+/** An amount with the JSON Pointers of all that it is made of. */
+export interface Amount { amount: number, involves: string[] }
+
+type Section = NonNullable<Statements['lines']>[number]['section']
+type Total = (typeof totalNames)[number]
+
+const sectionOf: Partial<Record<Total, Section>> = {
+  revenue: 'revenue', costOfWork: 'cost-of-work', operatingExpenses: 'operating-expense'
+}
+
+/** Adds amounts up, each with its sign; nothing where one of them is unknown. */
+export function made (...parts: Array<[sign: 1 | -1, amount: Amount | undefined]>): Amount | undefined {
+  const known = parts.filter((part): part is [1 | -1, Amount] => part[1] !== undefined)
+  if (known.length < parts.length) return undefined
+  return {
+    amount: known.reduce((sum, [sign, { amount }]) => sum + sign * amount, 0),
+    involves: known.flatMap(([, { involves }]) => involves)
+  }
+}
+
+/** The sum of amounts, or nothing where there are none. */
+export const together = (amounts: Amount[]): Amount | undefined =>
+  amounts.length === 0 ? undefined : made(...amounts.map((amount): [1, Amount] => [1, amount]))
+
+/** The lines of some sections in a year; nothing where none of them has an amount. */
+export function ofLines (
+  { statements: { lines = [] } }: Subject,
+  year: string,
+  chosen: (line: NonNullable<Statements['lines']>[number]) => boolean
+): Amount | undefined {
+  return together(lines.flatMap((line, index) => {
+    const amount = line.amounts[year]
+    return amount === undefined || !chosen(line)
+      ? []
+      : [{ amount, involves: [`/statements/lines/${index}/amounts/${year}`] }]
+  }))
+}
+
+export const ofSection = (subject: Subject, section: Section, year: string): Amount | undefined =>
+  ofLines(subject, year, (line) => line.section === section)
+
+/** A total as the statement prints it. */
+export function printed ({ statements: { totals } }: Subject, name: Total, year: string): Amount | undefined {
+  const amount = totals?.[name]?.[year]
+  return amount === undefined ? undefined : { amount, involves: [`/statements/totals/${name}/${year}`] }
+}
+
+/** A total as printed, or else what the lines make. */
+export function total (subject: Subject, name: Total, year: string): Amount | undefined {
+  const stated = printed(subject, name, year)
+  if (stated) return stated
+  const section = sectionOf[name]
+  if (section) return ofSection(subject, section, year)
+  if (name === 'grossProfit') {
+    return made([1, total(subject, 'revenue', year)], [-1, total(subject, 'costOfWork', year)])
+  }
+  if (name === 'ebitda') {
+    return made([1, total(subject, 'grossProfit', year)], [-1, total(subject, 'operatingExpenses', year)])
+  }
+  const below = belowEbitda(subject, year)
+  return below && made([1, total(subject, 'ebitda', year)], [1, below])
+}
+
+/** Other income less depreciation and interest; nothing where the statement has no such line in the year. */
+export function belowEbitda (subject: Subject, year: string): Amount | undefined {
+  const parts: Array<[1 | -1, Section]> = [[1, 'other-income'], [-1, 'depreciation'], [-1, 'interest']]
+  const known = parts.flatMap(([sign, section]): Array<[1 | -1, Amount]> => {
+    const amount = ofSection(subject, section, year)
+    return amount ? [[sign, amount]] : []
+  })
+  return known.length === 0 ? undefined : made(...known)
+}
+
+/** All adjustments of a year; nothing where there is none. */
+export function adjustments ({ statements: { adjustments = [] } }: Subject, year: string): Amount | undefined {
+  return together(adjustments.flatMap(({ amounts }, index) => amounts[year] === undefined
+    ? []
+    : [{ amount: amounts[year], involves: [`/statements/adjustments/${index}/amounts/${year}`] }]))
+}

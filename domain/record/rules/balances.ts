@@ -1,0 +1,203 @@
+import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
+import type { Rule, Statements, Subject, Verdict } from './rule.ts'
+
+type Sheet = NonNullable<Statements['balanceSheets']>[number]
+type Item = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
+interface Placed { sheet: Sheet, path: string }
+/** A year between two balance sheets, with its cash flow. */
+interface Span { year: string, opening: Placed, closing: Placed, items: Item[] | undefined, flowPath: string }
+
+const request = 'R02.01'
+
+const balances: Rule = {
+  id: 'balance-balances',
+  holds: 'assets equal liabilities and equity, on each balance sheet',
+  severity: 'broken',
+  request,
+  check (subject, verdict) {
+    for (const placed of sheetsOf(subject)) {
+      const { sheet, path } = placed
+      const assets = ofItems(placed, 'assets')
+      const owed = made([1, ofItems(placed, 'liabilities') ?? { amount: 0, involves: [] }], [1, equityOf(placed)])
+      if (!assets || !owed) continue
+      verdict.tie({
+        name: `Liabilities and equity at ${sheet.date}`,
+        path: `${path}/equity`,
+        found: owed.amount,
+        expected: assets.amount,
+        because: 'the assets',
+        involves: [...owed.involves, ...assets.involves]
+      })
+    }
+  }
+}
+
+const equityRolls: Rule = {
+  id: 'equity-rolls',
+  holds: 'equity is that of the year before plus net income and contributions less distributions',
+  severity: 'broken',
+  request,
+  check (subject, verdict) {
+    for (const span of spansOf(subject)) {
+      if (!span.items) continue
+      const expected = made(
+        [1, equityOf(span.opening)],
+        [1, total(subject, 'netIncome', span.year)],
+        [1, ofFlow(span, ({ kind }) => kind === 'distributions' || kind === 'contributions')]
+      )
+      compare(verdict, span, 'Equity', equityOf(span.closing), expected,
+        'that of the year before, net income and contributions less distributions')
+    }
+  }
+}
+
+const cashRolls: Rule = {
+  id: 'cash-rolls',
+  holds: 'cash flow adds up, and cash is that of the year before plus its change',
+  severity: 'broken',
+  request,
+  check (subject, verdict) {
+    for (const [index, flow] of (subject.statements.cashFlow ?? []).entries()) {
+      const path = `/statements/cashFlow/${index}`
+      const stated = (name: 'operations' | 'investing' | 'financing' | 'change'): Amount | undefined =>
+        flow[name] === undefined ? undefined : { amount: flow[name], involves: [`${path}/${name}`] }
+      for (const part of ['operations', 'investing', 'financing'] as const) {
+        tie(`Cash from ${part} in ${flow.year}`, stated(part), together((flow.items ?? []).flatMap((item, place) =>
+          item.part === part ? [{ amount: item.amount, involves: [`${path}/items/${place}/amount`] }] : [])), 'its lines')
+      }
+      tie(`Change in cash of ${flow.year}`, stated('change'),
+        made([1, stated('operations')], [1, stated('investing')], [1, stated('financing')]), 'its three parts')
+      const span = spansOf(subject).find(({ year }) => year === flow.year)
+      if (!span) continue
+      const cash = (placed: Placed) => ofItems(placed, 'assets', ['cash'])
+      const expected = made([1, cash(span.opening)], [1, stated('change')])
+      compare(verdict, span, 'Cash', cash(span.closing), expected, 'that of the year before and its change')
+      tie(`Cash from operations in ${flow.year}`, stated('operations'), fromOperations(subject, span),
+        'net income, depreciation and the changes between the balance sheets, less gains', 'open')
+    }
+
+    function tie (
+      name: string, stated: Amount | undefined, parts: Amount | undefined, because: string, severity?: 'open'
+    ) {
+      if (!stated || !parts) return
+      const { amount: found, involves: [path = ''] } = stated
+      const compared = { name, path, found, expected: parts.amount, because, involves: parts.involves }
+      verdict.tie(severity ? { ...compared, severity } : compared)
+    }
+  }
+}
+
+const debtRolls: Rule = {
+  id: 'debt-rolls',
+  holds: 'debt is that of the year before plus what was borrowed less what was repaid',
+  severity: 'broken',
+  request: 'R02.08',
+  check (subject, verdict) {
+    for (const span of spansOf(subject)) {
+      if (!span.items) continue
+      const debt = (placed: Placed) => ofItems(placed, 'liabilities', ['debt'])
+      const expected =
+        made([1, debt(span.opening)], [1, ofFlow(span, ({ kind }) => kind === 'borrowed' || kind === 'repaid')])
+      compare(verdict, span, 'Debt', debt(span.closing), expected, 'that of the year before, what was borrowed and repaid')
+    }
+  }
+}
+
+const equipmentRolls: Rule = {
+  id: 'equipment-rolls',
+  holds: 'equipment is that of the year before plus purchases less depreciation and what was sold',
+  severity: 'open',
+  request: 'R09.01',
+  check (subject, verdict) {
+    for (const span of spansOf(subject)) {
+      if (!span.items?.some(({ kind }) => kind === 'capital-expenditure')) continue
+      const equipment = (placed: Placed) => ofItems(placed, 'assets', ['equipment'])
+      const gain = gains(subject, span.year)
+      const expected = made(
+        [1, equipment(span.opening)],
+        [-1, ofFlow(span, ({ kind }) => kind === 'capital-expenditure' || kind === 'asset-sale')],
+        [-1, ofSection(subject, 'depreciation', span.year)],
+        [1, gain]
+      )
+      compare(verdict, span, 'Equipment', equipment(span.closing), expected,
+        'that of the year before and purchases, less depreciation and what was sold')
+    }
+  }
+}
+
+/** Cash from operations by the indirect method: all but cash, equipment and debt is taken to be working capital. */
+function fromOperations (subject: Subject, { year, opening, closing }: Span): Amount | undefined {
+  const assets = ['receivables', 'inventory', 'other-current', 'other']
+  const owed = ['payables', 'deferred', 'other-current']
+  const none = { amount: 0, involves: [] }
+  const of = (placed: Placed, side: 'assets' | 'liabilities', kinds: string[]) => ofItems(placed, side, kinds) ?? none
+  return made(
+    [1, total(subject, 'netIncome', year)],
+    [1, ofSection(subject, 'depreciation', year)],
+    [-1, gains(subject, year)],
+    [1, of(opening, 'assets', assets)],
+    [-1, of(closing, 'assets', assets)],
+    [-1, of(opening, 'liabilities', owed)],
+    [1, of(closing, 'liabilities', owed)]
+  )
+}
+
+/** Gains on what was sold, which lines of other income are tagged as. */
+const gains = (subject: Subject, year: string): Amount =>
+  ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ??
+  { amount: 0, involves: [] }
+
+function compare (
+  verdict: Verdict,
+  { closing }: Span,
+  name: string,
+  stated: Amount | undefined,
+  parts: Amount | undefined,
+  because: string
+) {
+  if (!stated || !parts) return
+  verdict.tie({
+    name: `${name} at ${closing.sheet.date}`,
+    path: stated.involves[0]!,
+    found: stated.amount,
+    expected: parts.amount,
+    because,
+    involves: [...stated.involves, ...parts.involves]
+  })
+}
+
+const sheetsOf = ({ statements: { balanceSheets = [] } }: Subject): Placed[] =>
+  balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
+
+/** The years with a balance sheet at both ends: the only one of a calendar year, or that of its last day. */
+export function spansOf (subject: Subject): Span[] {
+  const sheets = sheetsOf(subject)
+  const atEnd = (year: number): Placed | undefined => {
+    const own = sheets.filter(({ sheet: { date } }) => date.startsWith(`${year}-`))
+    return own.find(({ sheet: { date } }) => date.endsWith('-12-31')) ?? (own.length === 1 ? own[0] : undefined)
+  }
+  const { cashFlow = [] } = subject.statements
+  return subject.years.flatMap((year) => {
+    const [opening, closing] = [atEnd(Number(year.slice(2)) - 1), atEnd(Number(year.slice(2)))]
+    const place = cashFlow.findIndex((flow) => flow.year === year)
+    return opening && closing
+      ? [{ year, opening, closing, items: cashFlow[place]?.items, flowPath: `/statements/cashFlow/${place}` }]
+      : []
+  })
+}
+
+function ofItems ({ sheet, path }: Placed, side: 'assets' | 'liabilities', kinds?: string[]): Amount | undefined {
+  return together(sheet[side].flatMap(({ amount, kind }, index) =>
+    kinds && !kinds.includes(kind) ? [] : [{ amount, involves: [`${path}/${side}/${index}/amount`] }]))
+}
+
+const equityOf = ({ sheet, path }: Placed): Amount => ({ amount: sheet.equity, involves: [`${path}/equity`] })
+
+/** Lines of the cash flow, or 0 where there are none of them. */
+function ofFlow ({ items = [], flowPath }: Span, chosen: (item: Item) => boolean): Amount {
+  return together(items.flatMap((item, index) =>
+    chosen(item) ? [{ amount: item.amount, involves: [`${flowPath}/items/${index}/amount`] }] : [])) ??
+    { amount: 0, involves: [] }
+}
+
+export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls]

@@ -1,0 +1,193 @@
+import { usd } from '../../numbers.ts'
+import { evaluate } from '../fill.ts'
+import { made, ofLines, total, type Amount } from './amounts.ts'
+import { spansOf } from './balances.ts'
+import { pathsOf } from './figure-paths.ts'
+import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
+
+type Difference = { name: string, amount: number, item?: string }
+
+/** What the books lead to against what was reported: small gaps are open questions, large ones contradictions. */
+interface Comparison {
+  name: string
+  path: string
+  start: Amount | undefined
+  differences: Difference[]
+  reported: number
+  reportedAt: string
+  /** Percent of the books above which a gap is a contradiction. */
+  most: number
+}
+
+const none: Amount = { amount: 0, involves: [] }
+
+function expectedOf ({ start, differences, path }: Pick<Comparison, 'start' | 'differences' | 'path'>) {
+  return made([1, start], ...differences.map(({ amount }, index): [1, Amount] =>
+    [1, { amount, involves: [`${path}/differences/${index}/amount`] }]))
+}
+
+function compare (verdict: Verdict, { name, path, start, differences, reported, reportedAt, most }: Comparison) {
+  const expected = expectedOf({ start, differences, path })
+  if (!start || !expected) return
+  const share = (Math.abs(reported - expected.amount) / Math.abs(start.amount || 1)) * 100
+  verdict.tie({
+    name,
+    path: reportedAt,
+    found: reported,
+    expected: expected.amount,
+    because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named',
+    involves: expected.involves,
+    severity: share > most ? 'broken' : 'open'
+  })
+}
+
+const tax: Rule = {
+  id: 'tax-tie',
+  holds: 'book revenue and the named differences make the gross receipts on the return, each year',
+  severity: 'open',
+  question: 'books-match-tax',
+  request: 'R02.04',
+  check (subject, verdict) {
+    for (const [index, { year, grossReceipts, differences = [] }] of (subject.statements.taxReturns ?? []).entries()) {
+      const path = `/statements/taxReturns/${index}`
+      compare(verdict, {
+        name: `Gross receipts on the return of ${year}`,
+        path,
+        start: total(subject, 'revenue', year),
+        differences,
+        reported: grossReceipts,
+        reportedAt: `${path}/grossReceipts`,
+        most: 1
+      })
+      checkItems(subject, verdict, year, differences, path)
+    }
+  }
+}
+
+const bank: Rule = {
+  id: 'bank-tie',
+  holds: 'the books and the named differences make the deposits on the bank statements, each year',
+  severity: 'open',
+  question: 'books-match-tax',
+  request: 'R02.05',
+  check (subject, verdict) {
+    for (const [index, { year, from, deposits, differences = [] }] of (subject.statements.bank ?? []).entries()) {
+      const path = `/statements/bank/${index}`
+      compare(verdict, {
+        name: `Deposits of ${year}`,
+        path,
+        start: from === 'receipts' ? receipts(subject, year) : total(subject, 'revenue', year),
+        differences,
+        reported: deposits,
+        reportedAt: `${path}/deposits`,
+        most: 2
+      })
+      checkItems(subject, verdict, year, differences, path)
+    }
+  }
+}
+
+const payroll: Rule = {
+  id: 'payroll-tie',
+  holds: 'the wage lines and the named differences make the wages on the payroll filings, each year',
+  severity: 'open',
+  question: 'books-match-tax',
+  request: 'R03.02',
+  check (subject, verdict) {
+    for (const [index, { year, wages, lines, differences = [] }] of (subject.statements.payroll ?? []).entries()) {
+      const path = `/statements/payroll/${index}`
+      compare(verdict, {
+        name: `Wages on the payroll filings of ${year}`,
+        path,
+        start: ofLines(subject, year, ({ id }) => lines.includes(id)),
+        differences,
+        reported: wages,
+        reportedAt: `${path}/wages`,
+        most: 2
+      })
+    }
+  }
+}
+
+const named: Rule = {
+  id: 'ties-hold',
+  holds: 'the figures that the record says are the same are the same',
+  severity: 'broken',
+  check ({ record: { ties = [] }, look, written }, verdict) {
+    for (const [index, { name, figure, equals, because }] of ties.entries()) {
+      const path = `/ties/${index}`
+      const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
+      if (typeof found === 'number' && typeof expected === 'number') {
+        verdict.tie({
+          name: quoted(name),
+          path,
+          found,
+          expected,
+          because: quoted(equals),
+          message: (one, other, gap) => `${quoted(name)}: ${one} and ${other} must be the same` +
+            `${because === undefined ? '' : `, since ${quoted(because)}`}, and are ${gap} apart.`,
+          involves: [...pathsOf(figure, written), ...pathsOf(equals, written)],
+          ...isSmall(found) && { unit: 'plain' as const }
+        })
+        continue
+      }
+      verdict.saw()
+      const unknown = typeof found === 'number' ? 'equals' : 'figure'
+      verdict.find({
+        path: `${path}/${unknown}`,
+        message: `${quoted(name)} cannot be compared: its ${unknown} names no number of the record.`,
+        expected: 'figures of the record, such as statements.totals.revenue.FY2025',
+        found: quoted(unknown === 'figure' ? figure : equals)
+      })
+    }
+  }
+}
+
+/** Counts and shares are compared as they are; amounts to the dollar. */
+const isSmall = (number: number) => Math.abs(number) < 2000
+
+/** Receipts that the tax tie expects of a year. */
+function receipts (subject: Subject, year: string): Amount | undefined {
+  const { taxReturns = [] } = subject.statements
+  const index = taxReturns.findIndex((one) => one.year === year)
+  if (index < 0) return undefined
+  const { differences = [] } = taxReturns[index]!
+  return expectedOf({ start: total(subject, 'revenue', year), differences, path: `/statements/taxReturns/${index}` })
+}
+
+/** A difference that is the change of a balance-sheet item equals it: a rise of assets takes off, one of debts adds. */
+function checkItems (subject: Subject, verdict: Verdict, year: string, differences: Difference[], path: string) {
+  const span = spansOf(subject).find((one) => one.year === year)
+  if (!span) return
+  for (const [index, { name, amount, item }] of differences.entries()) {
+    if (item === undefined) continue
+    const before = inSheet(span.opening, item) ?? none
+    const after = inSheet(span.closing, item)
+    if (!after) continue
+    const expected = after.asset ? before.amount - after.amount : after.amount - before.amount
+    const own = `${path}/differences/${index}/amount`
+    verdict.saw()
+    if (amount === expected) continue
+    verdict.find({
+      severity: 'broken',
+      path: own,
+      message: `${quoted(name)} is ${usd(amount)} in ${year}, but the balance sheets make it ${usd(expected)}.`,
+      expected,
+      found: amount,
+      involves: [own, ...before.involves, ...after.involves]
+    })
+  }
+}
+
+function inSheet ({ sheet, path }: ReturnType<typeof spansOf>[number]['opening'], id: string) {
+  for (const side of ['assets', 'liabilities'] as const) {
+    const index = sheet[side].findIndex((item) => item.id === id)
+    if (index >= 0) {
+      const { amount } = sheet[side][index]!
+      return { amount, involves: [`${path}/${side}/${index}/amount`], asset: side === 'assets' }
+    }
+  }
+  return undefined
+}
+
+export const comparisonRules: Rule[] = [tax, bank, payroll, named]

@@ -1,0 +1,139 @@
+import { plain } from '../../numbers.ts'
+import { evaluate } from '../fill.ts'
+import { isWritten, numbersIn } from './numbers-in-text.ts'
+import { quoted, type Fact, type Rule } from './rule.ts'
+
+const ties: Rule = {
+  id: 'figure-ties',
+  holds: 'a fact that repeats a figure has its value',
+  severity: 'broken',
+  check ({ record: { facts = [] }, look }, verdict) {
+    for (const [index, { id, fact, figure, value }] of facts.entries()) {
+      if (figure === undefined) continue
+      verdict.saw()
+      const number = evaluate(figure, look)
+      if (typeof number !== 'number') {
+        verdict.find({
+          path: `/facts/${index}/figure`,
+          message: `${id} repeats ${quoted(figure)}, which names no number of the record.`,
+          expected: 'a figure of the record, such as statements.totals.revenue.FY2025',
+          found: quoted(figure)
+        })
+      } else if (!numbersIn(String(value)).some((written) => isWritten(written, number))) {
+        verdict.find({
+          path: `/facts/${index}/value`,
+          message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
+          expected: number,
+          found: quoted(String(value))
+        })
+      }
+    }
+  }
+}
+
+const inOrder: Rule = {
+  id: 'captured-in-order',
+  holds: 'no fact was taken before its document was dated, and nothing is later than the record',
+  severity: 'broken',
+  check ({ record, documents, years }, verdict) {
+    const { asOf, facts = [], statements: { balanceSheets = [], months = {}, trailing } = {}, counts = [] } = record
+    for (const [index, { id, capturedOn, source }] of facts.entries()) {
+      if (capturedOn === undefined) continue
+      notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
+      const dated = source === undefined ? undefined : documents.get(source)?.dated
+      if (dated === undefined || capturedOn >= dated) continue
+      verdict.find({
+        path: `/facts/${index}/capturedOn`,
+        message: `${id} was taken on ${capturedOn} from ${source}, which is dated ${dated}.`,
+        expected: `${dated} or later`,
+        found: capturedOn
+      })
+    }
+    for (const [index, { id, dated }] of (record.documents ?? []).entries()) {
+      if (dated !== undefined) notLater(`/documents/${index}/dated`, `${id} is dated`, dated)
+    }
+    for (const [index, { date }] of balanceSheets.entries()) {
+      notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)
+    }
+    for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
+    if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
+    for (const year of years) notLater('/fiscalYears', `${year} is of`, year.slice(2))
+    for (const [index, { name, values }] of counts.entries()) {
+      for (const period of Object.keys(values)) {
+        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
+      }
+    }
+
+    function notLater (path: string, what: string, date: string) {
+      verdict.saw()
+      if (date <= asOf.slice(0, date.length)) return
+      verdict.find({ path, message: `${what} ${date}, after the record itself, ${asOf}.`, expected: asOf, found: date })
+    }
+  }
+}
+
+/** Whether somebody other than the owner compared a fact with its source. */
+export const isVerified = ({ verifiedBy = [] }: Fact): boolean =>
+  verifiedBy.some((role) => !/^(the )?(owner|seller|self)\b/i.test(role.trim()))
+
+const earned: Rule = {
+  id: 'confidence-earned',
+  holds: 'confidence is high only where someone other than the owner verified the fact',
+  severity: 'open',
+  check ({ record: { facts = [] } }, verdict) {
+    for (const [index, one] of facts.entries()) {
+      if (one.confidence !== 'high') continue
+      verdict.saw()
+      if (isVerified(one)) continue
+      verdict.find({
+        path: `/facts/${index}/confidence`,
+        message: `${one.id}, ${quoted(one.fact)}, is of high confidence, and nobody but the owner verified it.`,
+        expected: 'someone other than the owner in verifiedBy, or a lower confidence',
+        found: one.verifiedBy?.map(quoted).join(', ') || 'nobody'
+      })
+    }
+  }
+}
+
+const conflict: Rule = {
+  id: 'conflict-shown',
+  holds: 'facts that disagree on the same thing and period say so, with both sides kept',
+  severity: 'open',
+  check ({ record: { facts = [] } }, verdict) {
+    const same = new Map<string, number[]>()
+    for (const [index, fact] of facts.entries()) {
+      verdict.saw()
+      const key = `${plainWords(fact.fact)}\n${plainWords(fact.period ?? '')}`
+      const known = same.get(key)
+      if (known) known.push(index)
+      else same.set(key, [index])
+      if (fact.status !== 'conflict' || (fact.conflict?.length ?? 0) >= 2) continue
+      verdict.find({
+        path: `/facts/${index}/conflict`,
+        message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, and does not show both sides of it.`,
+        expected: 'each side with its value and source',
+        found: `${fact.conflict?.length ?? 0}`
+      })
+    }
+    for (const group of same.values()) {
+      const values = new Set(group.map((index) => plainWords(String(facts[index]!.value))))
+      if (values.size < 2) continue
+      for (const index of group) {
+        const { id, fact, conflict = [] } = facts[index]!
+        if (conflict.length >= 2) continue
+        const others = group.filter((other) => other !== index).map((other) => facts[other]!.id).toSorted()
+        verdict.find({
+          path: `/facts/${index}/conflict`,
+          message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, and shows no conflict.`,
+          expected: 'both sides under conflict',
+          found: quoted(String(facts[index]!.value)),
+          involves: group.map((other) => `/facts/${other}/value`)
+        })
+      }
+    }
+  }
+}
+
+const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+export const factRules: Rule[] = [ties, inOrder, earned, conflict]

@@ -1,0 +1,93 @@
+import { withoutReferences } from '../fill.ts'
+import { isWritten, numbersIn, type NumberInText } from './numbers-in-text.ts'
+import { both, quoted, type Fact, type Rule } from './rule.ts'
+
+const carried: Rule = {
+  id: 'claim-carried',
+  holds: 'every claim of the memorandum cites facts, and every number in it stands in one of them',
+  severity: 'broken',
+  check ({ record: { memorandum = [] }, written, facts }, verdict) {
+    const numbers = new Map<Fact, NumberInText[]>()
+    for (const [index, { section, claims = [] }] of memorandum.entries()) {
+      for (const [place, { text, facts: cited = [] }] of claims.entries()) {
+        if (text === undefined) continue
+        verdict.saw()
+        const path = `/memorandum/${index}/claims/${place}`
+        const claim = `The claim "${quoted(text)}" (${section})`
+        if (cited.length === 0) {
+          verdict.find({ path, message: `${claim} cites no fact.`, expected: 'facts', found: 'none' })
+          continue
+        }
+        const unknown = cited.filter((id) => !facts.has(id))
+        if (unknown.length > 0) {
+          verdict.find({
+            path: `${path}/facts`,
+            message: `${claim} cites ${both(unknown)}, which the record does not hold.`,
+            expected: 'ids of facts',
+            found: unknown.join(', ')
+          })
+        }
+        // What a reference draws is the figure itself; what is typed has to stand in a fact.
+        const typed = numbersIn(withoutReferences(written.memorandum?.[index]?.claims?.[place]?.text ?? ''))
+        const known = cited.flatMap((id) => numbersOf(facts.get(id)))
+        const bare = typed.filter((number) => !known.some(({ value }) => isWritten(number, value)))
+        if (bare.length === 0) continue
+        verdict.find({
+          path: `${path}/text`,
+          message: `${claim} says ${both(bare.map((number) => number.text))}, which stands in none of ${cited.join(', ')}.`,
+          expected: 'numbers of the facts it cites',
+          found: bare.map((number) => number.text).join(', ')
+        })
+      }
+    }
+
+    function numbersOf (fact: Fact | undefined): NumberInText[] {
+      if (!fact) return []
+      const known = numbers.get(fact)
+      if (known) return known
+      const { fact: says, value, period = '', note = '', conflict = [] } = fact
+      const texts = [says, value, period, note, ...conflict.flatMap((side) => [side.says, side.value])]
+      const found = texts.flatMap((text) => numbersIn(String(text)))
+      numbers.set(fact, found)
+      return found
+    }
+  }
+}
+
+const VALUATION = new RegExp([
+  '\\b(asking|sale|selling|purchase) price\\b', '\\bfair market value of the (business|company)\\b',
+  '\\b(valuation|enterprise value|equity value)\\b', '\\b(business|company) is (worth|valued)\\b',
+  '\\b(worth|valued at|priced at) \\$?\\d', '\\b\\d+(\\.\\d+)?\\s?(x|×|times)\\s(sde|ebitda|earnings|revenue|cash flow)\\b',
+  '\\bmultiples? (of|on) (sde|ebitda|earnings|revenue|cash flow)\\b'
+].join('|'), 'i')
+
+const noValuation: Rule = {
+  id: 'no-valuation',
+  holds: 'the memorandum names no price, multiple or valuation',
+  severity: 'open',
+  question: 'exit-goal',
+  check ({ record: { memorandum = [] } }, verdict) {
+    for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
+      const texts = [
+        ...claims.flatMap(({ text, note }, place) =>
+          [[text, 'text'], [note, 'note']].map(([words, name]) => [words, `claims/${place}/${name}`] as const)),
+        ...notes.map((note, place) => [note, `notes/${place}`] as const)
+      ]
+      for (const [text, place] of texts) {
+        if (text === undefined) continue
+        verdict.saw()
+        const [found] = VALUATION.exec(text) ?? []
+        if (found === undefined) continue
+        verdict.find({
+          path: `/memorandum/${index}/${place}`,
+          message: `The memorandum speaks of "${quoted(found)}" (${section}). A price is for the owner and an adviser ` +
+            'to set, not for the record.',
+          expected: 'no price, multiple or valuation',
+          found: quoted(found)
+        })
+      }
+    }
+  }
+}
+
+export const memorandumRules: Rule[] = [carried, noValuation]

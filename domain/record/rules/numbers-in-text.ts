@@ -1,0 +1,35 @@
+/** A number as a text has it, with half of its last place, within which it may be rounded. */
+export interface NumberInText { text: string, value: number, within: number }
+
+const DATE = /\b(?:FY)?((?:19|20)\d{2})(?:-\d{2}(?:-\d{2})?)?\b/g
+const NUMBER = new RegExp(
+  '(?<![\\w.,/-])[-–−]?\\$?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(%|million\\b|thousand\\b|[kKM]\\b)?' +
+  '(?![\\w/(]|,\\d|-[A-Z])', 'g'
+)
+const scales: Record<string, number> = { million: 1e6, M: 1e6, thousand: 1e3, k: 1e3, K: 1e3 }
+
+/**
+ * The numbers of a text. Digits that are a part of a name (FY2025, R-410A, I-9) are none; a date is, as a whole, and
+ * counts for its year.
+ */
+export function numbersIn (text: string): NumberInText[] {
+  const found: NumberInText[] = []
+  const rest = text.replace(DATE, (date, year: string, start: number) => {
+    if (/[$\d,.]$/.test(text.slice(0, start)) || /^[,.]?\d/.test(text.slice(start + date.length))) return date
+    found.push({ text: date, value: Number(year), within: 0 })
+    return ' '
+  })
+  for (const [written, whole, fraction = '', unit = ''] of rest.matchAll(NUMBER)) {
+    const scale = scales[unit] ?? 1
+    found.push({
+      text: written.trim(),
+      value: Number(whole!.replaceAll(',', '') + fraction) * scale,
+      within: 0.5 * 10 ** -Math.max(0, fraction.length - 1) * scale
+    })
+  }
+  return found
+}
+
+/** Whether a number in a text is `value`, as far as it is written out. Signs are left to the words around it. */
+export const isWritten = ({ value: written, within }: NumberInText, value: number): boolean =>
+  Math.abs(written - Math.abs(value)) <= within + 1e-9

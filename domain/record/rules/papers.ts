@@ -1,0 +1,110 @@
+import { checkRequest } from '../../quiz/check.ts'
+import { covers, yearsOf } from '../periods.ts'
+import type { StandardDocument } from '../standard-index.ts'
+import { both, quoted, type Document, type Rule, type Subject } from './rule.ts'
+
+/**
+ * Whether a paper that the index expects is on file: the documents that are, and the fiscal years that it is for and
+ * none of them covers. Years before the company was founded are not asked for.
+ */
+export function standing (
+  { tag, period, fiscalYear }: StandardDocument,
+  { record: { asOf, company: { founded }, documents = [] } }: Subject
+): { onFile: Document[], without: string[] } {
+  const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
+  const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
+  const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
+    .filter((year) => year >= first)
+    .map((year) => `FY${year}`)
+  const had = documents.filter((one) => one.tag === tag && one.status !== 'missing')
+  const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf))
+  return {
+    onFile: fiscalYear === undefined ? had : had.filter(coversAny),
+    without: fiscalYear === undefined
+      ? years.filter((year) => !had.some((one) => covers(one.period, year, asOf)))
+      : []
+  }
+}
+
+const core: Rule = {
+  id: 'core-papers',
+  holds: 'the papers that no file can do without are there',
+  severity: 'missing',
+  question: 'documents-ready',
+  check (subject, verdict) {
+    const { documents = [] } = subject.record
+    const ranked = subject.standard.documents.filter(({ core }) => core !== undefined)
+      .toSorted((a, b) => a.core! - b.core! || (a.fiscalYear ?? 0) - (b.fiscalYear ?? 0))
+    for (const paper of ranked) {
+      verdict.saw()
+      const { onFile, without } = standing(paper, subject)
+      if (onFile.length > 0 && without.length === 0) continue
+      const index = documents.findIndex(({ tag, id }) =>
+        tag === paper.tag && (paper.fiscalYear === undefined || id === paper.id))
+      const request = subject.standard.requests.find(({ documents }) => documents.includes(paper.id))?.id
+      verdict.find({
+        path: index < 0 ? '/documents' : `/documents/${index}`,
+        message: onFile.length > 0
+          ? `${paper.title}: not on file for ${both(without)}. ${paper.where}`
+          : `${paper.title}: not on file. ${paper.where}`,
+        expected: paper.id,
+        found: onFile.length > 0 ? both(onFile.map(({ id }) => id)) : 'missing',
+        ...request !== undefined && { request }
+      })
+    }
+  }
+}
+
+const supported: Rule = {
+  id: 'answer-supported',
+  holds: 'an answer marked proved names a document on file, and one that papers contradict says what they support',
+  severity: 'open',
+  check ({ record: { answers = [] }, documents }, verdict) {
+    for (const [index, { question, evidence, documents: cited = [], documented }] of answers.entries()) {
+      if (evidence === 'conflict') {
+        verdict.saw()
+        if (documented !== undefined) continue
+        verdict.find({
+          path: `/answers/${index}/documented`,
+          message: `Papers contradict the answer to ${question}; name the option that they support, which is then counted.`,
+          expected: 'slug of an option',
+          found: 'nothing',
+          question
+        })
+      }
+      if (evidence !== 'proved') continue
+      verdict.saw()
+      if (cited.some((id) => documents.has(id) && documents.get(id)!.status !== 'missing')) continue
+      verdict.find({
+        path: `/answers/${index}/documents`,
+        message: `The answer to ${question} is marked proved, and names no document on file.`,
+        expected: 'a document that is present or partial',
+        found: cited.length === 0 ? 'none named' : quoted(cited.join(', ')),
+        question
+      })
+    }
+  }
+}
+
+const known: Rule = {
+  id: 'answers-known',
+  holds: 'answers are options of questions in the quiz',
+  severity: 'broken',
+  check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
+    if (!answers || answers.length === 0) return
+    verdict.saw(answers.length)
+    const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers }, asOf)
+    if (!('problems' in checked)) return
+    for (const { question, problem, allowed } of checked.problems) {
+      const index = answers.findIndex((answer) => answer.question === question)
+      verdict.find({
+        path: index < 0 ? '/answers' : `/answers/${index}`,
+        message: `${question === undefined ? 'The quiz' : question}: ${problem}`,
+        ...allowed && { expected: allowed.slice(0, 10).join(', ') },
+        ...question !== undefined && { question }
+      })
+    }
+  }
+}
+
+export const paperRules: Rule[] = [core, supported, known]

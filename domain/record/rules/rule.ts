@@ -1,0 +1,108 @@
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { RecordFinding, RecordTie, severities } from '../../../schemas/record-report.ts'
+import type { QuestionBank } from '../../quiz/question-bank.ts'
+import { plain, usd } from '../../numbers.ts'
+import type { Look } from '../look-up.ts'
+import type { UnknownReference } from '../fill.ts'
+import type { TradeIndex } from '../standard-index.ts'
+
+export type Severity = (typeof severities)[number]
+export type Fact = NonNullable<BusinessRecord['facts']>[number]
+export type Document = NonNullable<BusinessRecord['documents']>[number]
+export type Statements = NonNullable<BusinessRecord['statements']>
+
+/** A record that is checked, with what every rule needs to know of it. */
+export interface Subject {
+  /** As written, but for private numbers. */
+  written: BusinessRecord
+  /** With its texts filled in. */
+  record: BusinessRecord
+  statements: Statements
+  look: Look
+  unknown: UnknownReference[]
+  privatePaths: string[]
+  bank: QuestionBank
+  standard: TradeIndex
+  /** Fiscal years, oldest first. */
+  years: string[]
+  documents: Map<string, Document>
+  facts: Map<string, Fact>
+}
+
+/** One rule of the table. `check` tells the verdict what it looked at, and what it found. */
+export interface Rule {
+  id: string
+  /** What must hold, in words that stand after the name of the company. */
+  holds: string
+  /** What a finding is, unless it says otherwise itself. */
+  severity: Severity
+  question?: string
+  request?: string
+  check: (subject: Subject, verdict: Verdict) => void
+}
+
+type Found = Partial<Pick<RecordFinding, 'severity' | 'expected' | 'found' | 'involves' | 'question' | 'request'>> &
+  Pick<RecordFinding, 'path' | 'message'>
+
+/** Two numbers that a rule compares; `because` says what the expected one is made of. */
+export interface Compared {
+  name: string
+  path: string
+  expected: number
+  found: number
+  because: string
+  involves: string[]
+  /** In dollars unless it is `plain`. */
+  unit?: 'plain'
+  severity?: Severity
+  /** In place of what is said of two numbers one of which is made of others. */
+  message?: (found: string, expected: string, gap: string) => string
+}
+
+/** What one rule says of one record. A rule that looked at nothing lacks its data. */
+export class Verdict {
+  checked = 0
+  readonly findings: RecordFinding[] = []
+  readonly ties: RecordTie[] = []
+  readonly rule: Rule
+
+  constructor (rule: Rule) {
+    this.rule = rule
+  }
+
+  /** Counts `count` things that were looked at. */
+  saw (count = 1): void {
+    this.checked += count
+  }
+
+  find (found: Found): void {
+    const { id, severity, question, request } = this.rule
+    this.findings.push({ rule: id, severity, ...question && { question }, ...request && { request }, ...found })
+  }
+
+  /** Compares two numbers, which hold when they are the same: to the dollar, or to the cent where they are `plain`. */
+  tie ({ name, path, expected, found, because, involves, unit, severity, message }: Compared): void {
+    const write = unit === 'plain' ? plain : usd
+    const gap = Math.round((found - expected) * 100) / 100
+    const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
+    this.saw()
+    this.ties.push({ rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap })
+    if (same) return
+    this.find({
+      path,
+      message: message?.(write(found), write(expected), write(Math.abs(gap))) ??
+        `${name}: ${write(found)}, but ${write(expected)} by ${because}; a gap of ${write(Math.abs(gap))}.`,
+      expected,
+      found,
+      involves: [...new Set([path, ...involves])],
+      ...severity && { severity }
+    })
+  }
+}
+
+/** Words of the record as a message may quote them. */
+export const quoted = (text: string): string => text.length > 80 ? `${text.slice(0, 79)}…` : text
+
+/** `FY2023 and FY2024`. */
+export const both = (items: string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`

@@ -1,0 +1,25 @@
+import { balanceRules } from './balances.ts'
+import { comparisonRules } from './comparisons.ts'
+import { countRules } from './counts.ts'
+import { earningsRules } from './earnings.ts'
+import { factRules } from './facts.ts'
+import { fileRules } from './file.ts'
+import { memorandumRules } from './memorandum.ts'
+import { paperRules } from './papers.ts'
+import { profitAndLossRules } from './profit-and-loss.ts'
+import type { Rule } from './rule.ts'
+import { sourceRules } from './sources.ts'
+
+/** Every rule that a record is held against, in the order in which a report tells them. */
+export const rules: readonly Rule[] = [
+  ...fileRules,
+  ...profitAndLossRules,
+  ...earningsRules,
+  ...balanceRules,
+  ...comparisonRules,
+  ...countRules,
+  ...factRules,
+  ...sourceRules,
+  ...paperRules,
+  ...memorandumRules
+]

@@ -1,0 +1,31 @@
+import type { QuestionBank } from '../quiz/question-bank.ts'
+import { quizOf } from '../quiz/quiz.ts'
+import { scoreQuiz } from '../quiz/score.ts'
+import type { Question } from '../../schemas/quiz.ts'
+import type { QuizScore } from '../../schemas/quiz-score.ts'
+import type { BusinessRecord } from '../../schemas/record.ts'
+
+export type RecordAnswer = NonNullable<BusinessRecord['answers']>[0]
+
+/** A record's answers to the full quiz of its trade: those that count, the questions, and the score. */
+export interface ScoredRecord {
+  answers: RecordAnswer[]
+  questions: Map<string, Question>
+  score: QuizScore
+}
+
+/** Scores the answers of a record as the quiz does; one that the quiz does not know is left out. */
+export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
+  const { byId } = quizOf(bank, company.trade, 'full')
+  const request = (kept: RecordAnswer[]) => ({ trade: company.trade, answeredOn: asOf, answers: kept.map(toAnswer) })
+  const first = answers.filter(({ question }, index) =>
+    byId.has(question) && answers.findIndex((one) => one.question === question) === index)
+  const outcome = scoreQuiz(bank, request(first))
+  const wrong = new Set('problems' in outcome ? outcome.problems.map(({ question }) => question) : [])
+  const kept = first.filter(({ question }) => !wrong.has(question))
+  const scored = 'problems' in outcome ? scoreQuiz(bank, request(kept)) : outcome
+  if ('problems' in scored) throw new TypeError('Answers that have no problem of their own must be scored.')
+  return { answers: kept, questions: byId, score: scored.score }
+}
+
+const toAnswer = ({ documents: _documents, ...answer }: RecordAnswer) => answer

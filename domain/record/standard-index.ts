@@ -1,0 +1,67 @@
+import type { Trade } from '../../schemas/quiz-terms.ts'
+import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/standard-index.ts'
+
+/** What a prepared file holds in every trade: folders, release phases, documents and the request list. */
+export interface StandardIndex extends StandardFoldersFile {
+  documents: StandardDocumentsFile
+  requests: StandardRequestsFile
+}
+
+/** A paper that a file of one trade is expected to hold. */
+export type StandardDocument = Omit<StandardDocumentsFile[number], 'trades' | 'byTrade'>
+/** A request that a buyer of one trade makes. */
+export type StandardRequest = Omit<StandardRequestsFile[number], 'trades'>
+
+/** The index as one trade has it. */
+export interface TradeIndex extends StandardFoldersFile {
+  documents: StandardDocument[]
+  requests: StandardRequest[]
+}
+
+/** What of a record says which index is its own. */
+export interface IndexOwner {
+  asOf: string
+  company: { trade: Trade }
+  /** Such as FY2025, oldest first. */
+  fiscalYears?: string[]
+}
+
+/**
+ * The documents and requests of the record's trade, worded for it and for its last three fiscal years, which are those
+ * before the year of `asOf` where the record names none.
+ */
+export function selectIndex (
+  { documents, requests, ...folders }: StandardIndex,
+  owner: IndexOwner
+): TradeIndex {
+  const { trade } = owner.company
+  const years = lastThreeYears(owner)
+  const has = ({ trades }: { trades?: Trade[] }) => trades === undefined || trades.includes(trade)
+  return {
+    ...folders,
+    documents: documents.filter(has).map(({ trades: _trades, byTrade, ...document }) => {
+      const fill = (text: string) => fillYears(text, years, document.fiscalYear)
+      return {
+        ...document,
+        title: fill(byTrade?.[trade]?.title ?? document.title),
+        ...(document.period !== undefined && { period: fill(document.period) })
+      }
+    }),
+    requests: requests.filter(has).map(({ trades: _trades, ...request }) => request)
+  }
+}
+
+/** The last three fiscal years, oldest first. */
+export function lastThreeYears ({ asOf, fiscalYears }: Pick<IndexOwner, 'asOf' | 'fiscalYears'>): string[] {
+  const last = Number(fiscalYears?.at(-1)?.slice(2) ?? Number(asOf.slice(0, 4)) - 1)
+  return [last - 2, last - 1, last].map((year) => `FY${year}`)
+}
+
+function fillYears (text: string, years: string[], fiscalYear = 1): string {
+  const named: Record<string, string | undefined> = {
+    fiscalYear: years[fiscalYear - 1],
+    firstYear: years[0],
+    lastYear: years.at(-1)
+  }
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => named[name] ?? placeholder)
+}

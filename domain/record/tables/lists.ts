@@ -1,0 +1,54 @@
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
+import type { Figures } from '../figures.ts'
+import { oneDecimal, roundedCell, row, unitOf } from './rows.ts'
+import { table } from './statements.ts'
+
+type Issues = NonNullable<BusinessRecord['openIssues']>
+type Count = NonNullable<BusinessRecord['counts']>[0]
+type OwnTable = NonNullable<BusinessRecord['tables']>[0]
+
+/** Counts that roll forward, open issues, and the tables that the record has of its own. */
+export function listTables (
+  { counts = [], openIssues = [], tables = [] }: BusinessRecord,
+  { years }: Figures
+): RecordTable[] {
+  return [...counts.flatMap((count) => rolled(count, years)), issueTable(openIssues), ...tables.map(ownTable)]
+}
+
+function issueTable (issues: Issues): RecordTable {
+  const columns = ['Why it matters', 'Fix and who', 'Due', 'Facts and requests']
+  return table('open-issues', 'Open issues', 'Issue', columns.map((label) => ({ label, unit: 'text' })),
+    issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => {
+      const plan = [fix, who].filter((part) => part !== undefined).join('; ')
+      return row(issue, why, plan === '' ? null : plan, due, [...facts, ...requests].join(', '))
+    }))
+}
+
+/** A count year by year: what it began with, what came, what went, what was left, and the share of the first kept. */
+function rolled ({ id, name, values, rollForward }: Count, years: string[]): RecordTable[] {
+  if (!rollForward) return []
+  const { begin, added, lost } = rollForward
+  const known = years.filter((year) => begin[year] !== undefined)
+  const kept = (year: string) =>
+    !begin[year] || lost[year] === undefined ? null : oneDecimal(100 - (lost[year] / begin[year]) * 100)
+  return [table(id, `${name}, rolled forward`, 'Year', [
+    ...['Start', 'New', 'Lost', 'End'].map((label) => ({ label, unit: 'number' as const })),
+    { label: 'Renewal', unit: 'percent' }
+  ], known.map((year) => row(year, begin[year], added[year], lost[year], values[year], kept(year))))]
+}
+
+/** A table of the record, filled in; shares have one decimal there too. */
+function ownTable ({ id, title, head, columns, rows }: OwnTable): RecordTable {
+  const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
+  const rowOf = ({ label, cells, unit, total }: typeof rows[0]): TableRow => ({
+    label,
+    cells: columns.map((_column, index) => {
+      const cell = cells[index] ?? null
+      return unitOf(made, unit, index) === 'percent' ? roundedCell(cell) : cell
+    }),
+    ...(unit !== undefined && { unit }),
+    ...(total !== undefined && { total })
+  })
+  return { ...made, rows: rows.map(rowOf) }
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '../../errors/api-error.ts'
+import { sendForm } from '../../serving/forms.ts'
+import { preferredType } from '../../serving/negotiation.ts'
+import type { PageContent } from '../../serving/pages/layout.tsx'
+import type { Engine } from './engine.ts'
+import { recordError } from './faults.ts'
+import { isTabular, type Job, type Made, type RecordText } from './work.tsx'
+
+/** Where people check a record. */
+export const PAGE_PATH = '/record'
+
+const mediaTypes = {
+  'application/json': 'json',
+  'text/markdown': 'markdown',
+  'text/html': 'html',
+  'text/csv': 'csv'
+} as const
+
+/** The record of a request that has none. */
+const NOTHING: RecordText = { text: '', form: 'json' }
+
+/**
+ * Answers the report on a record or a document made from it, in the form that Accept prefers. Throws INVALID_RECORD
+ * with every fault when it is none. Nobody may keep the answer.
+ */
+export async function answerRecord (
+  reply: FastifyReply,
+  engine: Engine,
+  record: RecordText = NOTHING,
+  make: Job['make']
+): Promise<FastifyReply> {
+  const types = isTabular(make) ? [...textTypes, 'text/csv'] as const : textTypes
+  const type = preferredType(reply.request.headers.accept, types)
+  const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] })
+  reply.vary('Accept')
+  reply.header('cache-control', 'no-store')
+  if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(made.body)
+  const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
+  sendForm(reply, html)
+  return reply
+}
+
+const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
+
+/** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
+export async function makeOrThrow (engine: Engine, job: Job): Promise<Made> {
+  const outcome = await engine.run(job)
+  if ('body' in outcome) return outcome
+  const { error, details } = recordError(outcome.faults)
+  throw new ApiError('INVALID_RECORD', error, {}, details)
+}
+
+/** HTML that was made in another thread as the content of a page. */
+export function pageOf ({ title, description, body }: Made): PageContent {
+  return { title, description, body: <div dangerouslySetInnerHTML={{ __html: body }} /> }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { RecordReport } from '../../schemas/record-report.ts'
+import { BusinessRecord, RECORD_FORMAT } from '../../schemas/record.ts'
+import { ref } from '../../schemas/ref.ts'
+import { answerRecord } from './answer.tsx'
+import { yamlTypes } from './body.ts'
+import { recordError } from './faults.ts'
+import type { Engine } from './engine.ts'
+import type { RecordText } from './work.tsx'
+
+/** A record with nothing but what it must have. */
+export const smallestRecord: BusinessRecord = {
+  format: RECORD_FORMAT,
+  asOf: '2026-05-29',
+  company: { trade: 'plumbing' }
+}
+
+export const CHECK_PATH = '/api/public/record/check'
+
+/** The body of an operation that takes a record, for the OpenAPI document; it is read where all faults can be named. */
+export const recordBody = {
+  content: {
+    'application/json': { schema: ref(BusinessRecord) },
+    [yamlTypes[0]!]: { schema: { type: 'string', description: 'The same as YAML.' } }
+  }
+}
+
+/** What an operation that takes a record answers when it cannot read it. */
+export const recordErrors = {
+  400: errorResponse(
+    'Not a record; each fault stands under details.',
+    recordError([{ path: '/asOf', problem: 'is required' }])
+  ),
+  413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+  415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+}
+
+/** A form of an answer that is text, and how it begins. */
+export const text = (example: string) => ({ schema: { type: 'string' }, example })
+
+/** Checks a record and stores nothing. */
+export function checkRoute (app: FastifyInstance, engine: Engine, example: () => RecordReport): void {
+  app.post<{ Body: RecordText | undefined }>(
+    CHECK_PATH,
+    {
+      config: {
+        requestExamples: { smallest: { value: smallestRecord } },
+        examples: { 200: example }
+      },
+      validatorCompiler: () => () => true,
+      schema: {
+        operationId: 'checkRecord',
+        summary: 'Check a record',
+        description:
+          'Takes the record of any company and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored. It is no appraisal.',
+        tags: ['Record'],
+        body: recordBody as FastifySchema['body'],
+        response: {
+          200: {
+            description: 'The report.',
+            content: {
+              'application/json': { schema: ref(RecordReport) },
+              'text/markdown': text('# '),
+              'text/html': text('<!doctype html>')
+            }
+          },
+          ...recordErrors
+        }
+      }
+    },
+    ({ body }, reply) => answerRecord(reply, engine, body, 'report')
+  )
+}

@@ -1,0 +1,192 @@
+// What the page /record can do besides with a script: take a dropped file, keep the record in this browser, check it as
+// one goes on. It is sent only when it is checked or written up; nothing is stored there.
+
+const KEY = 'business-readiness-record'
+const CHECK = '/api/public/record/check'
+/** How long after the last change a record is checked again. In milliseconds. */
+const PAUSE = 1200
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
+const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector('#record-text'))
+const file = /** @type {HTMLInputElement | null} */ (document.querySelector('#record-file'))
+const result = /** @type {HTMLElement | null} */ (document.querySelector('[data-result]'))
+
+/** Whether the owner has had the record checked on this page, after which it is checked as they go on. */
+let goesOn = result !== null && result.childElementCount > 0
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer
+/** @type {AbortController | undefined} */
+let asked
+
+for (const element of document.querySelectorAll('[data-script]')) reveal(element)
+for (const button of document.querySelectorAll('[data-print]')) {
+  reveal(button)
+  button.addEventListener('click', () => window.print())
+}
+if (form && text && file) enhance(form, text, file)
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLTextAreaElement} text
+ * @param {HTMLInputElement} file
+ */
+function enhance (form, text, file) {
+  if (text.value === '') {
+    text.value = read()
+    if (text.value !== '') say('This is the record from last time, which this browser kept.')
+  }
+  text.addEventListener('input', () => changed(text.value))
+  file.addEventListener('change', () => take(file.files?.[0]))
+
+  const drop = form.querySelector('[data-drop]')
+  for (const element of form.querySelectorAll('[data-dropping]')) reveal(element)
+  form.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    drop?.classList.add('over')
+  })
+  form.addEventListener('dragleave', () => drop?.classList.remove('over'))
+  form.addEventListener('drop', (event) => {
+    event.preventDefault()
+    drop?.classList.remove('over')
+    take(event.dataTransfer?.files[0])
+  })
+
+  form.addEventListener('submit', (event) => {
+    const button = /** @type {HTMLButtonElement | null} */ (event.submitter)
+    if (button?.value === 'check') {
+      event.preventDefault()
+      goesOn = true
+      check(text.value, true)
+    }
+    if (button?.value === 'download') {
+      event.preventDefault()
+      download(text.value)
+    }
+  })
+
+  for (const button of form.querySelectorAll('[data-erase]')) {
+    reveal(button)
+    button.addEventListener('click', () => {
+      if (!window.confirm('Erase the record from this browser? Download it first if you want to keep it.')) return
+      localStorage.removeItem(KEY)
+      text.value = ''
+      goesOn = false
+      result?.replaceChildren()
+      say('The record is erased from this browser.')
+    })
+  }
+
+  document.querySelector('[data-start]')?.addEventListener('submit', (event) => {
+    if (text.value.trim() === '' || window.confirm('Put this in place of the record below?')) return
+    event.preventDefault()
+  })
+
+  /** Puts the text of a file in place of the record. @param {File | undefined} chosen */
+  async function take (chosen) {
+    if (!chosen) return
+    text.value = await chosen.text()
+    file.value = ''
+    goesOn = true
+    await check(text.value, false)
+  }
+}
+
+/** @param {string} record */
+function changed (record) {
+  keep(record)
+  clearTimeout(timer)
+  if (goesOn) timer = setTimeout(() => check(record, false), PAUSE)
+}
+
+/** Has a record checked and shows the report. @param {string} record @param {boolean} moves whether to go there */
+async function check (record, moves) {
+  keep(record)
+  clearTimeout(timer)
+  asked?.abort()
+  asked = new AbortController()
+  say('Checking …')
+  try {
+    const response = await fetch(CHECK, {
+      method: 'POST',
+      headers: { 'content-type': typeOf(record), accept: 'text/html' },
+      body: record,
+      signal: asked.signal
+    })
+    if (response.ok) show(await response.text())
+    else showFaults(await response.json())
+    if (moves) result?.focus()
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === 'AbortError') return
+    say('There is no connection just now. Your record is kept in this browser: try again later.')
+  }
+}
+
+/** Shows the main part of a page that the service made, which escapes what a record says. @param {string} page */
+function show (page) {
+  const main = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
+  if (!main || !result) return
+  result.replaceChildren(...main.childNodes)
+  say(`Checked at ${new Date().toLocaleTimeString()}. ${result.querySelector('.lead')?.textContent ?? ''}`)
+}
+
+/**
+ * Lists what keeps a text from being a record.
+ * @param {{ error: string, details?: Array<{ path: string, problem: string, line?: number }> }} answer
+ */
+function showFaults ({ error, details = [] }) {
+  const title = document.createElement('h2')
+  title.textContent = 'This is no record yet'
+  const list = document.createElement('ul')
+  for (const { path, problem, line } of details.slice(0, 30)) {
+    const item = document.createElement('li')
+    item.textContent = `${path || 'The record'} ${problem}${line === undefined ? '' : ` (line ${line})`}`
+    list.append(item)
+  }
+  if (details.length === 0) list.append(error)
+  result?.replaceChildren(title, list)
+  say('This is no record yet. What to mend stands below.')
+}
+
+/** @param {string} record */
+function download (record) {
+  const link = document.createElement('a')
+  const type = typeOf(record)
+  link.href = URL.createObjectURL(new Blob([record], { type }))
+  link.download = `record.${type.slice('application/'.length)}`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** @param {string} record */
+function typeOf (record) {
+  return /^\s*\{/.test(record) ? 'application/json' : 'application/yaml'
+}
+
+/** @returns {string} what was kept, or nothing where the browser keeps nothing */
+function read () {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** @param {string} record */
+function keep (record) {
+  try {
+    localStorage.setItem(KEY, record)
+  } catch {
+    say('This browser keeps no copy: download the file before you leave.')
+  }
+}
+
+/** @param {string} words */
+function say (words) {
+  const status = document.querySelector('[data-status]')
+  if (status) status.textContent = words
+}
+
+/** @param {Element} element */
+function reveal (element) {
+  element.removeAttribute('hidden')
+}

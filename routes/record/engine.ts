@@ -1,0 +1,108 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Job, Outcome, WorkData } from './work.tsx'
+
+/** Where records are checked and documents written, so that no other request waits for it. */
+export interface Engine {
+  /**
+   * Does a job after those that wait. Rejects with SERVICE_UNAVAILABLE when too many wait or it takes too long.
+   */
+  run: (job: Job) => Promise<Outcome>
+  /** Ends the thread; jobs that wait are rejected. */
+  close: () => Promise<void>
+}
+
+/** What the thread says: once that it is ready, then what came of each job. */
+interface Message {
+  ready?: boolean
+  outcome?: Outcome
+  error?: unknown
+}
+
+interface Waiting {
+  job: Job
+  resolve: (outcome: Outcome) => void
+  reject: (error: unknown) => void
+}
+
+/** Jobs that may wait: each holds a record in memory. */
+const MAX_WAITING = 64
+/** What no job within the bounds takes. In milliseconds. */
+const MAX_MILLISECONDS = 10_000
+const MAX_HEAP_MEGABYTES = 256
+const RETRY = { 'retry-after': '5' }
+
+/** An engine with one thread, which starts with the first job: records never take more than one processor. */
+export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): Engine {
+  const waiting: Waiting[] = []
+  let current: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+  let worker: Worker | undefined
+
+  function startWorker (): Worker {
+    const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
+    const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES }
+    const started = new Worker(file, { workerData: data, resourceLimits })
+    started.on('message', ({ ready = false, outcome, error }: Message) => {
+      if (ready) begin(started)
+      else finish((one) => (outcome === undefined ? one.reject(error) : one.resolve(outcome)))
+    })
+    started.on('error', (error) => abandon(error))
+    return started
+  }
+
+  function next () {
+    current = waiting.shift()
+    if (!current) {
+      worker?.unref()
+      return
+    }
+    if (!worker) {
+      worker = startWorker()
+      return
+    }
+    worker.ref()
+    begin(worker)
+  }
+
+  /** Hands the current job to a thread that is ready; what that takes to start is not the job's. */
+  function begin (ready: Worker) {
+    timer = setTimeout(
+      () => abandon(new ApiError('SERVICE_UNAVAILABLE', 'The record took too long to read. Send a smaller one.')),
+      milliseconds
+    )
+    ready.postMessage(current!.job)
+  }
+
+  function finish (settle: (one: Waiting) => void) {
+    clearTimeout(timer)
+    if (current) settle(current)
+    next()
+  }
+
+  /** Gives up the thread with its job; the next job has a new one. */
+  function abandon (error: unknown) {
+    worker?.removeAllListeners()
+    worker?.terminate()
+    worker = undefined
+    finish((one) => one.reject(error))
+  }
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= MAX_WAITING) {
+          reject(new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY))
+          return
+        }
+        waiting.push({ job, resolve, reject })
+        if (!current) next()
+      }),
+    close: async () => {
+      for (const one of waiting.splice(0)) one.reject(new ApiError('DRAINING'))
+      if (current) abandon(new ApiError('DRAINING'))
+      await worker?.terminate()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { reportOn } from '../../domain/record/report.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
+import type { Limits } from '../../schemas/config.ts'
+import type { RecordReport } from '../../schemas/record-report.ts'
+import { readRecordTexts } from './body.ts'
+import { checkRoute, smallestRecord } from './check-route.ts'
+import { documentsRoute } from './documents-route.ts'
+import type { Engine } from './engine.ts'
+import { recordPages } from './pages/index.ts'
+import { schemaRoute } from './schema-route.ts'
+import { templateRoute, type Template } from './template-route.ts'
+
+export interface RecordOptions {
+  bank: QuestionBank
+  standard: StandardIndex
+  /** The file of the fictional company as YAML. */
+  sample: () => string
+  templates: (trade: Trade) => Template
+  engine: Engine
+  limits: Limits['record']
+  baseUrl: string
+}
+
+/** The record of any company: template, schema, check and documents. A file goes in; nothing is kept. */
+export default async function record (app: FastifyInstance, options: RecordOptions) {
+  const { bank, standard, templates, engine, limits, baseUrl } = options
+  app.addHook('onClose', () => engine.close())
+  templateRoute(app, templates)
+  schemaRoute(app, baseUrl)
+  await app.register(recordPages, { ...options, limit: limits.body })
+  await app.register(async (posts) => {
+    readRecordTexts(posts, limits.body)
+    checkRoute(posts, engine, () => shortened(reportOn(smallestRecord, bank, standard)))
+    documentsRoute(posts, engine)
+  })
+}
+
+/** A report with one finding, which is enough to show its form. */
+function shortened (report: RecordReport): RecordReport {
+  return { ...report, findings: report.findings.slice(0, 1), rules: [], documents: [], nextPapers: [], disclaimers: [] }
+}

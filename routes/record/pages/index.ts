@@ -1,0 +1,107 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { Trade } from '../../../schemas/quiz-terms.ts'
+import { sendForms } from '../../../serving/forms.ts'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
+import { ApiError } from '../../../errors/api-error.ts'
+import { PAGE_PATH } from '../answer.tsx'
+import type { Engine } from '../engine.ts'
+import { describeFault } from '../faults.ts'
+import type { Template } from '../template-route.ts'
+import { isDocument } from '../work.tsx'
+import { toRecordText, type RecordForm } from './form.tsx'
+import { resultPage } from './result.tsx'
+import { startPage } from './start.tsx'
+
+export interface RecordPagesOptions {
+  bank: QuestionBank
+  engine: Engine
+  templates: (trade: Trade) => Template
+  /** The file of the fictional company as YAML. */
+  sample: () => string
+  /** The largest record in bytes. */
+  limit: number
+}
+
+/** Members of the form besides the record. */
+const FIELDS = 8
+const FAULTS_SHOWN = 30
+
+/** The record for people: a page that works without a script, keeps no cookie and stores nothing. */
+export async function recordPages (
+  app: FastifyInstance,
+  { bank, engine, templates, sample, limit }: RecordPagesOptions
+) {
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    // One byte more than is allowed tells what was cut off from what fits.
+    limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 },
+    onFile: async (part) => {
+      (part as unknown as { value: string }).value = (await part.toBuffer()).toString('utf8')
+    }
+  })
+  app.asset({ path: 'routes/record/client/record.js', name: 'record.js' })
+  app.siteLink('navigation', PAGE_PATH, 'Check a record')
+
+  app.resource<{ Querystring: { start?: string } }>({
+    url: PAGE_PATH,
+    page: true,
+    forms: () => pageForms(startPage(bank)),
+    select: ({ query }, reply) => {
+      const text = textToStart(query.start)
+      if (text === undefined) return undefined
+      reply.header('cache-control', 'no-store')
+      return pageForms(startPage(bank, { text }))
+    }
+  })
+
+  app.post<{ Body: RecordForm | null }>(
+    PAGE_PATH,
+    {
+      schema: { hide: true },
+      // A person who sends too much is told so on the page.
+      errorHandler: (error: FastifyError, _request, reply) => {
+        if ((error.statusCode ?? 500) >= 500 && !(error instanceof ApiError)) throw error
+        if (error instanceof ApiError) reply.headers(error.headers)
+        const problem = error.statusCode === 413 ? 'This file is larger than a record may be.' : error.message
+        reply.code(error.statusCode ?? 500)
+        return sendPage(reply, startPage(bank, { problem }))
+      }
+    },
+    async ({ body }, reply) => {
+      const form = body ?? {}
+      const record = toRecordText(form)
+      if (Buffer.byteLength(record.text) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
+      if (form.then === 'download') {
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="record.${record.form}"`)
+          .type(`application/${record.form}; charset=utf-8`)
+          .send(record.text)
+      }
+      const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
+      const outcome = await engine.run({ record, make, as: 'html' })
+      if ('body' in outcome) return sendPage(reply, resultPage(outcome, record.text))
+      const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
+      reply.code(400)
+      return sendPage(reply, startPage(bank, { text: record.text, problem: 'This is no record yet. Please mend:', faults }))
+    }
+  )
+
+  const pageForms = (content: PageContent) => app.pageForms(PAGE_PATH, () => content)
+
+  /** Sends a page made for this request, which nobody may keep. */
+  function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
+    reply.header('cache-control', 'no-store')
+    sendForms(reply, pageForms(content))
+    return reply
+  }
+
+  /** What a record begins with that was chosen to start from. */
+  function textToStart (chosen: string | undefined): string | undefined {
+    if (chosen === 'sample') return sample()
+    const trade = bank.trades.find(({ slug }) => slug === chosen)?.slug
+    return trade && templates(trade).yaml
+  }
+}

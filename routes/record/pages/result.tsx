@@ -1,0 +1,32 @@
+import type { PageContent } from '../../../serving/pages/layout.tsx'
+import { pageOf } from '../answer.tsx'
+import type { Made } from '../work.tsx'
+import { RecordFields } from './form.tsx'
+
+/** A report or a document, and below it the record it was made from, to go on with. */
+export function resultPage (made: Made, text: string): PageContent {
+  const { body, ...page } = pageOf(made)
+  return {
+    ...page,
+    scripts: ['record.js'],
+    body: (
+      <>
+        <div data-result tabIndex={-1}>
+          {body}
+        </div>
+        <p class='screen-only'>
+          <button type='button' class='quiet' data-print hidden>
+            Print
+          </button>
+        </p>
+        <section class='screen-only'>
+          <h2>Go on</h2>
+          <RecordFields text={text} open={false} />
+          <p>
+            <a href='/record'>Start again</a>
+          </p>
+        </section>
+      </>
+    )
+  }
+}

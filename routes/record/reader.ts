@@ -1,0 +1,43 @@
+import { ApiError } from '../../errors/api-error.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
+import { makeOrThrow } from './answer.tsx'
+import { CHECK_PATH } from './check-route.ts'
+import type { Engine } from './engine.ts'
+import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
+import { TEMPLATE_PATH, type Template } from './template-route.ts'
+import { isDocument, isTabular, type Job, type RecordText } from './work.tsx'
+
+export interface ReaderOptions {
+  engine: Engine
+  templates: (trade: Trade) => Template
+  baseUrl: string
+  /** How an agent builds a record with an owner. */
+  protocol: string[]
+}
+
+/** The same as over HTTP for whoever reads it otherwise. What takes a record throws INVALID_RECORD when it is none. */
+export function createRecordReader ({ engine, templates, baseUrl, protocol }: ReaderOptions) {
+  return {
+    protocol,
+    templatePath: TEMPLATE_PATH,
+    schemaPath: SCHEMA_PATH,
+    checkPath: CHECK_PATH,
+    schema: () => recordSchema(baseUrl),
+    template: (trade: Trade) => {
+      const { record, papers } = templates(trade)
+      return { record, papers }
+    },
+    check: async (record: RecordText): Promise<object> => {
+      const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json' })
+      return JSON.parse(body) as object
+    },
+    write: async (record: RecordText, document: string, as: Job['as']): Promise<{ title: string; text: string }> => {
+      if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
+      if (as === 'csv' && !isTabular(document)) {
+        throw new ApiError('INVALID_PARAMETER', 'Only financials is written as CSV.')
+      }
+      const { title, body } = await makeOrThrow(engine, { record, make: document, as })
+      return { title, text: body }
+    }
+  }
+}

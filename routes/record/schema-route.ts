@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { form } from '../../serving/forms.ts'
+import { BusinessRecord } from '../../schemas/record.ts'
+
+export const SCHEMA_PATH = '/api/public/record/schema'
+
+/** The JSON Schema of a record at its own address, for editors and for models that fill it in. */
+export function recordSchema (baseUrl: string): object {
+  const { $id: _id, ...schema } = BusinessRecord
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: baseUrl + SCHEMA_PATH,
+    title: 'Record of a home-services business',
+    ...schema
+  }
+}
+
+export function schemaRoute (app: FastifyInstance, baseUrl: string): void {
+  app.resource({
+    url: SCHEMA_PATH,
+    forms: () => [form(recordSchema(baseUrl), 'application/schema+json; charset=utf-8')],
+    config: { examples: { 200: () => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }) } },
+    schema: {
+      operationId: 'getRecordSchema',
+      summary: 'Read the JSON Schema of a record',
+      description: 'The JSON Schema (2020-12) of the record, self-contained, for editors and for models that fill it in.',
+      tags: ['Record'],
+      response: {
+        200: {
+          description: 'The schema.',
+          content: {
+            'application/schema+json': {
+              schema: Type.Object({}, { additionalProperties: true, description: 'A JSON Schema.' })
+            }
+          }
+        }
+      }
+    }
+  })
+}

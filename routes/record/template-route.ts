@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { writeBlankYaml } from '../../domain/record/blank-yaml.ts'
+import { blankRecord, type Blank } from '../../domain/record/blank.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { trades, type Trade } from '../../schemas/quiz-terms.ts'
+import { stringEnum, ref } from '../../schemas/ref.ts'
+import { BusinessRecord } from '../../schemas/record.ts'
+import type { TemplateFile } from '../../schemas/record-template.ts'
+import { form, type Forms } from '../../serving/forms.ts'
+import { smallestRecord } from './check-route.ts'
+
+export const TEMPLATE_PATH = '/api/public/record/template'
+export const YAML_TYPE = 'application/yaml'
+
+export interface TemplateOptions {
+  standard: StandardIndex
+  bank: QuestionBank
+  templateWords: TemplateFile
+}
+
+/** The empty record of a trade, in both forms. */
+export interface Template extends Blank {
+  yaml: string
+}
+
+/** Makes the template of a trade for today: once a day for each. */
+export function createTemplates (
+  { standard, bank, templateWords }: TemplateOptions,
+  now: () => Date = () => new Date()
+): (trade: Trade) => Template {
+  let asOf = ''
+  let made = new Map<Trade, Template>()
+  return (trade) => {
+    const today = now().toISOString().slice(0, 10)
+    if (today !== asOf) {
+      asOf = today
+      made = new Map()
+    }
+    let template = made.get(trade)
+    if (!template) {
+      const blank = blankRecord(standard, bank, { trade, asOf })
+      template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank) }
+      made.set(trade, template)
+    }
+    return template
+  }
+}
+
+/** An empty record to start from, as JSON or as YAML with comments. */
+export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => Template): void {
+  const served = new WeakMap<Template, Forms>()
+
+  function formsOf (template: Template): Forms {
+    const forms = served.get(template) ?? [
+      form(template.record),
+      form(template.yaml, `${YAML_TYPE}; charset=utf-8`)
+    ] satisfies Forms
+    served.set(template, forms)
+    return forms
+  }
+
+  app.resource<{ Querystring: { trade: Trade } }>({
+    url: TEMPLATE_PATH,
+    select: ({ query }) => formsOf(templates(query.trade)),
+    config: { examples: { 200: () => smallestRecord } },
+    schema: {
+      operationId: 'getRecordTemplate',
+      summary: 'Read the template of a record',
+      description:
+        'Returns an empty record of a trade, such as plumbing: papers, requests and questions to be filled in. As YAML it has comments.',
+      tags: ['Record'],
+      querystring: Type.Object(
+        { trade: stringEnum(trades, { default: 'hvac', description: 'Trade of the business.' }) },
+        { additionalProperties: false }
+      ),
+      response: {
+        200: {
+          description: 'The record.',
+          content: {
+            'application/json': { schema: ref(BusinessRecord) },
+            [YAML_TYPE]: { schema: { type: 'string' }, example: 'format: business-readiness-record/1' }
+          }
+        },
+        400: errorResponse(
+          'The trade is not known.',
+          errorObject('INVALID_PARAMETER', `The query parameter "trade" must be one of: ${trades.join(', ')}.`)
+        )
+      }
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { renderToString } from 'preact-render-to-string'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { noticeOf } from '../../domain/record/documents/notice.ts'
+import { writeDocument, type DocumentView, type RecordDocument } from '../../domain/record/documents/write.ts'
+import { hidePrivate } from '../../domain/record/private-numbers.ts'
+import { readRecord, type RecordBounds, type RecordFault } from '../../domain/record/read.ts'
+import { reportOn } from '../../domain/record/report.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import { recordDocuments } from '../../schemas/mcp-record.ts'
+import type { BusinessRecord } from '../../schemas/record.ts'
+import { toCsv } from '../../serving/files/csv.ts'
+import { toHtml } from '../../serving/files/html.tsx'
+import { toMarkdown } from '../../serving/files/markdown.ts'
+import { reportPage } from './report-view.ts'
+
+/** A record as it was sent. */
+export interface RecordText {
+  text: string
+  form: 'json' | 'yaml'
+}
+
+/** What every job is done with. */
+export interface WorkData {
+  bank: QuestionBank
+  standard: StandardIndex
+  bounds: RecordBounds
+}
+
+/** The documents that are tables, and so written as CSV too. */
+export const isTabular = (make: Job['make']): boolean => make === 'financials'
+
+export const isDocument = (name: unknown): name is RecordDocument => recordDocuments.some((one) => one === name)
+
+/** What is to be made of a record, and in which form; HTML is the content of a page without its frame. */
+export interface Job {
+  record: RecordText
+  make: 'report' | RecordDocument
+  as: 'json' | 'markdown' | 'html' | 'csv'
+}
+
+export interface Made {
+  title: string
+  description: string
+  body: string
+}
+
+/** What came of it: every fault of a record that cannot be read, or what was made. */
+export type Outcome = { faults: RecordFault[] } | Made
+
+/** Reads a record and makes of it what is asked for. */
+export function work ({ bank, standard, bounds }: WorkData, { record: { text, form }, make, as }: Job): Outcome {
+  const read = readRecord(text, form, bounds)
+  if ('faults' in read) return read
+  const { record } = read
+  const view =
+    make === 'report' ? reportView(record, bank, standard) : writeDocument(record, bank, standard, make)
+  const { title, description } = view.page
+  return { title, description, body: bodyOf(view, as) }
+}
+
+function reportView (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): DocumentView {
+  const report = reportOn(record, bank, standard)
+  const { shortName, name, trade } = record.company
+  return {
+    json: report,
+    page: reportPage(report, hidePrivate(shortName ?? name ?? `a ${trade} company`)),
+    notice: noticeOf(record)
+  }
+}
+
+function bodyOf ({ json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
+  if (as === 'json') return JSON.stringify(json)
+  if (as === 'html') return renderToString(<>{toHtml(page, notice).body}</>)
+  return as === 'csv' ? toCsv(tables, notice) : toMarkdown(page, notice)
+}

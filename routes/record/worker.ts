@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { work, type Job, type WorkData } from './work.tsx'
+
+// The thread of engine.ts. It says that it is ready; then one job after the other is answered by its outcome, or by
+// what it failed with.
+parentPort!.on('message', (job: Job) => {
+  try {
+    parentPort!.postMessage({ outcome: work(workerData as WorkData, job) })
+  } catch (error) {
+    parentPort!.postMessage({ error })
+  }
+})
+parentPort!.postMessage({ ready: true })

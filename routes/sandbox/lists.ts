@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { documentView, factView } from '../../domain/record/documents/details.ts'
+import { dataRoomView, goldenRecordView, type Cut } from '../../domain/record/documents/lists.ts'
+import { labelled } from '../../domain/record/documents/notice.ts'
+import type { View } from '../../domain/record/documents/page.ts'
+import type { RecordFile } from '../../domain/record/file.ts'
+import { once } from '../../serving/once.ts'
+import type { Forms } from '../../serving/forms.ts'
+import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record-documents.ts'
+import type { RecordDocument, RecordFact } from '../../schemas/record-entries.ts'
+import { DocumentParams, FactParams, FactsQuery, PageQuery } from '../../schemas/sandbox-record.ts'
+import { cut, pageLinks } from './paging.ts'
+import { SANDBOX } from './place.ts'
+import type { FormsOf } from './represent.tsx'
+import { described, find, type Description } from './resource.ts'
+
+export interface ListOptions {
+  file: RecordFile
+  formsOf: FormsOf
+  baseUrl: string
+}
+
+const FACTS = `${SANDBOX}/golden-record`
+const DOCUMENTS = `${SANDBOX}/data-room`
+const BAD_LIMIT = 'The query parameter "limit" must be an integer from 1 to 100.'
+
+/** Parts of a list that are kept at a time; those forgotten are made again. */
+const KEPT_PARTS = 100
+
+/** The lists of the file, page by page, and each of their entries. */
+export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: ListOptions): void {
+  const { record, notice, entries } = file
+  const shown = (view: View) => () => labelled(view.json, record, notice)
+
+  many<FactsQuery, RecordFact>(
+    {
+      url: FACTS,
+      operationId: 'listSandboxFacts',
+      summary: 'List the facts of the sample Golden Record',
+      description:
+        'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; all come on one page unless limit says otherwise.',
+      answer: GoldenRecord,
+      querystring: FactsQuery
+    },
+    ({ limit, offset, ...filters }) =>
+      cut(entries.facts.filter((fact) => fits(fact, filters)), baseUrl + FACTS, { ...filters, limit, offset }),
+    (part) => goldenRecordView(file, part)
+  )
+  const [fact] = entries.facts
+  const facts = byName(entries.facts, FACTS, (one) => factView(file, one))
+  app.resource<{ Params: { factId: string } }>({
+    ...described({
+      url: `${FACTS}/:factId`,
+      operationId: 'getSandboxFact',
+      summary: 'Read one fact with its document',
+      description: 'A fact of the Golden Record, such as GR-006, with the document it is drawn from.',
+      answer: FactDetail,
+      params: FactParams,
+      example: shown(factView(file, fact!))
+    }),
+    select: ({ params }) => find(facts, params.factId)()
+  })
+
+  many<PageQuery, RecordDocument>(
+    {
+      url: DOCUMENTS,
+      operationId: 'listSandboxDocuments',
+      summary: 'Read the sample data-room index',
+      description: 'Documents in fifteen folders with release phases, all on one page unless limit says otherwise.',
+      answer: DataRoom,
+      querystring: PageQuery
+    },
+    (query) => cut(entries.documents, baseUrl + DOCUMENTS, { ...query }),
+    (part) => dataRoomView(file, part)
+  )
+  const [document] = entries.documents
+  const documents = byName(entries.documents, DOCUMENTS, (one) => documentView(file, one))
+  app.resource<{ Params: { documentId: string } }>({
+    ...described({
+      url: `${DOCUMENTS}/:documentId`,
+      operationId: 'getSandboxDocument',
+      summary: 'Read one document of the data-room index',
+      description: 'An entry of the index, such as DR-02.01, with the facts drawn from it; its content is not served.',
+      answer: DocumentDetail,
+      params: DocumentParams,
+      example: shown(documentView(file, document!))
+    }),
+    select: ({ params }) => find(documents, params.documentId)()
+  })
+
+  /** A list, of which the whole and the parts asked for lately are kept. */
+  function many<Q extends { limit: number; offset: number }, T> (
+    description: Omit<Description, 'example' | 'badParameter'>,
+    partOf: (query: Q) => Cut<T>,
+    viewOf: (part: Cut<T>) => View
+  ) {
+    const kept = new Map<string, Forms>()
+    const formsOfPart = (part: Cut<T>) => formsOf(description.url, viewOf(part), pageLinks(part.page))
+    const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
+    app.resource({
+      ...described({ example, badParameter: BAD_LIMIT, ...description }),
+      select: ({ query }) => {
+        const key = JSON.stringify(Object.entries(query as Q).toSorted())
+        const forms = kept.get(key) ?? formsOfPart(partOf(query as Q))
+        if (kept.size >= KEPT_PARTS) kept.clear()
+        kept.set(key, forms)
+        return forms
+      }
+    })
+  }
+
+  /** The forms of entries by id, made when they are first asked for. */
+  function byName<T extends { id: string }> (all: T[], list: string, viewOf: (one: T) => View) {
+    return new Map(all.map((one) => [one.id, once(() => formsOf(`${list}/${one.id}`, viewOf(one)))]))
+  }
+}
+
+/** Whether a fact is of what is asked for. One whose sources disagree is a conflict, whatever else is open about it. */
+function fits (fact: RecordFact, { category, status, confidence }: Partial<FactsQuery>): boolean {
+  return (
+    (category === undefined || fact.category === category) &&
+    (confidence === undefined || fact.confidence === confidence) &&
+    (status === undefined || fact.status === status || (status === 'conflict' && fact.conflict !== undefined))
+  )
+}

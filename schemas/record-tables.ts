@@ -1,0 +1,23 @@
+/** Tables of money, which are served as CSV too, and what each is made of. */
+export const financialTables = {
+  revenue: 'revenue by line',
+  'profit-and-loss': 'the profit and loss',
+  'earnings-bridge': 'add-backs, which lead to SDE',
+  'balance-sheet': 'balance sheets',
+  'cash-flow': 'cash flow',
+  'working-capital': 'working capital',
+  'receivables-aging': 'receivables by age',
+  'tax-tie': 'tax returns to compare the books with',
+  'bank-tie': 'bank deposits to compare the books with',
+  'payroll-tie': 'payroll filings to compare the books with',
+  months: 'revenue by month',
+  'year-to-date': 'the year to date',
+  payroll: 'pay by role'
+} as const
+
+export type FinancialTable = keyof typeof financialTables
+
+export const financialTableIds = Object.keys(financialTables) as FinancialTable[]
+
+/** Charts, which are served as images too. */
+export const chartIds = ['revenue', 'sde-bridge', 'seasonality', 'dimensions'] as const

@@ -1,0 +1,39 @@
+import { Type, type Static } from '@sinclair/typebox'
+
+const closed = { additionalProperties: false }
+const Text = Type.String({ minLength: 1 })
+const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, closed)
+
+/** The members of a record that the template says something about, in the order in which they stand. */
+export const templateMembers = [
+  'asOf',
+  'company',
+  'fiscalYears',
+  'statements',
+  'counts',
+  'facts',
+  'documents',
+  'requests',
+  'answers',
+  'openIssues',
+  'memorandum'
+] as const
+
+/** The file `record/template.yaml`: what the template says where it is YAML. */
+export const TemplateFile = Type.Object(
+  {
+    start: Text,
+    /** How an agent builds a record with an owner. */
+    protocol: Type.Array(Text, { minItems: 1 }),
+    members: Type.Object(
+      Object.fromEntries(templateMembers.map((name) => [name, Member])) as Record<
+        (typeof templateMembers)[number],
+        typeof Member
+      >,
+      closed
+    )
+  },
+  closed
+)
+
+export type TemplateFile = Static<typeof TemplateFile>

@@ -1,0 +1,11 @@
+/** The path of what an id names, where it stands at an address. */
+export type HrefOf = (id: string) => string | undefined
+
+/** A text in pieces, of which those that are an id have the path of what they name. */
+export function linkIds (text: string, hrefOf: HrefOf | undefined): Array<{ text: string; href?: string }> {
+  if (!hrefOf) return [{ text }]
+  return text.split(/\b(GR-\d{3,4}|DR-\d{2}\.\d{2,3}|R\d{2}\.\d{2,3})\b/).map((piece, index) => {
+    const href = index % 2 === 1 ? hrefOf(piece) : undefined
+    return { text: piece, ...(href !== undefined && { href }) }
+  })
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { checkRecord } from '../../../domain/record/check.ts'
+import { blankRecord } from '../../../domain/record/blank.ts'
+import { reportOn } from '../../../domain/record/report.ts'
+import { trades } from '../../../schemas/quiz-terms.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import { bank, sample, sound, standard } from './sound.ts'
+
+const findingsOf = (record: BusinessRecord) => checkRecord(record, bank, standard).flatMap(({ findings }) => findings)
+const told = (record: BusinessRecord) => findingsOf(record).map(({ rule, message }) => `${rule}: ${message}`).toSorted()
+
+t.test('a record that the template writes breaks no rule, in any trade and at any date', async (t) => {
+  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  fc.assert(fc.property(fc.constantFrom(...trades), days, (trade, date) => {
+    const asOf = date.toISOString().slice(0, 10)
+    const findings = findingsOf(blankRecord(standard, bank, { trade, asOf }).record)
+    return findings.every(({ severity }) => severity === 'missing')
+  }), { numRuns: 30 })
+  t.pass()
+})
+
+t.test('the sample contradicts itself nowhere, and every rule but one has data', async (t) => {
+  const verdicts = checkRecord(sample, bank, standard)
+  t.strictSame(verdicts.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'broken'), [])
+  t.strictSame(verdicts.filter(({ checked }) => checked === 0).map(({ rule }) => rule.id), ['tables-add-up'])
+})
+
+t.test('changing any one amount of the sample\'s statements is found, by its path', async (t) => {
+  const before = new Set(findingsOf(sample).map((finding) => JSON.stringify(finding)))
+  const amounts = [...numbersIn(sample.statements, ['statements'])]
+  t.ok(amounts.length > 250, `${amounts.length} amounts`)
+  const unseen: string[] = []
+  for (const [index, path] of amounts.entries()) {
+    const changed = structuredClone(sample)
+    const parent = path.slice(0, -1).reduce<any>((value, name) => value[name], changed)
+    parent[path.at(-1)!] += (index % 2 === 0 ? 1 : -1) * (1 + (index % 1000))
+    const pointer = `/${path.join('/')}`
+    const names = findingsOf(changed).some((finding) =>
+      !before.has(JSON.stringify(finding)) && (finding.path === pointer || finding.involves?.includes(pointer)))
+    if (!names) unseen.push(pointer)
+  }
+  t.strictSame(unseen, [], 'no amount is tied to nothing')
+})
+
+t.test('the order of lists never matters', async (t) => {
+  for (const make of [() => structuredClone(sample), () => sound() as BusinessRecord]) {
+    const before = told(make())
+    const papers = reportOn(make(), bank, standard).nextPapers
+    fc.assert(fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+      const shuffled = make()
+      const { lines, adjustments, balanceSheets } = shuffled.statements!
+      const { facts, documents, requests, answers, counts, tables, ties, openIssues } = shuffled
+      for (const list of [
+        lines, adjustments, balanceSheets, facts, documents, requests, answers, counts, tables, ties, openIssues
+      ]) {
+        shuffle(list as unknown[] ?? [], () => numbers.next().value as number)
+      }
+      t.strictSame(told(shuffled), before)
+      t.strictSame(reportOn(shuffled, bank, standard).nextPapers, papers)
+    }), { numRuns: 5 })
+  }
+})
+
+t.test('checking changes nothing of the record that is checked', async (t) => {
+  const record = structuredClone(sample)
+  reportOn(record, bank, standard)
+  t.strictSame(record, sample)
+})
+
+function * numbersIn (value: unknown, path: string[]): Generator<string[]> {
+  if (typeof value === 'number') yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) yield * numbersIn(member, [...path, name])
+}
+
+function shuffle (list: unknown[], next: () => number) {
+  for (let index = list.length - 1; index > 0; index--) {
+    const other = next() % (index + 1);
+    [list[index], list[other]] = [list[other], list[index]]
+  }
+}

@@ -1,0 +1,355 @@
+import t from 'tap'
+import { rules } from '../../../domain/record/rules/table.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import { sound, verdictOf } from './sound.ts'
+
+type Sound = ReturnType<typeof sound>
+
+/** How each rule is broken, what is then found, and what a record lacks that it says nothing of. */
+interface Case {
+  breaks: (record: Sound) => void
+  path: string
+  says: RegExp
+  severity: 'broken' | 'open' | 'missing'
+  /** Not given where a rule always has something to look at. */
+  without?: (record: Sound) => void
+}
+
+const cut = (...members: string[]) => (record: Sound) => {
+  const names = members.slice(0, -1)
+  const parent = names.reduce<any>((value, name) => value[name], record)
+  delete parent[members.at(-1)!]
+}
+const noTotals = cut('statements', 'totals')
+
+const cases: Record<string, Case> = {
+  'years-in-order': {
+    breaks: ({ fiscalYears }) => fiscalYears.reverse(),
+    path: '/fiscalYears/1',
+    says: /FY2024 follows FY2025/,
+    severity: 'broken',
+    without: cut('fiscalYears')
+  },
+  'ids-unique': {
+    breaks: ({ facts }) => { facts[1]!.id = 'GR-001' },
+    path: '/facts/1/id',
+    says: /GR-001 stands more than once/,
+    severity: 'broken',
+    without: (record) => {
+      for (const name of Object.keys(record)) if (!['asOf', 'company'].includes(name)) cut(name)(record)
+    }
+  },
+  'references-filled': {
+    breaks: ({ facts }) => { facts[0]!.note = 'See {{statements.totals.revenue.FY1999 | usd}}' },
+    path: '/facts/0/note',
+    says: /FY1999 \| usd\}\} names no figure/,
+    severity: 'broken',
+    without: cut('memorandum')
+  },
+  'private-numbers': {
+    breaks: ({ company }) => { company.name = 'Owner 123-45-6789' },
+    path: '/company/name',
+    says: /looks like a Social Security, bank account or card number/,
+    severity: 'broken'
+  },
+  'issue-facts-exist': {
+    breaks: ({ openIssues }) => { openIssues[0]!.facts[0] = 'GR-099' },
+    path: '/openIssues/0/facts/0',
+    says: /names GR-099, which is not known/,
+    severity: 'broken',
+    without: cut('openIssues')
+  },
+  'pl-foots': {
+    breaks: ({ statements }) => { statements.lines[0]!.amounts.FY2024 = 701_000 },
+    path: '/statements/totals/revenue/FY2024',
+    says: /Revenue of FY2024: \$810,000, but \$811,000 by its lines; a gap of \$1,000/,
+    severity: 'broken',
+    without: noTotals
+  },
+  'pl-gross': {
+    breaks: ({ statements }) => { statements.totals.grossProfit.FY2023 = 401_000 },
+    path: '/statements/totals/grossProfit/FY2023',
+    says: /Gross profit of FY2023: \$401,000, but \$400,000 by revenue less cost of work/,
+    severity: 'broken',
+    without: noTotals
+  },
+  'pl-ebitda': {
+    breaks: ({ statements }) => { statements.totals.ebitda.FY2025 = 435_000 },
+    path: '/statements/totals/ebitda/FY2025',
+    says: /EBITDA of FY2025: \$435,000/,
+    severity: 'broken',
+    without: noTotals
+  },
+  'pl-net': {
+    breaks: ({ statements }) => { statements.lines[6]!.amounts.FY2025 = 6_000 },
+    path: '/statements/totals/netIncome/FY2025',
+    says: /Net income of FY2025: \$414,000, but \$413,000/,
+    severity: 'broken',
+    without: noTotals
+  },
+  'months-add-up': {
+    breaks: ({ statements }) => { statements.months['2025-06'] = 76_000 },
+    path: '/statements/totals/revenue/FY2025',
+    says: /but \$921,000 by its twelve months/,
+    severity: 'broken',
+    without: (record) => {
+      cut('statements', 'months')(record)
+      cut('statements', 'trailing')(record)
+    }
+  },
+  'sde-from-top': {
+    breaks: ({ statements }) => { statements.printed.sde.FY2023 = 400_000 },
+    path: '/statements/printed/sde/FY2023',
+    says: /SDE of FY2023: \$400,000, but \$394,000 by EBITDA and the adjustments/,
+    severity: 'broken',
+    without: cut('statements', 'printed')
+  },
+  'sde-from-bottom': {
+    breaks: ({ statements }) => { statements.totals.netIncome.FY2023 = 276_000 },
+    path: '/statements/printed/sde/FY2023',
+    says: /SDE of FY2023: \$394,000, but \$395,000/,
+    severity: 'broken',
+    without: noTotals
+  },
+  'adjusted-ebitda': {
+    breaks: ({ statements }) => { statements.hiredManager.amounts.FY2025 = 130_000 },
+    path: '/statements/printed/adjustedEbitda/FY2025',
+    says: /\$402,000 by SDE less the hired manager/,
+    severity: 'broken',
+    without: cut('statements', 'hiredManager')
+  },
+  'adjustment-in-line': {
+    breaks: ({ statements }) => { statements.adjustments[1]!.amounts.FY2025 = 15_000 },
+    path: '/statements/adjustments/1/amounts/FY2025',
+    says: /Personal travel adds back \$15,000 in FY2025, more than the whole line travel, \$14,000/,
+    severity: 'broken',
+    without: cut('statements', 'adjustments')
+  },
+  'adjustment-proved': {
+    breaks: ({ documents }) => {
+      const binder = documents.find(({ id }) => id === 'DR-02.05')!
+      binder.period = 'FY2025'
+    },
+    path: '/statements/adjustments/0/documents',
+    says: /Owner pay has no document on file for FY2023 and FY2024/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
+  'adjustment-share': {
+    breaks: ({ statements }) => { statements.adjustments[1]!.amounts.FY2025 = 100_000 },
+    path: '/statements/adjustments',
+    says: /\$100,000 in FY2025, 18\.8% of SDE/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
+  'balance-balances': {
+    breaks: ({ statements }) => { statements.balanceSheets[0]!.assets[1]!.amount = 81_000 },
+    path: '/statements/balanceSheets/0/equity',
+    says: /Liabilities and equity at 2024-12-31: \$230,000, but \$231,000 by the assets/,
+    severity: 'broken',
+    without: cut('statements', 'balanceSheets')
+  },
+  'equity-rolls': {
+    breaks: ({ statements }) => { statements.cashFlow[0]!.items[4]!.amount = -401_000 },
+    path: '/statements/balanceSheets/1/equity',
+    says: /Equity at 2025-12-31: \$144,000, but \$143,000/,
+    severity: 'broken',
+    without: cut('statements', 'cashFlow')
+  },
+  'cash-rolls': {
+    breaks: ({ statements }) => { statements.cashFlow[0]!.change = 8_000 },
+    path: '/statements/cashFlow/0/change',
+    says: /Change in cash of FY2025: \$8,000, but \$9,000 by its three parts/,
+    severity: 'broken',
+    without: cut('statements', 'cashFlow')
+  },
+  'debt-rolls': {
+    breaks: ({ statements }) => { statements.cashFlow[0]!.items[3]!.amount = -16_000 },
+    path: '/statements/balanceSheets/1/liabilities/1/amount',
+    says: /Debt at 2025-12-31: \$75,000, but \$74,000/,
+    severity: 'broken',
+    without: cut('statements', 'cashFlow')
+  },
+  'equipment-rolls': {
+    breaks: ({ statements }) => { statements.cashFlow[0]!.items[0]!.amount = -39_000 },
+    path: '/statements/balanceSheets/1/assets/2/amount',
+    says: /Equipment at 2025-12-31: \$115,000, but \$116,000/,
+    severity: 'open',
+    without: cut('statements', 'cashFlow')
+  },
+  'tax-tie': {
+    breaks: ({ statements }) => { statements.taxReturns[0]!.grossReceipts = 905_000 },
+    path: '/statements/taxReturns/0/grossReceipts',
+    says: /return of FY2025: \$905,000, but \$910,000 by the books and the named differences; a gap of \$5,000/,
+    severity: 'open',
+    without: cut('statements', 'taxReturns')
+  },
+  'bank-tie': {
+    breaks: ({ statements }) => { statements.bank[0]!.deposits = 880_000 },
+    path: '/statements/bank/0/deposits',
+    says: /a gap of \$36,000/,
+    severity: 'broken',
+    without: cut('statements', 'bank')
+  },
+  'payroll-tie': {
+    breaks: ({ statements }) => { statements.payroll[0]!.wages = 471_000 },
+    path: '/statements/payroll/0/wages',
+    says: /\$470,000 by the books, with no difference named; a gap of \$1,000/,
+    severity: 'open',
+    without: cut('statements', 'payroll')
+  },
+  'ties-hold': {
+    breaks: ({ tables }) => { tables[0]!.rows[0]!.cells[0] = 31_000 },
+    path: '/ties/0',
+    says: /Truck loans: \$76,000 and \$75,000 must be the same, and are \$1,000 apart/,
+    severity: 'broken',
+    without: cut('ties')
+  },
+  'counts-roll': {
+    breaks: ({ counts }) => { counts[0]!.rollForward!.lost.FY2025 = 51 },
+    path: '/counts/0/values/FY2025',
+    says: /Active plans of FY2025: 450, but 449 by 410 at the start, 90 added and 51 lost/,
+    severity: 'broken',
+    without: cut('counts')
+  },
+  'parts-in-whole': {
+    breaks: ({ counts }) => { counts[1]!.values.FY2025 = 451 },
+    path: '/counts/1/values/FY2025',
+    says: /Gold plans is 451 at FY2025, more than the whole it is a part of: Active plans, 450/,
+    severity: 'broken',
+    without: cut('counts')
+  },
+  'tables-add-up': {
+    breaks: ({ tables }) => { tables[0]!.rows[2]!.cells[0] = 76_000 },
+    path: '/tables/0/rows/2/cells/0',
+    says: /Trucks: Loan: \$76,000, but \$75,000 by its rows/,
+    severity: 'broken',
+    without: cut('tables')
+  },
+  'figure-ties': {
+    breaks: ({ facts }) => { facts[0]!.value = '$921,000' },
+    path: '/facts/0/value',
+    says: /GR-001, Revenue, says \$921,000, but statements\.totals\.revenue\.FY2025 is 920,000/,
+    severity: 'broken',
+    without: cut('facts')
+  },
+  'captured-in-order': {
+    breaks: ({ facts }) => { facts[0]!.capturedOn = '2026-04-30' },
+    path: '/facts/0/capturedOn',
+    says: /GR-001 was taken on 2026-04-30 from DR-02\.01, which is dated 2026-05-01/,
+    severity: 'broken',
+    without: (record) => {
+      for (const name of ['facts', 'documents', 'counts', 'fiscalYears', 'statements']) cut(name)(record)
+    }
+  },
+  'confidence-earned': {
+    breaks: ({ facts }) => { facts[0]!.verifiedBy = ['Owner only'] },
+    path: '/facts/0/confidence',
+    says: /GR-001, Revenue, is of high confidence, and nobody but the owner verified it/,
+    severity: 'open',
+    without: cut('facts')
+  },
+  'conflict-shown': {
+    breaks: ({ facts }) => { facts.push({ ...facts[0]!, id: 'GR-003', value: '$910,000' }) },
+    path: '/facts/0/conflict',
+    says: /GR-001, Revenue, has another value than GR-003, and shows no conflict/,
+    severity: 'open',
+    without: cut('facts')
+  },
+  'source-exists': {
+    breaks: ({ facts }) => { facts[0]!.source = 'DR-02.77' },
+    path: '/facts/0/source',
+    says: /GR-001 names DR-02\.77, which is not in the index/,
+    severity: 'broken',
+    without: cut('documents')
+  },
+  'request-documents-exist': {
+    breaks: ({ requests }) => { requests[0]!.documents[0] = 'DR-02.77' },
+    path: '/requests/0/documents/0',
+    says: /R02\.01 names DR-02\.77/,
+    severity: 'broken',
+    without: cut('requests')
+  },
+  'answer-documents-exist': {
+    breaks: ({ answers }) => { answers[0]!.documents = ['DR-02.77'] },
+    path: '/answers/0/documents/0',
+    says: /books-match-tax names DR-02\.77/,
+    severity: 'broken',
+    without: cut('answers')
+  },
+  'source-on-file': {
+    breaks: ({ documents }) => { documents.find(({ id }) => id === 'DR-02.01')!.status = 'missing' },
+    path: '/facts/0/source',
+    says: /GR-001 rests on DR-02\.01, .*, which is not on file/,
+    severity: 'open',
+    without: cut('documents')
+  },
+  stale: {
+    breaks: ({ documents }) => { documents.find(({ tag }) => tag === 'bank.stmt')!.dated = '2025-02-01' },
+    path: '',
+    says: /is 15 months old; a buyer asks for one of the last 12 months/,
+    severity: 'open',
+    without: cut('documents')
+  },
+  'core-papers': {
+    breaks: (record) => {
+      record.documents = record.documents.filter(({ tag }) => tag !== 'ins.certs')
+    },
+    path: '/documents',
+    says: /^Insurance .*: not on file\./,
+    severity: 'missing'
+  },
+  'answer-supported': {
+    breaks: ({ answers }) => { delete answers[0]!.documents },
+    path: '/answers/0/documents',
+    says: /books-match-tax is marked proved, and names no document on file/,
+    severity: 'open',
+    without: cut('answers')
+  },
+  'answers-known': {
+    breaks: ({ answers }) => { answers[0]!.answer = 'always' },
+    path: '/answers/0',
+    says: /books-match-tax: answer must be one of/,
+    severity: 'broken',
+    without: cut('answers')
+  },
+  'claim-carried': {
+    breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'Revenue was $930,000.' },
+    path: '/memorandum/0/claims/0/text',
+    says: /says \$930,000, which stands in none of GR-001/,
+    severity: 'broken',
+    without: cut('memorandum')
+  },
+  'no-valuation': {
+    breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'Comparable companies sell at 4x SDE.' },
+    path: '/memorandum/0/claims/0/text',
+    says: /speaks of "4x SDE"/,
+    severity: 'open',
+    without: cut('memorandum')
+  }
+}
+
+t.strictSame(Object.keys(cases).toSorted(), rules.map(({ id }) => id).toSorted(), 'every rule of the table is tested')
+
+for (const [id, { breaks, path, says, severity, without }] of Object.entries(cases)) {
+  t.test(`${id} is kept, broken and without data`, async (t) => {
+    const kept = verdictOf(sound() as BusinessRecord, id)
+    t.ok(kept.checked > 0, 'it looks at a record that has the data')
+    t.strictSame(kept.findings, [], 'and finds nothing in one that holds')
+
+    const record = sound()
+    breaks(record)
+    const { findings } = verdictOf(record as BusinessRecord, id)
+    const finding = findings.find((one) => says.test(one.message))
+    t.ok(finding, `it finds what is broken: ${findings.map(({ message }) => message).join(' | ')}`)
+    t.equal(finding?.severity, severity)
+    if (path !== '') t.equal(finding?.path, path)
+    if (id !== 'private-numbers') t.ok(finding?.found !== undefined || finding?.expected !== undefined)
+
+    if (!without) return
+    const bare = sound()
+    without(bare)
+    const lacking = verdictOf(bare as BusinessRecord, id)
+    t.strictSame([lacking.checked, lacking.findings], [0, []], 'it says nothing of a record without the data')
+  })
+}
