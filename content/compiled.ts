@@ -40,7 +40,7 @@ export function compileContent (file = compiledFile): Content {
 function digestFixtures (): string {
   const hash = createHash('sha256')
   const names = readdirSync(fixturesDirectory, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(yaml|md|txt)$/.test(name)
+    /(^|\/)[^./][^/]*\.(yaml|md|txt)$/.test(name)
   )
   for (const name of names.toSorted()) {
     hash.update(JSON.stringify([name, readFileSync(join(fixturesDirectory, name), 'utf8')]))

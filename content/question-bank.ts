@@ -1,5 +1,5 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { dimensions, otherAnswers, type Dimension } from '../schemas/quiz-terms.ts'
+import { dimensions, otherAnswers, trades, type Dimension } from '../schemas/quiz-terms.ts'
 import { QuestionsFile, SourcesFile, type QuestionEntry } from '../schemas/quiz-files.ts'
 import { QuizModelFile } from '../schemas/quiz-model.ts'
 import { loadFixture, type Fixture, type Path } from './load.ts'
@@ -23,7 +23,12 @@ export function loadQuestionBank (directory: string): QuestionBank {
   }
 
   const questions = files.flatMap(({ data }) =>
-    data.questions.map((question) => ({ ...question, dimension: data.dimension }))
+    data.questions.map(({ sources, ...question }) => ({
+      ...question,
+      trades: question.trades ?? [...trades],
+      sources,
+      dimension: data.dimension
+    }))
   )
   checkScoring(
     model,
@@ -44,6 +49,9 @@ function checkSources ({ data, fail }: Fixture<SourcesFile>) {
 function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<string>) {
   if (data.dimensions.map(({ slug }) => slug).join() !== dimensions.join()) {
     fail(['dimensions'], `must be, in this order: ${dimensions.join(', ')}`)
+  }
+  if (data.trades.map(({ slug }) => slug).join() !== trades.join()) {
+    fail(['trades'], `must be, in this order: ${trades.join(', ')}`)
   }
   const total = sum(data.dimensions)
   if (total !== 100) fail(['dimensions'], `must have weights that add up to 100, not ${total}`)
@@ -118,11 +126,11 @@ function checkQuestions (
 
 type Fail = Fixture<unknown>['fail']
 
-function checkVariants ({ options, trades, byTrade = {} }: QuestionEntry, fail: Fail) {
+function checkVariants ({ options, trades: applies = [...trades], byTrade = {} }: QuestionEntry, fail: Fail) {
   const slugs = options.map(({ slug }) => slug)
   for (const [trade, variant] of Object.entries(byTrade)) {
-    if (!trades.some((one) => one === trade)) {
-      fail(['byTrade', trade], `must be one of the trades of the question: ${trades.join(', ')}`)
+    if (!applies.some((one) => one === trade)) {
+      fail(['byTrade', trade], `must be one of the trades of the question: ${applies.join(', ')}`)
     }
     for (const member of ['options', 'nextSteps'] as const) {
       const unknown = Object.keys(variant[member] ?? {}).find((option) => !slugs.includes(option))

@@ -47,6 +47,7 @@ export type Fill = (template: Template) => string
 export function loadTexts (directory: string): Texts {
   return {
     pages: filesIn(directory, 'pages')
+      .filter((file) => file.endsWith('.md'))
       .map((file) => loadPage(directory, file))
       .toSorted((a, b) => a.order - b.order),
     skills: filesIn(directory, 'skills').map((folder) => loadSkill(directory, folder)),
@@ -104,9 +105,13 @@ function splitFrontMatter<T extends TSchema> (
   }
 }
 
-/** Paths below `directory` of what lies in one of its folders, sorted, so that every start serves the same. */
+/**
+ * Paths below `directory` of what lies in one of its folders, but for files that an operating system leaves there;
+ * sorted, so that every start serves the same.
+ */
 function filesIn (directory: string, folder: string): string[] {
   return readdirSync(join(directory, folder))
+    .filter((name) => !name.startsWith('.'))
     .toSorted()
     .map((name) => `${folder}/${name}`)
 }

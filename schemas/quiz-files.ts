@@ -58,7 +58,8 @@ const QuestionEntry = Type.Object(
     nextStep: Text,
     whoCanHelp: Helpers,
     notSure: Type.Object({ nextStep: Text, whoCanHelp: Helpers }, closed),
-    trades: Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }),
+    /** Those it applies to; all when absent. */
+    trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true })),
     byTrade: Type.Optional(
       Type.Partial(
         Type.Object(

@@ -247,8 +247,8 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   [
     'an unknown trade',
     'quiz/questions/recurring.yaml',
-    'trades: [hvac,',
-    'trades: [bakery,',
+    '    byTrade:',
+    '    trades: [bakery, hvac]\n    byTrade:',
     /questions\.0\.trades\.0 must be one of: hvac, /
   ],
   [
@@ -261,9 +261,16 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   [
     'a variant for another trade',
     'quiz/questions/recurring.yaml',
-    'trades: [hvac, ',
-    'trades: [',
-    /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing, /
+    '    byTrade:',
+    '    trades: [plumbing]\n    byTrade:',
+    /questions\.0\.byTrade\.hvac must be one of the trades of the question: plumbing$/
+  ],
+  [
+    'a trade that the model forgot',
+    'quiz/model.yaml',
+    '  - slug: pest-control\n    name: Pest control\n',
+    '',
+    /^fixtures\/quiz\/model\.yaml:\d+ trades must be, in this order: hvac, .*pest-control$/
   ],
   [
     'a page without front matter',

@@ -98,10 +98,10 @@ function checkAnswers (
   return { problems, answers }
 }
 
-function checkAnswer (question: Question, given: QuizAnswer): ErrorDetail[] {
-  const { id, options, notApplicable } = question
-  const { answer, reason, evidence, documented } = given
-  if (isPlain(question, given)) return []
+function checkAnswer (
+  { id, options, notApplicable }: Question,
+  { answer, reason, evidence, documented }: QuizAnswer
+): ErrorDetail[] {
   const slugs = options.map(({ slug }) => slug)
   const allowed = [...slugs, 'not-sure', 'skip', ...(notApplicable === undefined ? [] : ['not-applicable'])]
   const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({
@@ -124,18 +124,6 @@ function checkAnswer (question: Question, given: QuizAnswer): ErrorDetail[] {
     return [detail(`needs a reason why it does not apply. ${notApplicable}`)]
   }
   return []
-}
-
-/**
- * Whether nothing is to be said of an answer, as of nearly all; found out without making the lists of what is allowed.
- */
-function isPlain ({ options }: Question, { answer, reason, evidence, documented }: QuizAnswer): boolean {
-  return (
-    documented === undefined &&
-    reason === undefined &&
-    (evidence === undefined || evidenceStatuses.includes(evidence)) &&
-    (answer === 'not-sure' || answer === 'skip' || options.some(({ slug }) => slug === answer))
-  )
 }
 
 function isObject (value: unknown): value is Record<string, unknown> {

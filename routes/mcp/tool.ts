@@ -8,13 +8,13 @@ import type { Params } from './message.ts'
 import type { Call, Json } from './protocol.ts'
 import { selfContained } from './self-contained.ts'
 
-/** A tool as it is written down: what it takes and answers, and how it is done. */
+/** A tool as it is written down: what it takes and returns, and how it is done. */
 export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
   name: string
   title: string
   /** The operation that does the same over HTTP with arguments of the same names. */
   operationId?: string
-  /** For the agent that chooses: what it answers, when to use it and when not. */
+  /** For the agent that chooses: what it returns, when to use it and when not. */
   description: string
   input: I
   output: O
@@ -34,12 +34,9 @@ export class ArgumentsError extends Error {}
 export interface Tool {
   definition: ToolDefinition
   operationId?: string
-  /** Answers a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
+  /** Returns a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
   call: (args: Params, call: Call) => Json | Promise<Json>
 }
-
-/** How a result ends that tells what went wrong. */
-const FAILED = ',"isError":true}'
 
 /** Annotations of a tool that only reads what stands in this service. */
 export const lookup: ToolAnnotations = {
@@ -58,24 +55,22 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
 
   async function make (args: Params, call: Call): Promise<string> {
     const issue = checksArguments ? undefined : check()(args)
-    if (issue) return toError(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
+    if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
     try {
       const result = toResult(await run(args as Static<I>, call))
       if (fixed) kept.set(keyOf(args), Buffer.from(result))
+      tell(name, false)
       return result
     } catch (error) {
-      if (error instanceof ArgumentsError) return toError(error.message)
+      if (error instanceof ArgumentsError) return fail(error.message)
       call.logError(error, `the tool ${name} failed`)
-      return toError(
-        'The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.'
-      )
+      return fail('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
     }
   }
 
-  async function makeAndTell (args: Params, call: Call): Promise<string> {
-    const result = await make(args, call)
-    tell(name, result.endsWith(FAILED))
-    return result
+  function fail (text: string): string {
+    tell(name, true)
+    return JSON.stringify({ content: [{ type: 'text', text }], isError: true })
   }
 
   return {
@@ -90,7 +85,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),
     call: (args, one) => {
       const result = fixed ? kept.get(keyOf(args)) : undefined
-      if (result === undefined) return makeAndTell(args, one)
+      if (result === undefined) return make(args, one)
       tell(name, false)
       return result
     }
@@ -108,8 +103,4 @@ function tell (tool: string, failed: boolean) {
 function toResult (value: unknown): string {
   const json = JSON.stringify(value)
   return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
-}
-
-function toError (text: string): string {
-  return JSON.stringify({ content: [{ type: 'text', text }] }).slice(0, -1) + FAILED
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import t from 'tap'
 import { protocolVersions } from '../../schemas/mcp.ts'
+import { trades } from '../../schemas/quiz-terms.ts'
 import { BASE_URL, start } from '../helper.ts'
 
 const QUESTIONS = `${BASE_URL}/api/v2/quiz/questions`
@@ -99,7 +100,7 @@ t.test('the MCP endpoint', async (t) => {
   for (const [args, text] of [
     [
       { trade: 'hvak' },
-      'The argument trade must be one of: hvac, plumbing, electrical, roofing, garage-doors, landscaping, pest-control.'
+      `The argument trade must be one of: ${trades.join(', ')}.`
     ],
     [{ length: 5 }, 'The argument length must be string.'],
     [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length, include.']
