@@ -15,7 +15,7 @@ const ROUNDS = 3
 const GROWTH_MEGABYTES = 4
 
 const service = fork(fileURLToPath(new URL('service.js', import.meta.url)), [String(STREAMS)], {
-  execArgv: ['--expose-gc', '--import=tsx']
+  execArgv: ['--expose-gc', '--import=./test/suite/typescript.js']
 })
 const [address] = await once(service, 'message')
 const agent = new Agent({ keepAlive: true })

@@ -1,7 +1,7 @@
-// The service with a tool that waits, in a process of its own that tells its counters to its parent.
+// The built service with a tool that waits, in a process of its own that tells its counters to its parent.
 import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../dist/app.js'
 import { defaultLimits } from '../../config.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
 
