@@ -88,6 +88,7 @@ for (let round = 1; round <= ROUNDS; round++) {
 
 const after = await counters()
 console.log({ before, after, heaps: heaps.map((heap) => heap.toFixed(1)) })
+check('the service failed at nothing', after.faults === 0)
 check('no socket is left', after.sockets === before.sockets)
 check('no timer is left', after.timers <= before.timers)
 check(
