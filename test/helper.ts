@@ -9,20 +9,20 @@ import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
 import { content } from './content.ts'
+import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
 
 export const BASE_URL = 'http://127.0.0.1:3000'
 
-/**
- * The service under test: the sources, whose coverage is measured, or with ARTIFACT=build what `npm start` runs, with
- * the content it was built with.
- */
-const onBuild = process.env.ARTIFACT === 'build'
-const { buildApp } = (await import(onBuild ? '../dist/app.js' : '../app.ts')) as typeof import('../app.ts')
+const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
+
+/** What is under test: the sources, whose coverage is measured, or with ARTIFACT=build what `npm start` runs. */
+const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
 export interface StartOptions extends Partial<AppOptions> {
   /** The test makes the service fail; otherwise it fails itself when an error is logged or a 5xx answered. */
   failing?: boolean
+  artifact?: keyof typeof artifacts
 }
 
 /**
@@ -31,15 +31,17 @@ export interface StartOptions extends Partial<AppOptions> {
  */
 export async function start (
   t: Test,
-  { failing = false, limits = defaultLimits, ...options }: StartOptions = {},
+  { artifact = underTest, failing = false, limits = defaultLimits, ...options }: StartOptions = {},
   extend: (app: FastifyInstance) => void = () => {}
 ): Promise<FastifyInstance> {
+  if (artifact === 'build') ensureBuilt()
+  const { buildApp } = (await import(artifacts[artifact])) as typeof import('../app.ts')
   const faults: string[] = []
   const app = await buildApp({
     baseUrl: BASE_URL,
     tokenTtl: 3600,
     build: {},
-    ...(!onBuild && { content }),
+    ...(artifact === 'sources' && { content }),
     ...options,
     limits: { ...limits, ...(limits.eventLoopDelay === defaultLimits.eventLoopDelay && { eventLoopDelay: 60_000 }) },
     logger: collectFaults(options.logger, faults)
@@ -177,7 +179,10 @@ export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, n
  * Starts the built server as a process of its own with this environment and nothing of ours, least of all what measures
  * coverage.
  */
-export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['dist/server.js'], env)
+export function spawnServer (t: Test, env: Record<string, string>): ReturnType<typeof runServer> {
+  ensureBuilt()
+  return runServer(t, ['dist/server.js'], env)
+}
 
 /** Runs Node with these arguments in `cwd` and with this environment alone. */
 export function runServer (

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { buildApp } from '../../app.ts'
+import { freePorts, startService } from '../suite/processes.ts'
 
 export interface Tools {
   /** Address of the service under test. */
@@ -26,8 +26,9 @@ export const desk = { viewport: { width: 1280, height: 900 } }
 
 /** Runs the tests one by one against a service of their own. Answers how many failed. */
 export async function runTests (tests: Test[]): Promise<{ passed: number; failed: number }> {
-  const app = await buildApp({ baseUrl: 'http://127.0.0.1:3000', tokenTtl: 3600, build: {} })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [port] = (await freePorts(1)) as [number]
+  const service = await startService(port, { RATE_LIMIT_MAX: '1000000' })
+  const address = `http://127.0.0.1:${port}`
   const profile = mkdtempSync(join(tmpdir(), 'browser-'))
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -72,7 +73,8 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
   }
 
   await browser.close()
-  await app.close()
+  service.child.kill()
+  await service.ended
   rmSync(profile, { recursive: true, force: true })
   return count
 }

@@ -15,7 +15,7 @@ const ROUNDS = 3
 const GROWTH_MEGABYTES = 4
 
 const service = fork(fileURLToPath(new URL('service.js', import.meta.url)), [String(STREAMS)], {
-  execArgv: ['--expose-gc', '--import=tsx']
+  execArgv: ['--expose-gc', '--import=./test/suite/typescript.js']
 })
 const [address] = await once(service, 'message')
 const agent = new Agent({ keepAlive: true })
@@ -88,6 +88,7 @@ for (let round = 1; round <= ROUNDS; round++) {
 
 const after = await counters()
 console.log({ before, after, heaps: heaps.map((heap) => heap.toFixed(1)) })
+check('the service failed at nothing', after.faults === 0)
 check('no socket is left', after.sockets === before.sockets)
 check('no timer is left', after.timers <= before.timers)
 check(

@@ -1,11 +1,11 @@
-// The service with a tool that waits, in a process of its own that tells its counters to its parent.
+// The built service with a tool that waits, in a process of its own that tells its counters to its parent.
 import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../dist/app.js'
 import { defaultLimits } from '../../config.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
 
-let [running, finished, aborted] = [0, 0, 0]
+let [running, finished, aborted, faults] = [0, 0, 0, 0]
 
 const wait = createTool({
   name: 'wait',
@@ -32,6 +32,14 @@ const app = await buildApp({
   baseUrl: 'http://127.0.0.1:3000',
   tokenTtl: 3600,
   build: {},
+  logger: {
+    level: 'error',
+    stream: {
+      write () {
+        faults++
+      }
+    }
+  },
   limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1_000_000 } },
   mcp: { tools: [wait], streams: { ...defaultLimits.streams, perClient: Number(process.argv[2]) } }
 })
@@ -41,6 +49,7 @@ process.on('message', async () => {
     running,
     finished,
     aborted,
+    faults,
     connections: await new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))),
     sockets: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
     timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,

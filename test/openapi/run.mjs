@@ -1,10 +1,10 @@
 // Holds the served OpenAPI document against linters, parsers, a score and client generators: `npm run test:openapi`.
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { here, run, startService } from './tools.mjs'
+import { freePorts, startService } from '../suite/processes.ts'
+import { here, run } from './tools.mjs'
 
 await installTools()
-await run('npm', ['run', 'build'], { cwd: new URL('../../', here) })
 await fetchDocuments()
 
 // Imported late, because the checks need the tools.
@@ -33,7 +33,8 @@ async function installTools () {
 
 /** Writes what the built service answers to `generated/`, as files that every tool can read. */
 async function fetchDocuments () {
-  const service = await startService()
+  const [port] = await freePorts(1)
+  const service = await startService(port)
   try {
     await rm(new URL('generated/', here), { recursive: true, force: true })
     await mkdir(new URL('generated/', here))
@@ -41,11 +42,11 @@ async function fetchDocuments () {
       ['/openapi.json', 'openapi.json'],
       ['/api/openapi.yaml', 'openapi.yaml']
     ]) {
-      const response = await fetch(service.address + path)
+      const response = await fetch(`http://127.0.0.1:${port}${path}`)
       if (!response.ok) throw new Error(`GET ${path} answered ${response.status}`)
       await writeFile(new URL(`generated/${file}`, here), await response.text())
     }
   } finally {
-    service.stop()
+    service.child.kill()
   }
 }

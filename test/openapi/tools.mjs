@@ -1,13 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** This folder; the tools run in it. */
 export const here = new URL('./', import.meta.url)
 
-const START_MS = 15_000
 // No tool may report home, look for updates or paint its output.
 const quiet = { DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
 
@@ -46,42 +43,4 @@ export async function typeCheck (folder) {
   )
   await tool('tsc', '--project', folder)
   return `${files.length} file${files.length === 1 ? '' : 's'}, tsc --strict clean`
-}
-
-/** Starts the built service on a free port; answers its address once it is up, and how to stop it. */
-export async function startService () {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['dist/server.js'], {
-    cwd: new URL('../../', here),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: 'inherit'
-  })
-  const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + START_MS
-  while (!(await isUp(address))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill()
-      throw new Error('the service did not start')
-    }
-    await sleep(50)
-  }
-  return { address, stop: () => child.kill() }
-}
-
-function isUp (address) {
-  return fetch(`${address}/healthz`).then(
-    ({ ok }) => ok,
-    () => false
-  )
-}
-
-function freePort () {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = server.address()
-        server.close(() => resolve(port))
-      })
-  })
 }
