@@ -1,0 +1,160 @@
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
+import { gapId, inTime } from './gaps.tsx'
+
+const TOP_STEPS = 3
+
+/** How many answers an owner gave, by what they are. */
+export interface AnswerCounts {
+  asked: number
+  known: number
+  notSure: number
+  notApplicable: number
+}
+
+export interface VerdictProps {
+  bank: QuestionBank
+  score: QuizScore
+  counts: AnswerCounts
+}
+
+/** What fits the first screen: the score on its scale, how much is known, what stands in the way, and what to do first. */
+export function Verdict ({ bank, score, counts }: VerdictProps) {
+  return (
+    <>
+      <ScoreCard bank={bank} score={score} counts={counts} />
+      <Flagged score={score} />
+      <TopSteps bank={bank} score={score} />
+    </>
+  )
+}
+
+function ScoreCard ({ bank, score, counts }: VerdictProps) {
+  const { roundedScore, range, band, status, answeredShare } = score
+  if (band === null || range === null) {
+    return (
+      <div class='card score'>
+        <h2>No score yet</h2>
+        <p>
+          You answered {answeredShare}% of the quiz by weight. Half of it is needed for a score. <Known {...counts} />
+        </p>
+      </div>
+    )
+  }
+  const [low, high] = [Math.round(range.low), Math.round(range.high)]
+  return (
+    <div class='card score'>
+      <p class='lead-number'>
+        <strong>{roundedScore}</strong> out of 100{band.name === bank.unknownBand.name && ' so far'}
+      </p>
+      <h2>
+        {band.name}
+        {status === 'partial' && ' (partial score)'}
+      </h2>
+      <BandScale bands={bank.bands} score={roundedScore!} low={low} high={high} />
+      <p>
+        <Known {...counts} />
+        {low !== high && ` With the skipped questions answered, the score lies between ${low} and ${high}.`}
+      </p>
+    </div>
+  )
+}
+
+function Known ({ asked, known, notSure, notApplicable }: AnswerCounts) {
+  const parts = [
+    `${known} of ${asked} known`,
+    `${notSure} unsure`,
+    ...notApplicable > 0 ? [`${notApplicable} left out`] : []
+  ]
+  return <strong>{parts.join(', ')}.</strong>
+}
+
+interface BandScaleProps {
+  bands: QuestionBank['bands']
+  score: number
+  low: number
+  high: number
+}
+
+/** The four bands as a scale from 0 to 100, with the score as a mark and its range as a line. */
+function BandScale ({ bands, score, low, high }: BandScaleProps) {
+  const rising = bands.toSorted((a, b) => a.min - b.min)
+  const words = rising.map(({ name, min, max }) => `${min} to ${max} ${name}`).join(', ')
+  return (
+    <svg class='scale' role='img' aria-label={`${score} on a scale of 0 to 100: ${words}`} width='100%' height='3.4em'>
+      {rising.map(({ min, max }) => (
+        <rect
+          key={min}
+          x={`${min}%`}
+          y='.9em'
+          width={`${(max === 100 ? 100 : max + 1) - min}%`}
+          height='.8em'
+          class={score >= min && score <= max ? 'scale-band current' : 'scale-band'}
+        />
+      ))}
+      {low !== high && <line x1={`${low}%`} x2={`${high}%`} y1='.45em' y2='.45em' class='scale-range' />}
+      <circle cx={`${score}%`} cy='1.3em' r='.62em' class='scale-mark' />
+      {[...rising.map(({ min }) => min), 100].map((edge) => (
+        <text key={edge} x={`${edge}%`} y='3em' text-anchor={edge === 0 ? 'start' : edge === 100 ? 'end' : 'middle'}>
+          {edge}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Flagged ({ score: { clearFirst, cautions } }: { score: QuizScore }) {
+  const blockers = clearFirst.filter(({ flag }) => flag === 'blocker')
+  return (
+    <>
+      {blockers.length > 0 && (
+        <div class='notice stop'>
+          <p>
+            <strong>
+              {blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way of a sale:
+            </strong>
+          </p>
+          <ul>
+            {blockers.map(({ question, ask, answer }) => (
+              <li key={question}>
+                <a href={`#${gapId(question)}`}>{ask}</a> <strong>{answer}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {cautions > 0 && (
+        <p class='notice warn'>
+          <strong>{cautions === 1 ? 'One caution' : `${cautions} cautions`}:</strong>{' '}
+          {clearFirst
+            .filter(({ flag }) => flag === 'caution')
+            .map(({ answer }) => answer)
+            .join('; ')}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What to do first: what stops a sale, then what brings the most for its effort. */
+function TopSteps ({ bank, score: { clearFirst, gaps } }: { bank: QuestionBank; score: QuizScore }) {
+  const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
+  const first = [...clearFirst, ...others].slice(0, TOP_STEPS)
+  if (first.length === 0) return null
+  return (
+    <section class='top-steps'>
+      <h2>Do this first</h2>
+      <ol>
+        {first.map((gap) => (
+          <li key={gap.question}>
+            <a href={`#${gapId(gap.question)}`}>{firstSentence(gap)}</a>{' '}
+            <span class='soft small'>{inTime(gap, bank.efforts)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const firstSentence = ({ nextStep }: QuizGap) => /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
