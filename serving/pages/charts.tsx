@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** A labelled value of a chart: `text` is read, and a bar is drawn `from` (0 when absent) `to`; none where it is null. */
+/** A labelled value of a chart: `text` is read, and a bar drawn `from` (0 when absent) `to`, unless that is null. */
 export interface Bar {
   label: string
   from?: number

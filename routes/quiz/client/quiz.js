@@ -1,5 +1,5 @@
-// What the quiz pages can do besides with a script: follow the focus, print, open a kept file, and what answers.js keeps
-// in this browser. Nothing here sends an answer before the owner has once asked for the result.
+// What the quiz pages can do besides with a script: follow the focus, print, read a kept file, and keep answers in this
+// browser. Nothing here sends an answer before the owner has once asked for the result.
 
 import { address, addressOfResult, forget, hasResult, read, restore, save } from './answers.js'
 
@@ -34,7 +34,9 @@ if (form) {
 }
 
 // A reload of the result would send the form anew: at an address of its own it is made from the kept answers instead.
-if (result && save(result, addressOfResult(result))) history.replaceState(null, '', addressOfResult(result))
+if (result && save(result, addressOfResult(result))) {
+  window.history.replaceState(null, '', addressOfResult(result))
+}
 
 const resume = document.querySelector('[data-resume]')
 const page = read().page

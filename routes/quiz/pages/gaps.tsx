@@ -13,7 +13,8 @@ export const inTime = ({ effort }: QuizGap, efforts: Efforts): string =>
 /** Every gap as a card of one line that opens, in the lists of the result; what stands in none of them comes last. */
 export function GapLists ({ bank, score }: { bank: QuestionBank; score: QuizScore }) {
   const { clearFirst, quickWins, planNext, startNow, findOutFirst, gaps } = score
-  const listed = new Set([clearFirst, quickWins, planNext, startNow, findOutFirst].flat().map(({ question }) => question))
+  const inLists = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat()
+  const listed = new Set(inLists.map(({ question }) => question))
   const { lines } = bank.scoring
   const lists: Array<[title: string, intro: string, gaps: QuizGap[], shown?: number]> = [
     ['Clear first', 'What would stop or slow most sales.', clearFirst, lines.clearFirst],
@@ -43,8 +44,14 @@ export function GapLists ({ bank, score }: { bank: QuestionBank; score: QuizScor
   )
 }
 
+interface GapListProps {
+  gaps: QuizGap[]
+  shown?: number | undefined
+  efforts: Efforts
+}
+
 /** Cards of gaps, of which the first `shown` are in sight at once; all when absent. */
-function GapList ({ gaps, shown = gaps.length, efforts }: { gaps: QuizGap[]; shown?: number | undefined; efforts: Efforts }) {
+function GapList ({ gaps, shown = gaps.length, efforts }: GapListProps) {
   const rest = gaps.slice(shown)
   const cards = (some: QuizGap[]) => some.map((gap) => <GapCard key={gap.question} gap={gap} efforts={efforts} />)
   return (

@@ -63,12 +63,11 @@ function NothingAnswered ({ bank, form, questions, score }: ResultPageOptions) {
 }
 
 function Result ({ bank, questions, score, form, before }: ResultPageOptions) {
-  const { notes } = bank.scoring
   const { band } = score
   const askOf = (id: string) => questions.find((question) => question.id === id)!.question
   return (
     <>
-      <p class='soft small'>
+      <p class='soft small result-of'>
         {bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on{' '}
         {inWords(score.answeredOn)}
       </p>
@@ -84,21 +83,22 @@ function Result ({ bank, questions, score, form, before }: ResultPageOptions) {
           </p>
         </section>
       )}
-      {score.notes
-        .filter((note) => note !== notes.proof)
-        .map((note) => (
+      <details>
+        <summary>Notes on this result</summary>
+        {score.notes.map((note) => (
           <p key={note} class='soft'>
             {note}
           </p>
         ))}
+        <p>
+          <strong>Proof coverage: {score.proofCoverage}%.</strong> This page asks for no papers; an adviser or agent who
+          has checked them can add them.
+        </p>
+      </details>
       {score.score !== null && <Areas dimensions={score.dimensions} />}
 
       <GapLists bank={bank} score={score} />
       <Papers suppliers={bank.suppliers} questions={questions} score={score} />
-      <p>
-        <strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an adviser
-        or agent who has checked them can add them.
-      </p>
 
       {score.notApplicable.length > 0 && (
         <>

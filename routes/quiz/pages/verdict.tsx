@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
 import { gapId, inTime } from './gaps.tsx'
@@ -18,12 +19,12 @@ export interface VerdictProps {
   counts: AnswerCounts
 }
 
-/** What fits the first screen: the score on its scale, how much is known, what stands in the way, and what to do first. */
+/** What fits the first screen: the score on its scale, how much is known, what is in the way, what to do first. */
 export function Verdict ({ bank, score, counts }: VerdictProps) {
   return (
     <>
       <ScoreCard bank={bank} score={score} counts={counts} />
-      <Flagged score={score} />
+      <Flagged bank={bank} score={score} />
       <TopSteps bank={bank} score={score} />
     </>
   )
@@ -44,13 +45,15 @@ function ScoreCard ({ bank, score, counts }: VerdictProps) {
   const [low, high] = [Math.round(range.low), Math.round(range.high)]
   return (
     <div class='card score'>
-      <p class='lead-number'>
-        <strong>{roundedScore}</strong> out of 100{band.name === bank.unknownBand.name && ' so far'}
-      </p>
-      <h2>
-        {band.name}
-        {status === 'partial' && ' (partial score)'}
-      </h2>
+      <div class='score-words'>
+        <p class='lead-number'>
+          <strong>{roundedScore}</strong> out of 100{band.name === bank.unknownBand.name && ' so far'}
+        </p>
+        <h2>
+          {band.name}
+          {status === 'partial' && ' (partial score)'}
+        </h2>
+      </div>
       <BandScale bands={bank.bands} score={roundedScore!} low={low} high={high} />
       <p>
         <Known {...counts} />
@@ -103,34 +106,27 @@ function BandScale ({ bands, score, low, high }: BandScaleProps) {
   )
 }
 
-function Flagged ({ score: { clearFirst, cautions } }: { score: QuizScore }) {
-  const blockers = clearFirst.filter(({ flag }) => flag === 'blocker')
+function Flagged ({ bank, score: { clearFirst, blockers, cautions } }: Omit<VerdictProps, 'counts'>) {
+  const named = (flag: QuizGap['flag']) => {
+    const gaps = clearFirst.filter((gap) => gap.flag === flag)
+    return gaps.map(({ question, dimension, answer }, index) => (
+      <Fragment key={question}>
+        {bank.dimensions.find(({ slug }) => slug === dimension)!.name}: <a href={`#${gapId(question)}`}>{answer}</a>
+        {index + 1 < gaps.length ? '; ' : '.'}
+      </Fragment>
+    ))
+  }
   return (
     <>
-      {blockers.length > 0 && (
-        <div class='notice stop'>
-          <p>
-            <strong>
-              {blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way of a sale:
-            </strong>
-          </p>
-          <ul>
-            {blockers.map(({ question, ask, answer }) => (
-              <li key={question}>
-                <a href={`#${gapId(question)}`}>{ask}</a> <strong>{answer}</strong>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {blockers > 0 && (
+        <p class='notice stop'>
+          <strong>{blockers === 1 ? 'One thing stands' : `${blockers} things stand`} in the way of a sale:</strong>{' '}
+          {named('blocker')}
+        </p>
       )}
       {cautions > 0 && (
         <p class='notice warn'>
-          <strong>{cautions === 1 ? 'One caution' : `${cautions} cautions`}:</strong>{' '}
-          {clearFirst
-            .filter(({ flag }) => flag === 'caution')
-            .map(({ answer }) => answer)
-            .join('; ')}
-          .
+          <strong>{cautions === 1 ? 'One caution' : `${cautions} cautions`}:</strong> {named('caution')}
         </p>
       )}
     </>
@@ -138,7 +134,7 @@ function Flagged ({ score: { clearFirst, cautions } }: { score: QuizScore }) {
 }
 
 /** What to do first: what stops a sale, then what brings the most for its effort. */
-function TopSteps ({ bank, score: { clearFirst, gaps } }: { bank: QuestionBank; score: QuizScore }) {
+function TopSteps ({ bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'counts'>) {
   const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
   const first = [...clearFirst, ...others].slice(0, TOP_STEPS)
   if (first.length === 0) return null

@@ -62,6 +62,7 @@ t.test('/quiz', async (t) => {
       'One caution',
       'Do this first',
       'What the score means',
+      'Proof coverage: 0%',
       'Your score in each area',
       'Clear first',
       'Quick wins',
@@ -70,7 +71,6 @@ t.test('/quiz', async (t) => {
       'Find out first',
       'Every other gap',
       'Papers to gather',
-      'Proof coverage: 0%',
       bank.disclaimer
     ]
     const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
