@@ -13,7 +13,7 @@ const screens = {
   'a desk at 200 % zoom': { viewport: { width: 640, height: 450 } }
 }
 
-/** Of each question, at the top of its page: the whole answers above what sticks to the bottom, and if Next is in sight. */
+/** Of each question: its whole answers above what sticks to the bottom of the first screen, and if Next is in sight. */
 const questionsInSight = (page: Page) =>
   page.evaluate(async () => {
     const found = []

@@ -4,6 +4,8 @@ import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
 import { gapId, inTime } from './gaps.tsx'
 
 const TOP_STEPS = 3
+/** Characters above which a step is cut short on the first screen. */
+const LONG_STEP = 90
 
 /** How many answers an owner gave, by what they are. */
 export interface AnswerCounts {
@@ -144,7 +146,7 @@ function TopSteps ({ bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'co
       <ol>
         {first.map((gap) => (
           <li key={gap.question}>
-            <a href={`#${gapId(gap.question)}`}>{firstSentence(gap)}</a>{' '}
+            <a href={`#${gapId(gap.question)}`}>{inShort(gap)}</a>{' '}
             <span class='soft small'>{inTime(gap, bank.efforts)}</span>
           </li>
         ))}
@@ -153,4 +155,8 @@ function TopSteps ({ bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'co
   )
 }
 
-const firstSentence = ({ nextStep }: QuizGap) => /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
+/** The first sentence of a step, or what stands before its colon where that is long. */
+function inShort ({ nextStep }: QuizGap): string {
+  const sentence = /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
+  return sentence.length > LONG_STEP ? sentence.replace(/:.*$/s, '.') : sentence
+}
