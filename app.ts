@@ -168,7 +168,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
-  await app.register(quiz, { bank })
+  await app.register(quiz, { bank, baseUrl })
   await app.register(sandbox, {
     sample,
     file,

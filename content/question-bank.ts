@@ -119,6 +119,7 @@ function checkQuestions (
     if (stepless >= 0) fail([...path, 'options', stepless], 'must have a nextStep, as every option under 100 points')
     checkVariants(question, (part, expected) => fail([...path, ...part], expected))
     checkHelpers(question, model.helpers, (part, expected) => fail([...path, ...part], expected))
+    checkPapers(question, model.suppliers, (part, expected) => fail([...path, ...part], expected))
     const unknown = question.sources.findIndex((id) => !sourceIds.has(id))
     if (unknown >= 0) fail([...path, 'sources', unknown], 'must be the id of a source in quiz/sources.yaml')
   }
@@ -150,6 +151,19 @@ function checkHelpers ({ whoCanHelp, options, notSure, byTrade = {} }: QuestionE
   for (const [path, helpers = []] of lists) {
     const unknown = helpers.findIndex((name) => !known.includes(name))
     if (unknown >= 0) fail([...path, unknown], 'must be one of the helpers in quiz/model.yaml')
+  }
+}
+
+function checkPapers ({ evidence, byTrade = {} }: QuestionEntry, suppliers: QuizModelFile['suppliers'], fail: Fail) {
+  const known = suppliers.flatMap(({ tags }) => tags)
+  const lists: Array<[path: Path, evidence: QuestionEntry['evidence'] | undefined]> = [
+    [['evidence'], evidence],
+    ...Object.entries(byTrade).map(([trade, variant]): [Path, QuestionEntry['evidence'] | undefined] =>
+      [['byTrade', trade, 'evidence'], variant.evidence])
+  ]
+  for (const [path, papers = []] of lists) {
+    const unknown = papers.findIndex(({ tag }) => !known.includes(tag.split('.')[0]!))
+    if (unknown >= 0) fail([...path, unknown, 'tag'], 'must begin with a tag of one of the suppliers in quiz/model.yaml')
   }
 }
 

@@ -76,6 +76,10 @@ export const QuizModelFile = Type.Object(
     ),
     unknownBand: Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{notSure\\}' }) }, closed),
     helpers: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+    suppliers: Type.Array(
+      Type.Object({ name: Text, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, closed),
+      { minItems: 1 }
+    ),
     scoring: Type.Object(
       {
         bandWithBlocker: Text,

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { chartTable, type Block, type Notice, type Page, type PageTable } from '../../domain/record/documents/page.ts'
-import { DataTable } from '../pages/charts.tsx'
+import type { Block, Notice, Page, PageTable } from '../../domain/record/documents/page.ts'
+import { BarChart, DataTable } from '../pages/charts.tsx'
 import type { PageContent } from '../pages/layout.tsx'
-import { ChartImage } from './chart-image.tsx'
 import { linkIds, type HrefOf } from './links.ts'
 
 export interface HtmlOptions {
@@ -73,19 +72,7 @@ function BlockView ({ block, headed, context }: { block: Block; headed: boolean;
       </>
     )
   }
-  const table = chartTable(block.chart)
-  return (
-    <figure class='chart'>
-      <figcaption>{block.chart.title}</figcaption>
-      <div class='table-scroll' role='region' aria-label={`${block.chart.title}, drawn`} tabIndex={0}>
-        <ChartImage chart={block.chart} notice={context.notice} />
-      </div>
-      <details>
-        <summary>The same as a table</summary>
-        <TableView table={table} hrefOf={undefined} />
-      </details>
-    </figure>
-  )
+  return <BarChart {...block.chart} />
 }
 
 function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTable; hrefOf: HrefOf | undefined }) {

@@ -1,72 +1,79 @@
 import type { ComponentChildren } from 'preact'
 
-/** A labelled value of a chart: `value` is drawn, `text` is read. */
+/** A labelled value of a chart: `text` is read, and a bar drawn `from` (0 when absent) `to`, unless that is null. */
 export interface Bar {
   label: string
-  value: number | null
+  from?: number
+  to: number | null
   text: string
+  /** Heads this bar and those after it. */
+  group?: string
 }
 
 export interface BarChartProps {
-  /** Names the chart, under it and for screen readers. */
+  /** Names the chart, above it and for screen readers. */
   title: string
   bars: Bar[]
   /** Value of a bar that fills the whole width; the largest one when absent. */
   max?: number
-  /** Heads of the two columns of the table. */
+  /** Heads of what is read. */
   columns: [label: string, value: string]
 }
 
-const ROW = 3.4
-
 /**
- * Horizontal bars as inline SVG, with the same figures as a table for whoever prefers or needs it. Sizes are in em and
- * per cent, so that labels keep the size of the text around them at any width. A null value draws no bar.
+ * Horizontal bars as the rows of a table: label, bar and value stand side by side at any width, and the figures can be
+ * read without the drawing. All bars have one scale, which begins at 0 or at the least value below it.
  */
-export function BarChart ({
-  title,
-  bars,
-  max = Math.max(...bars.map(({ value }) => value ?? 0)),
-  columns
-}: BarChartProps) {
+export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) }: BarChartProps) {
+  const min = Math.min(0, ...ends(bars))
+  const percent = (value: number) => `${(max > min ? ((value - min) / (max - min)) * 100 : 0).toFixed(2)}%`
   return (
     <figure class='chart'>
       <figcaption>{title}</figcaption>
-      <svg
-        role='img'
-        aria-label={`${title}: ${bars.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
-        width='100%'
-        height={`${bars.length * ROW}em`}
-      >
-        {bars.map(({ label, value, text }, index) => (
-          <g key={label}>
-            <text x='0' y={`${index * ROW + 1.2}em`}>
-              {label}
-            </text>
-            <text x='100%' y={`${index * ROW + 1.2}em`} class='chart-value'>
-              {text}
-            </text>
-            <rect x='0' y={`${index * ROW + 1.7}em`} width='100%' height='0.7em' rx='4' class='chart-track' />
-            {value !== null && value > 0 && max > 0 && (
-              <rect
-                x='0'
-                y={`${index * ROW + 1.7}em`}
-                width={`${Math.min(100, (value / max) * 100).toFixed(1)}%`}
-                height='0.7em'
-                rx='4'
-                class='chart-bar'
-              />
-            )}
-          </g>
-        ))}
-      </svg>
-      <details>
-        <summary>The same as a table</summary>
-        <DataTable caption={title} columns={columns} rows={bars.map(({ label, text }) => [label, text])} />
-      </details>
+      <table class='bars'>
+        <caption class='visually-hidden'>{title}</caption>
+        <thead class='visually-hidden'>
+          <tr>
+            <th scope='col'>{columns[0]}</th>
+            <td />
+            <th scope='col'>{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.flatMap(({ label, from = 0, to, text, group }, index) => [
+            group !== undefined && (
+              <tr key={group}>
+                <th scope='rowgroup' colSpan={3} class='bar-group'>
+                  {group}
+                </th>
+              </tr>
+            ),
+            <tr key={index}>
+              <th scope='row'>{label}</th>
+              <td>
+                <svg width='100%' height='0.8em' aria-hidden='true'>
+                  <rect width='100%' height='100%' rx='3' class='chart-track' />
+                  {to !== null && to !== from && (
+                    <rect
+                      x={percent(Math.min(from, to))}
+                      width={percent(min + Math.abs(to - from))}
+                      height='100%'
+                      rx='3'
+                      class='chart-bar'
+                    />
+                  )}
+                </svg>
+              </td>
+              <td class='bar-value'>{text}</td>
+            </tr>
+          ])}
+        </tbody>
+      </table>
     </figure>
   )
 }
+
+const ends = (bars: Bar[]) => bars.flatMap(({ from = 0, to }) => [from, to ?? from])
 
 /**
  * A table whose first column heads its rows. Other columns hold figures, aligned right, unless `words` says so of their

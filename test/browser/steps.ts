@@ -54,3 +54,9 @@ export async function answerBadly (page: Page) {
     }
   })
 }
+
+/** Asks for the result of the form, wherever in it the page stands. */
+export async function showResult (page: Page) {
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form.quiz')!.requestSubmit())
+  await page.waitForSelector('.score')
+}

@@ -4,11 +4,15 @@ import type { chartIds } from '../../../schemas/record-tables.ts'
 import { usd } from '../../numbers.ts'
 import { monthName, monthsOf, type Figures } from '../figures.ts'
 
-/** Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. */
+/**
+ * Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. `max` is
+ * the value that fills the whole width, the largest one when absent.
+ */
 export interface Chart {
   id: (typeof chartIds)[number] | 'folders'
   title: string
   columns: [label: string, value: string]
+  max?: number
   bars: Array<{ label: string; from: number; to: number; text: string; group?: string }>
 }
 
@@ -87,6 +91,7 @@ function dimensionChart ({ dimensions }: QuizScore): Chart {
     id: 'dimensions',
     title: 'Readiness by area, after documents were checked',
     columns: ['Area', 'Score of 100'],
+    max: 100,
     bars: dimensions.map(({ name, score }) => ({
       label: name,
       from: 0,

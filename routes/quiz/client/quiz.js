@@ -1,16 +1,16 @@
-// What the quiz pages can do besides with a script: keep answers and themselves in this browser, follow the focus,
-// print. Nothing here sends anything; the form does, when the owner asks for the result.
+// What the quiz pages can do besides with a script: follow the focus, print, read a kept file, and keep answers in this
+// browser. Nothing here sends an answer before the owner has once asked for the result.
 
-const KEY = 'exit-readiness-quiz'
-
-/** @typedef {{ fields: Record<string, string>, page?: string }} Saved answers by field, and the page to go on at */
+import { address, addressOfResult, forget, hasResult, read, restore, save } from './answers.js'
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form.quiz'))
+const result = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-result]'))
 const status = /** @type {HTMLElement | null} */ (document.querySelector('[data-status]'))
 
 if (form) {
-  restore(form)
-  form.addEventListener('input', () => save(form))
+  sayCleared(restore(form))
+  save(form, address(form))
+  form.addEventListener('input', () => save(form, address(form)))
   form.addEventListener('submit', (event) => {
     if (navigator.onLine) return
     event.preventDefault()
@@ -25,11 +25,17 @@ if (form) {
     next?.click()
   })
   window.addEventListener('hashchange', () => {
-    save(form)
+    save(form, address(form))
     countAnswers(form)
     document.getElementById(location.hash.slice(1))?.focus()
   })
   countAnswers(form)
+  if (hasResult() && form.querySelector(':checked')) form.requestSubmit()
+}
+
+// A reload of the result would send the form anew: at an address of its own it is made from the kept answers instead.
+if (result && save(result, addressOfResult(result))) {
+  window.history.replaceState(null, '', addressOfResult(result))
 }
 
 const resume = document.querySelector('[data-resume]')
@@ -43,7 +49,7 @@ for (const button of document.querySelectorAll('[data-erase]')) {
   reveal(button)
   button.addEventListener('click', () => {
     if (!window.confirm('Erase all your answers from this browser?')) return
-    localStorage.removeItem(KEY)
+    forget()
     clear()
     say('Your answers are erased from this browser.')
     if (form) location.hash = ''
@@ -53,6 +59,17 @@ for (const button of document.querySelectorAll('[data-erase]')) {
 for (const button of document.querySelectorAll('[data-print]')) {
   reveal(button)
   button.addEventListener('click', () => window.print())
+}
+
+for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-kept-file]'))) {
+  const text = input.form?.querySelector('textarea')
+  reveal(/** @type {Element} */ (input.closest('[data-script]')))
+  input.form?.querySelector('[data-kept-text]')?.classList.add('visually-hidden')
+  text?.setAttribute('tabindex', '-1')
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? []
+    if (file && text) text.value = await file.text()
+  })
 }
 
 keepOffline().catch(() => {
@@ -72,67 +89,49 @@ async function keepOffline () {
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''
   )
   const kept = await caches.open('quiz')
-  await kept.addAll([location.pathname + location.search, ...files])
+  const imported = new URL('answers.js', import.meta.url).pathname
+  await kept.addAll([location.pathname + location.search, imported, ...files])
   document.documentElement.dataset.offline = 'ready'
 }
 
-/** @returns {Saved} what was kept, or nothing where the browser keeps nothing */
-function read () {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return { ...saved, fields: { ...saved.fields } }
-  } catch {
-    return { fields: {} }
+/** Says which questions have other answers in this trade. @param {string[]} cleared ids of their steps */
+function sayCleared (cleared) {
+  const notice = document.querySelector('[data-cleared]')
+  if (!notice || cleared.length === 0) return
+  const list = document.createElement('ul')
+  for (const id of cleared) {
+    const link = document.createElement('a')
+    link.href = `#${id}`
+    link.textContent = document.getElementById(`${id}-text`)?.textContent ?? id
+    list.appendChild(document.createElement('li')).append(link)
   }
-}
-
-/** Keeps the answers of a form besides those of other lengths. @param {HTMLFormElement} form */
-function save (form) {
-  const { fields } = read()
-  const hidden = new Set(['trade', 'length'])
-  for (const [name, value] of new FormData(form)) if (!hidden.has(name)) fields[name] = String(value)
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ fields, page: address(form) }))
-  } catch {
-    // A browser that keeps nothing still has the form itself.
-  }
-}
-
-/** Where this form can be got again, at the question now shown. @param {HTMLFormElement} form */
-function address (form) {
-  const data = new FormData(form)
-  return `/quiz?trade=${data.get('trade')}&length=${data.get('length')}${location.hash}`
-}
-
-/** Fills in kept answers where the form has none yet. @param {HTMLFormElement} form */
-function restore (form) {
-  const { fields } = read()
-  const given = new Set(new FormData(form).keys())
-  for (const input of form.querySelectorAll('input')) {
-    const value = fields[input.name]
-    if (value === undefined) continue
-    if (input.type === 'radio' && !given.has(input.name)) input.checked = input.value === value
-    if (input.type === 'text' && input.value === '') input.value = value
-  }
-  save(form)
+  const summary = document.createElement('summary')
+  summary.textContent =
+    cleared.length === 1
+      ? 'One answer is cleared: it reads differently for this trade.'
+      : `${cleared.length} answers are cleared: they read differently for this trade.`
+  const details = document.createElement('details')
+  details.append(summary, list)
+  notice.append(details)
+  reveal(notice)
 }
 
 function clear () {
   for (const input of document.querySelectorAll('form.quiz input')) {
     if (!(input instanceof HTMLInputElement)) continue
     if (input.type === 'radio') input.checked = false
-    if (input.type === 'text') input.value = ''
+    if (input.type === 'text' || input.name === 'kept') input.value = ''
   }
   if (form) countAnswers(form)
 }
 
 /** Says on the last step how much is answered. @param {HTMLFormElement} form */
 function countAnswers (form) {
-  const answers = [...new FormData(form)].filter(([name, value]) => name.startsWith('answer.') && value !== 'skip')
-  const steps = form.querySelectorAll('.step').length - 1
+  const steps = form.querySelectorAll('.step fieldset').length
+  const answers = form.querySelectorAll('.step :checked:not([value=skip])').length
   const text = form.querySelector('[data-answered]')
   if (text) {
-    text.textContent = `You answered ${answers.length} of ${steps} questions. You can go back to any of them, or see your result now.`
+    text.textContent = `You answered ${answers} of ${steps} questions. You can go back to any of them, or see your result now.`
   }
 }
 

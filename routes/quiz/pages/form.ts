@@ -7,8 +7,15 @@ export type Form = Record<string, string | string[] | undefined>
 export const answerField = (id: string) => `answer.${id}`
 export const reasonField = (id: string) => `reason.${id}`
 
+/** Answers of an owner by the question they are to, as a form holds them. */
+export interface FormRequest {
+  trade: unknown
+  length: unknown
+  answers: Array<Partial<QuizAnswer>>
+}
+
 /** What of a form is to be scored. It may be anything a hostile client sends, which scoreQuiz sorts out. */
-export function toRequest (form: Form): { trade: unknown, length: unknown, answers: Array<Partial<QuizAnswer>> } {
+export function toRequest (form: Form): FormRequest {
   const answers = Object.entries(form).flatMap(([field, value]) => {
     const question = /^answer\.(.*)$/s.exec(field)?.[1]
     if (question === undefined) return []
@@ -18,4 +25,11 @@ export function toRequest (form: Form): { trade: unknown, length: unknown, answe
     })
   })
   return { trade: form.trade, length: form.length, answers }
+}
+
+/** The fields of a form that answer these questions, each with one value. */
+export function fieldsOf (form: Form, questions: string[]): Array<[name: string, value: string]> {
+  return questions
+    .flatMap((id) => [answerField(id), reasonField(id)])
+    .flatMap((name) => form[name] === undefined ? [] : [[name, [form[name]].flat()[0]!]])
 }

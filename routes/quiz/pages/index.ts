@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { JSON_TYPE } from '../../../serving/documents.ts'
 import { sendForms, type Forms } from '../../../serving/forms.ts'
 import { once } from '../../../serving/once.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
@@ -8,8 +9,9 @@ import type { Length, Trade } from '../../../schemas/quiz-terms.ts'
 import { selectQuestions } from '../../../domain/quiz/bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
 import { toRequest, type Form } from './form.ts'
+import { readKept, toFile } from './kept.ts'
 import { methodPage } from './method.tsx'
-import { questionsPage } from './questions.tsx'
+import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
 import { resultPage } from './result.tsx'
 import { startPage } from './start.tsx'
 
@@ -18,13 +20,23 @@ interface Choice {
   length: Length
 }
 
+export interface QuizPagesOptions {
+  bank: QuestionBank
+  /** Where the service is reached; a kept file says so. */
+  baseUrl: string
+}
+
 const URL = '/quiz'
 const METHOD_URL = '/quiz/method'
+const notChosen = 'Please pick your trade below, and start again.'
+const notKept =
+  'This is no file of a result that was kept here, or it answers questions that have changed since. Take the quiz anew.'
 const lengths: Length[] = ['full', 'short']
 
 /** The quiz for people: pages that work without a script, keep no cookie and store nothing. */
-export async function quizPages (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
+export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPagesOptions) {
   await app.register(formbody)
+  app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
   // Without the header its scope would be /assets/.
   // The policy of its own answer governs what a service worker may fetch: here, the pages it keeps.
@@ -61,25 +73,30 @@ export async function quizPages (app: FastifyInstance, { bank }: { bank: Questio
   })
 
   app.post<{ Body: Form | null }>(URL, { schema: { hide: true } }, ({ body }, reply) => {
-    const form = body ?? {}
-    reply.header('cache-control', 'no-store')
+    // Back and a reload may show what came of a form again, and only the browser that sent it.
+    reply.header('cache-control', 'private, no-cache')
+    const { then, ...sent } = body ?? {}
+    const kept = sent.kept ? readKept(bank, sent.kept) : undefined
+    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, notKept))
+    const form = then === 'open' && kept ? { ...kept.form, kept: sent.kept } : sent
     const choice = readChoice(form)
     if (!choice) return sendForms(reply, startAgain(reply))
-    if (form.then === 'edit' || form.then === 'full') {
-      const quiz = selectQuestions(bank, form.then === 'full' ? { ...choice, length: 'full' } : choice)
-      return sendForms(reply, pageForms(questionsPage({ quiz, filled: form })))
-    }
 
-    const outcome = scoreQuiz(bank, toRequest(form))
+    const quiz = selectQuestions(bank, then === 'remaining' ? { ...choice, length: 'full' } : choice)
+    const sendQuestions = (options: Partial<QuestionsPageOptions> = {}) =>
+      sendForms(reply, pageForms(questionsPage({ quiz, filled: form, ...options })))
+    if (then === 'edit') return sendQuestions()
+    if (then === 'remaining') return sendQuestions({ remaining: true })
+
+    const outcome = then === 'open' && kept ? { score: kept.score } : scoreQuiz(bank, toRequest(form))
     if ('problems' in outcome) {
-      const quiz = selectQuestions(bank, choice)
       reply.code(400)
-      return sendForms(reply, pageForms(questionsPage({ quiz, filled: form, problems: outcome.problems })))
+      return sendQuestions({ problems: outcome.problems })
     }
-    if (form.then !== 'json') return sendForms(reply, pageForms(resultPage(bank, outcome.score, form)))
-    reply
-      .header('content-disposition', `attachment; filename="exit-readiness-${outcome.score.answeredOn}.json"`)
-      .send(outcome.score)
+    const { score } = outcome
+    if (then === 'file') return sendFile(reply, toFile(form, score, baseUrl + URL), score.answeredOn)
+    const before = then === 'open' ? undefined : kept?.score
+    sendForms(reply, pageForms(resultPage({ bank, questions: quiz.questions!, score, form, before })))
   })
 
   function readChoice ({ trade, length }: Form): Choice | undefined {
@@ -91,8 +108,16 @@ export async function quizPages (app: FastifyInstance, { bank }: { bank: Questio
     return app.pageForms(URL, () => content)
   }
 
-  function startAgain (reply: FastifyReply): Forms {
+  function startAgain (reply: FastifyReply, problem = notChosen): Forms {
     reply.code(400).header('cache-control', 'no-store')
-    return pageForms(startPage(bank, 'Please pick your trade and a length below, and start again.'))
+    return pageForms(startPage(bank, problem))
   }
+}
+
+function sendFile (reply: FastifyReply, file: object, date: string) {
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="exit-readiness-${date}.json"`)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(file, null, 2))
 }

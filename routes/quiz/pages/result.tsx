@@ -1,166 +1,41 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { BarChart } from '../../../serving/pages/charts.tsx'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
+import type { Question } from '../../../schemas/quiz.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
-import type { Form } from './form.ts'
-import { GapSection } from './gaps.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { Comparison } from './comparison.tsx'
+import { inWords } from './dates.ts'
+import { answerField, type Form } from './form.ts'
+import { GapLists } from './gaps.tsx'
+import { Papers } from './papers.tsx'
+import { ResultForm } from './result-form.tsx'
+import { Verdict, type AnswerCounts } from './verdict.tsx'
 
-/** The result in words, as a chart and as lists, with the answers it came from to change or download. */
-export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): PageContent {
-  const { clearFirst } = score
-  const bars = score.dimensions.map(({ name, score }) => ({
-    label: name,
-    value: score,
-    text: score === null ? 'not answered' : String(Math.round(score))
-  }))
-  const { lines, notes } = bank.scoring
-  const blockers = clearFirst.filter(({ flag }) => flag === 'blocker')
-  const lists = [clearFirst, score.quickWins, score.planNext, score.startNow, score.findOutFirst]
-  const listed = new Set(lists.flat().map(({ question }) => question))
-  const questionOf = (id: string) => bank.questions.find((question) => question.id === id)!.ask
+export interface ResultPageOptions {
+  bank: QuestionBank
+  /** Questions of the quiz taken, in the words of the trade. */
+  questions: Question[]
+  score: QuizScore
+  /** The answers that it came from. */
+  form: Form
+  /** A result kept from before, to compare with. */
+  before?: QuizScore | undefined
+}
+
+const title = 'Your exit-readiness result'
+
+/** The result: what to know at once, the areas, every gap, the papers, and the answers to change, keep or compare. */
+export function resultPage (options: ResultPageOptions): PageContent {
   return {
-    title: 'Your exit-readiness result',
+    title,
     description: 'The result of the exit-readiness quiz.',
     scripts: ['quiz.js'],
     body: (
       <>
-        <h1>Your exit-readiness result</h1>
-        <p class='soft'>
-          {bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on{' '}
-          {inWords(score.answeredOn)}
-        </p>
-
-        {blockers.length > 0 && (
-          <div class='notice stop'>
-            <p>
-              <strong>
-                {blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way of a sale:
-              </strong>
-            </p>
-            <ul>
-              {blockers.map(({ question, ask, answer }) => (
-                <li key={question}>
-                  {ask} <strong>{answer}</strong>
-                </li>
-              ))}
-            </ul>
-            <p>{notes.blocker}</p>
-          </div>
-        )}
-        {score.cautions > 0 && (
-          <p class='notice warn'>
-            <strong>{score.cautions === 1 ? 'One caution' : `${score.cautions} cautions`}:</strong>{' '}
-            {clearFirst
-              .filter(({ flag }) => flag === 'caution')
-              .map(({ answer }) => answer)
-              .join('; ')}
-            .
-          </p>
-        )}
-
-        <ScoreCard score={score} notKnown={score.band?.name === bank.unknownBand.name} />
-        <p>
-          <strong>Proof coverage: {score.proofCoverage}%.</strong> {notes.proof} This page asks for no papers; an
-          adviser or agent who has checked them can add them.
-        </p>
-        {score.notes
-          .filter((note) => note !== notes.blocker && note !== notes.proof)
-          .map((note) => (
-            <p key={note} class='soft'>
-              {note}
-            </p>
-          ))}
-
-        {score.score !== null && (
-          <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />
-        )}
-
-        <GapSection
-          title='Clear first'
-          intro='What would stop or slow most sales.'
-          gaps={clearFirst}
-          shown={lines.clearFirst}
-          efforts={bank.efforts}
-        />
-        <GapSection
-          title='Quick wins'
-          intro='Days to two weeks each, at little cost.'
-          gaps={score.quickWins}
-          efforts={bank.efforts}
-        />
-        <GapSection
-          title='Next, about a quarter'
-          intro='One to three months each.'
-          gaps={score.planNext}
-          efforts={bank.efforts}
-        />
-        <GapSection
-          title='Start now, takes time'
-          intro='A season or more, so waiting costs most.'
-          gaps={score.startNow}
-          efforts={bank.efforts}
-        />
-        <GapSection
-          title='Find out first'
-          intro='You were not sure. Each line says where the answer is.'
-          gaps={score.findOutFirst}
-          shown={lines.clearFirst}
-          efforts={bank.efforts}
-        />
-        <GapSection
-          title='Every other gap'
-          intro='What stands in none of the lists above, largest first.'
-          gaps={score.gaps.filter((gap) => !listed.has(gap.question))}
-          shown={0}
-          efforts={bank.efforts}
-        />
-
-        {score.notApplicable.length > 0 && (
-          <>
-            <h2>Left out, because it does not apply</h2>
-            <ul>
-              {score.notApplicable.map(({ question, reason }) => (
-                <li key={question}>
-                  {questionOf(question)} <span class='soft'>Your reason: {reason}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-
-        <h2>What now</h2>
-        <p>
-          Save the papers named above with a date. A good answer with its paper is worth more to a buyer than a better
-          answer without one. Take the quiz again around {inWords(score.retakeOn)} to see what has changed.
-        </p>
-        <p class='screen-only'>This result is not stored: print or download it now if you want to keep it.</p>
-        <form action='/quiz' method='post' class='actions' data-result>
-          {Object.entries(form)
-            .filter(([name]) => name !== 'then')
-            .map(([name, value]) => (
-              <input key={name} type='hidden' name={name} value={[value ?? ''].flat()[0]} />
-            ))}
-          <button type='button' data-print hidden>
-            Print
-          </button>
-          <button type='submit' name='then' value='json' class='quiet'>
-            Download as JSON
-          </button>
-          <button type='submit' name='then' value='edit' class='quiet'>
-            Change my answers
-          </button>
-          {score.length === 'short' && (
-            <button type='submit' name='then' value='full' class='quiet'>
-              Go on to the full quiz
-            </button>
-          )}
-          <button type='button' class='quiet' data-erase hidden>
-            Erase my answers
-          </button>
-        </form>
+        <h1 class='result-title'>{title}</h1>
+        {options.score.answeredShare === 0 ? <NothingAnswered {...options} /> : <Result {...options} />}
         <p role='status' class='notice' data-status hidden />
-        {score.disclaimers.map((text) => (
+        {options.score.disclaimers.map((text) => (
           <p key={text} class='soft small'>
             {text}
           </p>
@@ -173,6 +48,103 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
   }
 }
 
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+function NothingAnswered ({ bank, form, questions, score }: ResultPageOptions) {
+  return (
+    <>
+      <div class='notice warn'>
+        <p>
+          <strong>Nothing is answered yet</strong>, so there is nothing to say about your business. Every question was
+          skipped or left out.
+        </p>
+      </div>
+      <ResultForm bank={bank} form={form} questions={questions} score={score} />
+    </>
+  )
+}
 
-const inWords = (date: string): string => days.format(new Date(date))
+function Result ({ bank, questions, score, form, before }: ResultPageOptions) {
+  const { band } = score
+  const askOf = (id: string) => questions.find((question) => question.id === id)!.question
+  return (
+    <>
+      <p class='soft small result-of'>
+        {bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on{' '}
+        {inWords(score.answeredOn)}
+      </p>
+      <Verdict bank={bank} score={score} counts={countAnswers(questions, form)} />
+
+      {before && <Comparison before={before} now={score} />}
+
+      {band && (
+        <section>
+          <h2>What the score means</h2>
+          <p>
+            {band.means} <span class='soft'>{band.doesNotMean}</span>
+          </p>
+        </section>
+      )}
+      <details>
+        <summary>Notes on this result</summary>
+        {score.notes.map((note) => (
+          <p key={note} class='soft'>
+            {note}
+          </p>
+        ))}
+        <p>
+          <strong>Proof coverage: {score.proofCoverage}%.</strong> This page asks for no papers; an adviser or agent who
+          has checked them can add them.
+        </p>
+      </details>
+      {score.score !== null && <Areas dimensions={score.dimensions} />}
+
+      <GapLists bank={bank} score={score} />
+      <Papers suppliers={bank.suppliers} questions={questions} score={score} />
+
+      {score.notApplicable.length > 0 && (
+        <>
+          <h2>Left out, because it does not apply</h2>
+          <ul>
+            {score.notApplicable.map(({ question, reason }) => (
+              <li key={question}>
+                {askOf(question)} <span class='soft'>Your reason: {reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+
+      <h2>What now</h2>
+      <p>
+        A good answer with its paper is worth more to a buyer than a better answer without one. Take the quiz again
+        around {inWords(score.retakeOn)} to see what has changed.
+      </p>
+      <p class='screen-only'>This result is not stored here: print it, or keep it as a file to open again and compare.</p>
+      <ResultForm bank={bank} form={form} questions={questions} score={score} />
+    </>
+  )
+}
+
+/** The areas, worst first; those without an answer last. */
+function Areas ({ dimensions }: Pick<QuizScore, 'dimensions'>) {
+  const bars = dimensions
+    .toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity))
+    .map(({ name, score }) => ({
+      label: name,
+      to: score,
+      text: score === null ? 'none' : String(Math.round(score))
+    }))
+  return <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />
+}
+
+function countAnswers (questions: Question[], form: Form): AnswerCounts {
+  const answers = questions.map(({ id }) => form[answerField(id)])
+  const count = (slug: string) => answers.filter((answer) => answer === slug).length
+  const none = answers.filter((answer) => answer === undefined).length
+  const [notSure, notApplicable] = [count('not-sure'), count('not-applicable')]
+  return {
+    asked: answers.length,
+    known: answers.length - none - notSure - notApplicable - count('skip'),
+    notSure,
+    notApplicable
+  }
+}

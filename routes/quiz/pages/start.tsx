@@ -1,5 +1,7 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
+import type { Length } from '../../../schemas/quiz.ts'
+import { OpenKept } from './open-kept.tsx'
 
 /** Where the owner picks a trade and a length. `problem` says what was wrong with the last try. */
 export function startPage (bank: QuestionBank, problem?: string): PageContent {
@@ -25,34 +27,27 @@ export function startPage (bank: QuestionBank, problem?: string): PageContent {
         <p class='notice' data-resume hidden>
           You have answers from last time in this browser. <a>Go on where you left off</a>
         </p>
+        <p role='status' class='notice' data-status hidden />
 
-        <form action='/quiz' method='get' class='card'>
-          <fieldset>
-            <legend>
-              <h2>What is your main trade?</h2>
-            </legend>
-            <p class='soft'>More than one? Pick the one with the most sales. Not listed? Pick the closest.</p>
-            <div class='two-columns'>
-              {bank.trades.map(({ slug, name }, index) => (
-                <Choice key={slug} field='trade' value={slug} checked={index === 0}>
-                  {name}
-                </Choice>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>
-              <h2>How much time do you have?</h2>
-            </legend>
-            <Choice field='length' value='short' checked>
-              <strong>The {short.label}</strong>: {core} questions, about {short.minutes} minutes
-            </Choice>
-            <Choice field='length' value='full'>
-              <strong>The full quiz</strong>: {bank.questions.length} questions, about {full.minutes} minutes
-            </Choice>
-          </fieldset>
-          <button type='submit'>Start the quiz</button>
-        </form>
+        <h2>What is your main trade?</h2>
+        <p class='soft small'>
+          A trade starts the {short.label}: {core} questions, about {short.minutes} minutes. More than one? Pick the one
+          with the most sales. Not listed? Pick the closest.
+        </p>
+        <TradeLinks bank={bank} length='short' />
+        <details class='full-quiz'>
+          <summary>
+            Rather the full quiz: {bank.questions.length} questions, about {full.minutes} minutes
+          </summary>
+          <p class='soft small'>The short quiz can be made full later: it goes on with the questions it left out.</p>
+          <TradeLinks bank={bank} length='full' />
+        </details>
+        <details class='kept'>
+          <summary>Open a result you kept</summary>
+          <form action='/quiz' method='post'>
+            <OpenKept then='open'>Open</OpenKept>
+          </form>
+        </details>
 
         <h2>Before you start</h2>
         <ul>
@@ -102,20 +97,15 @@ ${disclaimer}
 `
 }
 
-function Choice ({
-  field,
-  value,
-  checked = false,
-  children
-}: {
-  field: string
-  value: string
-  checked?: boolean
-  children: preact.ComponentChildren
-}) {
+/** The trades, each a link straight to its first question. */
+function TradeLinks ({ bank, length }: { bank: QuestionBank; length: Length }) {
   return (
-    <label class='choice'>
-      <input type='radio' name={field} value={value} checked={checked} required /> <span>{children}</span>
-    </label>
+    <ul class='trades'>
+      {bank.trades.map(({ slug, name }) => (
+        <li key={slug}>
+          <a href={`/quiz?trade=${slug}&length=${length}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

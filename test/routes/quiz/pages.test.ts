@@ -17,12 +17,16 @@ t.test('/quiz', async (t) => {
       )
       .join('&')
 
-  t.test('offers every trade and both lengths', async (t) => {
+  t.test('leads from every trade straight to its first question, at both lengths, and picks none', async (t) => {
     const { statusCode, body } = await get()
 
     t.equal(statusCode, 200)
-    for (const { slug } of bank.trades) t.match(body, `name="trade" value="${slug}"`)
-    t.match(body, 'value="short"')
+    for (const { slug, name } of bank.trades) {
+      for (const length of ['short', 'full']) {
+        t.match(body, `<a href="/quiz?trade=${slug}&amp;length=${length}">${name}</a>`)
+      }
+    }
+    t.notMatch(body, ' checked')
     t.match(body, bank.disclaimer)
   })
 
@@ -42,42 +46,96 @@ t.test('/quiz', async (t) => {
     })
   }
 
-  t.test(
-    'shows the result: blockers above the score, score and band in words, chart with table, lists, disclaimers',
-    async (t) => {
-      const { statusCode, headers, body } = await post(
-        `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'sales-trend': 'down', 'exit-goal': 'number', 'written-processes': 'few', 'fleet-list': 'not-sure' })}`
-      )
+  t.test('shows the result: score with its band, what stands in the way, first steps, areas, gaps, papers', async (t) => {
+    const { statusCode, headers, body } = await post(
+      `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'sales-trend': 'down', 'exit-goal': 'number', 'written-processes': 'few', 'fleet-list': 'not-sure' })}`
+    )
+
+    t.equal(statusCode, 200)
+    t.match(headers, { 'content-type': /^text\/html/, 'set-cookie': undefined })
+    const order = [
+      '<strong>81</strong> out of 100',
+      'Fixable gaps</h2>',
+      '81 on a scale of 0 to 100',
+      '35 of 36 known, 1 unsure.',
+      'One thing stands in the way',
+      'One caution',
+      'Do this first',
+      'What the score means',
+      'Proof coverage: 0%',
+      'Your score in each area',
+      'Clear first',
+      'Quick wins',
+      'Next, about a quarter',
+      'Start now, takes time',
+      'Find out first',
+      'Every other gap',
+      'Papers to gather',
+      bank.disclaimer
+    ]
+    const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
+    t.notOk(places.includes(-1), places.join())
+    t.same(
+      places,
+      places.toSorted((a, b) => a - b)
+    )
+    t.equal(body.match(/class="chart-track"/g)?.length, 10)
+    t.match(body, 'up to 3.6 points')
+    t.match(body, 'license board, attorney')
+    t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')
+  })
+
+  t.test('puts the worst area first, and what stops a sale before what brings the most', async (t) => {
+    const { body } = await post(
+      `${TRADE}&${fields({ 'license-holder': 'onlyme', reviews: 'poor', 'owner-sells': 'gt50', 'books-match-tax': 'gaps' })}`
+    )
+    const rows = [...body.matchAll(/<th scope="row">([^<]+)<\/th>.*?bar-value">(\d+)/g)].map(([, , score]) => Number(score))
+    const steps = [...(/top-steps.*?<\/section>/s.exec(body)?.[0] ?? '').matchAll(/href="#gap-([a-z-]+)"/g)]
+
+    t.equal(rows.length, 10)
+    t.same(rows, rows.toSorted((a, b) => a - b))
+    t.equal(steps.length, 3)
+    t.equal(steps[0]?.[1], 'license-holder')
+    for (const [, question] of steps) t.match(body, `<div id="gap-${question}"`)
+  })
+
+  t.test('lists the papers of the gaps by who supplies them, each once', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({ 'owner-sells': 'gt50', 'insurance-safety': 'not-sure' })}`)
+    const papers = body.slice(body.indexOf('Papers to gather'))
+
+    t.match(papers, /Your insurance agent.*Five-year loss runs/s)
+    t.match(papers, /Your office and its software.*Sold-jobs report/s)
+    t.notMatch(papers, 'Your attorney')
+    t.equal(papers.match(/type="checkbox"/g)?.length, 4)
+  })
+
+  t.test('lists the papers of every question where no gap is left', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({})}`)
+    const text = body.replaceAll('&amp;', '&')
+
+    t.match(body, bank.scoring.notes.noGaps)
+    t.notMatch(body, 'Do this first')
+    const papers = bank.questions.flatMap(({ evidence, byTrade }) => byTrade?.hvac?.evidence ?? evidence)
+    t.same(papers.filter(({ description }) => !text.includes(description)), [])
+  })
+
+  t.test('says that nothing is answered, and gives no verdict', async (t) => {
+    for (const form of [TRADE, `${TRADE}&answer.reviews=skip`]) {
+      const { statusCode, body } = await post(form)
 
       t.equal(statusCode, 200)
-      t.match(headers, { 'content-type': /^text\/html/, 'cache-control': 'no-store', 'set-cookie': undefined })
-      const order = [
-        'One thing stands in the way',
-        'One caution',
-        '<strong>81</strong> out of 100',
-        'Fixable gaps</h2>',
-        'Your score in each area',
-        'The same as a table',
-        'Clear first',
-        'Quick wins',
-        'Next, about a quarter',
-        'Start now, takes time',
-        'Find out first',
-        'Every other gap',
-        bank.disclaimer
-      ]
-      const places = order.map((text) => body.indexOf(text, body.indexOf('<main')))
-      t.notOk(places.includes(-1), places.join())
-      t.same(
-        places,
-        places.toSorted((a, b) => a - b)
-      )
-      t.equal(body.match(/class="chart-track"/g)?.length, 10)
-      t.match(body, 'up to 3.6 points')
-      t.match(body, 'license board, attorney')
-      t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')
+      t.match(body, 'Nothing is answered yet')
+      t.match(body, 'Go to the questions')
+      t.notMatch(body, /out of 100|No score yet|Papers to gather|stands? in the way/)
     }
-  )
+  })
+
+  t.test('lets the browser that sent the form show what came of it again, and no cache besides', async (t) => {
+    for (const form of [`${TRADE}&${fields({})}`, `${TRADE}&then=edit`, `${TRADE}&answer.reviews=wrong`]) {
+      const { headers } = await post(form)
+      t.equal(headers['cache-control'], 'private, no-cache')
+    }
+  })
 
   t.test('shows two of many things to clear first, and the rest one tap away', async (t) => {
     const { body } = await post(
@@ -113,20 +171,79 @@ t.test('/quiz', async (t) => {
     t.match(body.replaceAll('&quot;', '"'), bank.scoring.notes.blockerCapped)
   })
 
-  t.test('downloads the result as JSON', async (t) => {
-    const { headers, json } = await post(`${TRADE}&then=json&${fields({})}`)
+  t.test('keeps the result as a file that the API scores alike', async (t) => {
+    const form = fields({ reviews: 'poor', 'agreement-list': { answer: 'not-applicable', reason: 'We sell no plans & no "clubs".' } })
+    const { headers, json } = await post(`${TRADE}&then=file&${form}`)
+    const file = json()
+    const scored = await app.inject({ method: 'POST', url: '/api/v2/quiz/score', payload: file })
 
-    t.match(headers['content-disposition'], /^attachment; filename="exit-readiness-\d{4}-\d{2}-\d{2}\.json"$/)
-    t.match(json(), { score: 100, trade: 'hvac', length: 'full' })
+    t.match(headers, {
+      'content-disposition': /^attachment; filename="exit-readiness-\d{4}-\d{2}-\d{2}\.json"$/,
+      'cache-control': 'no-store'
+    })
+    t.match(file, { trade: 'hvac', length: 'full', version: bank.version, about: 'http://127.0.0.1:3000/quiz' })
+    t.equal(scored.statusCode, 200)
+    t.equal(scored.json().score, file.score)
+    t.equal(scored.json().notApplicable[0].reason, 'We sell no plans & no "clubs".')
   })
 
-  t.test('gives the answers back to change, and takes those of the short quiz on to the full one', async (t) => {
+  t.test('opens a kept file again, with the result and its date', async (t) => {
+    const file = { ...(await post(`${TRADE}&then=file&${fields({ reviews: 'poor' })}`)).json(), answeredOn: '2026-05-29' }
+    const { statusCode, body } = await post(`then=open&kept=${encodeURIComponent(JSON.stringify(file))}`)
+
+    t.equal(statusCode, 200)
+    t.match(body, 'answered on May 29, 2026')
+    t.match(body, `<strong>${Math.round(file.score)}</strong> out of 100`)
+    t.match(body, 'name="answer.reviews" value="poor"')
+    t.notMatch(body, 'Since May 29, 2026', 'nothing to compare with yet')
+  })
+
+  t.test('compares a result with a kept one: score, areas, gaps closed and new', async (t) => {
+    const file = { ...(await post(`${TRADE}&then=file&${fields({ reviews: 'poor' })}`)).json(), answeredOn: '2026-05-29' }
+    const kept = `kept=${encodeURIComponent(JSON.stringify(file))}`
+    const { body } = await post(`${TRADE}&then=compare&${kept}&${fields({ 'owner-sells': 'gt50' })}`)
+    const edit = await post(`${TRADE}&then=edit&${kept}&${fields({ 'owner-sells': 'gt50' })}`)
+
+    t.match(body, 'Since May 29, 2026')
+    t.match(body, /Then: <strong>\d+<\/strong>.*Now: <strong>\d+<\/strong>/)
+    t.match(body, /No longer a gap: 1<.*A gap now: 1</s)
+    t.match(edit.body, /name="kept" value="\{&quot;about/, 'the file goes along while the answers are changed')
+  })
+
+  for (const [what, kept] of [
+    ['no JSON', 'x'],
+    ['no object', '[]'],
+    ['no trade', '{"length":"full","answers":[]}'],
+    ['an unknown answer', '{"trade":"hvac","length":"full","answers":[{"question":"reviews","answer":"bogus"}]}'],
+    ['markup', '{"trade":"<script>alert(1)</script>","length":"full","answers":[]}']
+  ]) {
+    t.test(`answers 400 to a kept file that is ${what}`, async (t) => {
+      for (const then of ['open', 'compare']) {
+        const { statusCode, body } = await post(`${TRADE}&then=${then}&kept=${encodeURIComponent(kept!)}`)
+
+        t.equal(statusCode, 400)
+        t.match(body, 'This is no file of a result')
+        t.notMatch(body, '<script>alert')
+      }
+    })
+  }
+
+  t.test('gives the answers back to change', async (t) => {
     const edit = await post(`${TRADE}&then=edit&answer.reviews=fair`)
-    const full = await post('trade=hvac&length=short&then=full&answer.owner-sells=gt50')
 
     t.match(edit.body, 'name="answer.reviews" value="fair" checked')
-    t.match(full.body, 'name="answer.owner-sells" value="gt50" checked')
-    t.match(full.body, 'Question 36 of 36')
+  })
+
+  t.test('asks only what the short quiz left out, and takes its answers along', async (t) => {
+    const { body } = await post('trade=hvac&length=short&then=remaining&answer.owner-sells=gt50')
+    const result = await post('trade=hvac&length=short&answer.owner-sells=gt50')
+
+    t.match(result.body, 'Answer the 24 remaining questions')
+    t.match(body, '<input type="hidden" name="length" value="full"/>')
+    t.match(body, '<input type="hidden" name="answer.owner-sells" value="gt50"/>')
+    t.match(body, 'Question 24 of 24')
+    t.equal(body.match(/<fieldset/g)?.length, 24)
+    t.notMatch(body, 'id="q-owner-sells"')
   })
 
   t.test('asks again for a missing reason and keeps the answers', async (t) => {
@@ -171,7 +288,7 @@ t.test('/quiz', async (t) => {
       400,
       'reason must be a text'
     ],
-    ['markup as a field', `${TRADE}&${script}=1&then=${script}`, 200, 'No score yet'],
+    ['markup as a field', `${TRADE}&${script}=1&then=${script}`, 200, 'Nothing is answered yet'],
     [
       'more answers than questions',
       `${TRADE}&${Array.from({ length: 101 }, (_, index) => `answer.q${index}=x`).join('&')}`,

@@ -1,0 +1,52 @@
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { Question } from '../../../schemas/quiz.ts'
+import type { QuizScore } from '../../../schemas/quiz-score.ts'
+
+type Paper = Question['evidence'][0]
+
+interface PapersProps {
+  suppliers: QuestionBank['suppliers']
+  /** Questions of the quiz, worded for the trade. */
+  questions: Question[]
+  score: QuizScore
+}
+
+/** A list to tick off: the papers that would close the gaps, or prove every answer where no gap is left. */
+export function Papers ({ suppliers, questions, score: { gaps, notApplicable } }: PapersProps) {
+  const all = questions.filter(({ id }) => !notApplicable.some(({ question }) => question === id))
+  const papers = unique((gaps.length > 0 ? gaps : all).flatMap(({ evidence }) => evidence))
+  return (
+    <section>
+      <h2>Papers to gather</h2>
+      <p class='soft small'>
+        {gaps.length > 0
+          ? 'Those that belong to your gaps, by who supplies them.'
+          : 'Those that prove your answers, by who supplies them.'}{' '}
+        Save each with its date.
+      </p>
+      {suppliers
+        .map(({ name, tags }) => ({ name, own: papers.filter(({ tag }) => tags.includes(tag.split('.')[0]!)) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ name, own }) => (
+          <details key={name} class='papers'>
+            <summary>
+              {name} <span class='soft'>({own.length})</span>
+            </summary>
+            <ul>
+              {own.map(({ description }) => (
+                <li key={description}>
+                  <label>
+                    <input type='checkbox' /> <span>{description}</span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </section>
+  )
+}
+
+/** Each paper once, although more than one question asks for it. */
+const unique = (papers: Paper[]): Paper[] =>
+  papers.filter(({ description }, index) => papers.findIndex((other) => other.description === description) === index)

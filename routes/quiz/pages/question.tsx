@@ -1,0 +1,103 @@
+import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
+import { answerField, reasonField, type Form } from './form.ts'
+
+/** Id of the section of a question, and the fragment that shows it. */
+export const stepId = (question: string) => `q-${question}`
+
+export interface StepProps {
+  question: Question
+  quiz: QuizQuestions
+  filled: Form
+  /** Its place among the questions asked, from 1, and their number. */
+  place: [number: number, of: number]
+  /** Fragments of the steps before and after. */
+  back: string | undefined
+  next: string
+}
+
+/** One question with its answers, and why it is asked folded under them. */
+export function Step ({ question, quiz, filled, place: [number, of], back, next }: StepProps) {
+  const id = stepId(question.id)
+  const text = `Question ${number} of ${of}`
+  return (
+    <section class='step' id={id} tabIndex={-1} aria-labelledby={`${id}-text`}>
+      <p class='step-number soft small'>
+        {text} · {quiz.dimensions.find(({ slug }) => slug === question.dimension)!.name}
+      </p>
+      <progress max={of} value={number} aria-label={text} />
+      <Fields question={question} quiz={quiz} filled={filled} />
+      <details class='why'>
+        <summary>Why it matters</summary>
+        <p>{question.whyItMatters}</p>
+      </details>
+      <div class='actions'>
+        {back !== undefined && (
+          <a class='button quiet' href={`#${back}`}>
+            Back
+          </a>
+        )}
+        {number < of && (
+          <a class='finish' href='#q-end'>
+            Go to the end
+          </a>
+        )}
+        <a class='button' href={`#${next}`} data-next>
+          Next
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz' | 'filled'>) {
+  const id = stepId(question.id)
+  const [notSure, skip, notApplicable] = quiz.otherAnswers
+  const help = [question.help, question.tradeNote].filter((text) => text !== undefined)
+  const choice = (value: string, label: string) => (
+    <label class='choice' key={value}>
+      <input
+        type='radio'
+        name={answerField(question.id)}
+        value={value}
+        checked={filled[answerField(question.id)] === value}
+      />{' '}
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <fieldset {...(help.length > 0 && { 'aria-describedby': `${id}-help` })}>
+      <legend>
+        <h2 id={`${id}-text`}>{question.question}</h2>
+      </legend>
+      {help.length > 0 && (
+        <div id={`${id}-help`} class='help soft'>
+          {help.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {question.options.map(({ slug, label }) => choice(slug, label))}
+      <div class='other-answers'>
+        {choice(notSure!.slug, notSure!.label)}
+        {choice(skip!.slug, skip!.label)}
+        {question.notApplicable !== undefined && (
+          <div class='not-applicable'>
+            {choice(notApplicable!.slug, notApplicable!.label)}
+            <div class='reason'>
+              <label for={`${id}-reason`}>
+                Why does it not apply? <span class='soft'>{question.notApplicable}</span>
+              </label>
+              <input
+                type='text'
+                id={`${id}-reason`}
+                name={reasonField(question.id)}
+                maxLength={500}
+                value={[filled[reasonField(question.id)] ?? ''].flat()[0]}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { Question } from '../../../schemas/quiz.ts'
+import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import { answerField, fieldsOf, type Form } from './form.ts'
+import { OpenKept } from './open-kept.tsx'
+
+export interface ResultFormProps {
+  bank: QuestionBank
+  form: Form
+  questions: Question[]
+  score: QuizScore
+}
+
+/** What can be done with a result. The answers it came from stand in the form, so that nothing is kept elsewhere. */
+export function ResultForm ({ bank, form, questions, score: { trade, length, answeredShare } }: ResultFormProps) {
+  const kept = [form.kept ?? ''].flat()[0]!
+  const labels = new Map(
+    questions.flatMap(({ id, options }) =>
+      [...options, ...bank.otherAnswers].map(({ slug, label }) => [`${answerField(id)} ${slug}`, label]))
+  )
+  const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
+  return (
+    <form action='/quiz' method='post' data-result>
+      <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
+      <input type='hidden' name='length' value={length} />
+      {fieldsOf(form, questions.map(({ id }) => id)).map(([name, value]) => (
+        <input key={name} type='hidden' name={name} value={value} data-label={labels.get(`${name} ${value}`)} />
+      ))}
+      <div class='actions'>
+        {answeredShare > 0 && (
+          <>
+            <button type='button' data-print hidden>
+              Print
+            </button>
+            <button type='submit' name='then' value='file'>
+              Keep as a file
+            </button>
+          </>
+        )}
+        {length === 'short' && (
+          <button type='submit' name='then' value='remaining' class='quiet'>
+            Answer the {remaining} remaining questions
+          </button>
+        )}
+        <button type='submit' name='then' value='edit' class='quiet'>
+          {answeredShare > 0 ? 'Change my answers' : 'Go to the questions'}
+        </button>
+        <button type='button' class='quiet' data-erase hidden>
+          Erase my answers
+        </button>
+      </div>
+      {kept === ''
+        ? answeredShare > 0 && (
+          <details class='screen-only kept'>
+            <summary>Compare with a result you kept</summary>
+            <OpenKept then='compare'>Compare</OpenKept>
+          </details>
+        )
+        : <input type='hidden' name='kept' value={kept} />}
+    </form>
+  )
+}

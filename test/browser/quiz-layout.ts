@@ -1,0 +1,121 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { desk, type Test } from './harness.ts'
+import { answerBadly, showResult } from './steps.ts'
+
+const FULL = '/quiz?trade=hvac&length=full'
+const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
+
+/** What a phone shows under the bars of its browser, on its side too, and a desk at 200 % zoom. */
+const screens = {
+  'a phone': { ...touch, viewport: { width: 390, height: 664 } },
+  'a phone on its side': { ...touch, viewport: { width: 844, height: 390 } },
+  'a desk at 200 % zoom': { viewport: { width: 640, height: 450 } }
+}
+
+/** Of each question: its whole answers above what sticks to the bottom of the first screen, and if Next is in sight. */
+const questionsInSight = (page: Page) =>
+  page.evaluate(async () => {
+    const found = []
+    for (const step of document.querySelectorAll('.step:has(fieldset)')) {
+      location.hash = step.id
+      scrollTo(0, 0)
+      await new Promise(requestAnimationFrame)
+      const next = step.querySelector('[data-next]')!.getBoundingClientRect()
+      const bar = step.querySelector('.actions')!.getBoundingClientRect()
+      const title = step.querySelector('h2')!.getBoundingClientRect()
+      const answers = [...step.querySelectorAll('.choice')].map((choice) => choice.getBoundingClientRect())
+      found.push({
+        id: step.id,
+        answers: title.top >= 0 ? answers.filter(({ bottom }) => bottom <= bar.top).length : 0,
+        next: next.height >= 44 && next.top >= 0 && next.bottom <= innerHeight
+      })
+    }
+    return found
+  })
+
+/** Each bar of the charts of a page: its share of the track in pixels, and the value beside it. */
+const drawnBars = (page: Page) =>
+  page.locator('.bars').evaluateAll((tables) =>
+    tables.map((table) =>
+      [...table.querySelectorAll('tbody tr:has(svg)')].map((row) => {
+        const [label, track, bar, text] = ['th', '.chart-track', '.chart-bar', '.bar-value'].map((selector) =>
+          row.querySelector(selector)?.getBoundingClientRect()
+        )
+        return {
+          value: Number(row.querySelector('.bar-value')!.textContent!.replaceAll(/[^\d.-]/g, '')),
+          share: (bar?.width ?? 0) / track!.width,
+          start: ((bar?.left ?? track!.left) - track!.left) / track!.width,
+          apart: label!.right <= track!.left && track!.right <= text!.left,
+          fits: text!.right <= innerWidth && row.querySelector('.bar-value')!.scrollWidth <= Math.ceil(text!.width)
+        }
+      })
+    )
+  )
+
+const near = (actual: number, expected: number, what: string) =>
+  ok(Math.abs(actual - expected) < 0.012, `${what}: drawn ${actual.toFixed(3)}, is ${expected.toFixed(3)}`)
+
+/** Whether the pages of the quiz, and charts, fit every screen. */
+export const layoutTests: Test[] = [
+  ...Object.entries(screens).map(([where, size]): Test => [
+    `Next is always in sight on ${where}, and on a phone the question with two answers`,
+    async ({ open }) => {
+      const page = await open(FULL, size)
+      const found = await questionsInSight(page)
+      equal(found.length, 36)
+      deepEqual(found.filter(({ next }) => !next), [])
+      const enough = found.filter(({ answers }) => answers >= 2).length
+      if (where === 'a phone') ok(enough >= 30, `${enough} of 36`)
+      equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+    }
+  ]),
+
+  ...[360, 390, 768, 1280].map((width): Test => [
+    `bars are as long as their values at ${width} px`,
+    async ({ open }) => {
+      const size = { ...desk, viewport: { width, height: 800 } }
+      const page = await open(FULL, size)
+      await answerBadly(page)
+      await showResult(page)
+      const scorecard = await open('/api/public/sandbox/scorecard', size)
+      const areas = [...(await drawnBars(page)), ...(await drawnBars(scorecard))]
+      equal(areas.length, 2)
+      for (const { value, share } of areas.flat()) near(share, value / 100, `${value} of 100`)
+
+      const memorandum = await open('/api/public/sandbox/cim', size)
+      const charts = await drawnBars(memorandum)
+      equal(charts.length, 3)
+      for (const bars of charts) {
+        const most = Math.max(...bars.map(({ start, share }) => start + share))
+        near(most, 1, 'the longest')
+        const [first] = bars
+        for (const { value, share } of bars) near(share, first!.share * Math.abs(value / first!.value), String(value))
+      }
+      for (const { apart, fits } of [...areas, ...charts].flat()) ok(apart && fits, 'label, bar and value stand apart')
+      for (const one of [page, scorecard, memorandum]) {
+        equal(await one.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+      }
+    }
+  ]),
+
+  [
+    'another trade clears an answer that reads differently there, and says so',
+    async ({ open, address }) => {
+      const page = await open(FULL)
+      await answerBadly(page)
+      await page.evaluate(() => document.getElementsByName('answer.recurring-share')[2]!.click())
+      const before = await page.locator('.step :checked').count()
+      await page.goto(`${address}/quiz?trade=roofing&length=full`)
+      const notice = page.locator('[data-cleared]')
+      const cleared = await notice.locator('a').count()
+      ok(cleared > 0, 'some answers are worded for the trade')
+      equal(await page.locator('.step :checked').count(), before - cleared)
+      await notice.locator('summary').click()
+      const target = await notice.locator('a').first().getAttribute('href')
+      equal(await page.locator(`${target} :checked`).count(), 0)
+      await page.goto(address + FULL)
+      equal(await page.locator('.step :checked').count(), before, 'the first trade still has them')
+    }
+  ]
+]

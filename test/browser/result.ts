@@ -1,0 +1,159 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { desk, phone, violations, type Test } from './harness.ts'
+import { answerAll, answerBadly, showResult } from './steps.ts'
+
+const SHORT = '/quiz?trade=hvac&length=short'
+const FULL = '/quiz?trade=plumbing&length=full'
+
+const openAll = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
+const numberOf = (page: Page) => page.locator('.lead-number strong').innerText()
+
+/** The result of the quiz: shown again, kept, compared, printed. */
+export const resultTests: Test[] = [
+  [
+    'Back and a reload show the result again, and erasing ends that',
+    async ({ open, address }) => {
+      const page = await open(SHORT)
+      await answerBadly(page)
+      await showResult(page)
+      const score = await numberOf(page)
+      await page.reload()
+      await page.waitForSelector('.score')
+      equal(await numberOf(page), score)
+      await page.goto(`${address}/quiz/method`)
+      await page.goBack()
+      await page.waitForSelector('.score')
+      equal(await numberOf(page), score)
+
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.click('text=Erase my answers')
+      await page.reload()
+      equal(await page.locator('.step:visible').count(), 1)
+      equal(await page.locator(':checked').count(), 0)
+    }
+  ],
+
+  [
+    'Back shows the result again without JavaScript',
+    async ({ open }) => {
+      const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
+      await answerAll(page, 12, (selector) => page.click(selector))
+      await page.click('#q-end button')
+      const score = await numberOf(page)
+      await page.click('text=How the score is made')
+      await page.waitForURL('**/quiz/method')
+      await page.goBack()
+      equal(await numberOf(page), score)
+    }
+  ],
+
+  [
+    'a result is kept as a file, opened again, and compared with what has changed since',
+    async ({ open, address }) => {
+      const page = await open(SHORT)
+      await answerBadly(page)
+      await showResult(page)
+      const score = await numberOf(page)
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Keep as a file')])
+      const file = await download.path()
+      equal(JSON.parse(readFileSync(file, 'utf8')).answers.length, 12)
+
+      const other = await open('/quiz', phone)
+      await other.tap('text=Open a result you kept')
+      await other.setInputFiles('[data-kept-file]', file)
+      await other.tap('button:has-text("Open")')
+      await other.waitForSelector('.score')
+      equal(await numberOf(other), score)
+      await other.tap('text=Change my answers')
+      await other.waitForSelector('.step')
+      await other.tap('.step:visible fieldset > .choice >> nth=0')
+      await other.goto(`${other.url().split('#')[0]}#q-end`)
+      await showResult(other)
+      match(await other.locator('main').innerText(), new RegExp(`Then: ${score} .*No longer a gap: 1`, 's'))
+      await other.reload()
+      await other.waitForSelector('.score')
+      match(await other.locator('main').innerText(), /Then: /, 'a reload compares again')
+      equal(await other.evaluate(() => document.documentElement.scrollWidth), 360)
+      ok(other.url().startsWith(address))
+    }
+  ],
+
+  [
+    'a link to a step opens its card',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await answerBadly(page)
+      await showResult(page)
+      const target = await page.locator('.top-steps a').first().getAttribute('href')
+      equal(await page.locator(`${target} dl`).isVisible(), false)
+      await page.locator('.top-steps a').first().click()
+      await page.locator(`${target} dl`).waitFor()
+    }
+  ],
+
+  [
+    'the result prints without what only a screen needs',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await answerAll(
+        page,
+        12,
+        (selector) => page.click(selector),
+        () => 3
+      )
+      await page.click('#q-end button')
+      await page.waitForSelector('.score')
+      const pdf = await page.pdf({ format: 'Letter' })
+      const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
+      ok(pages >= 2 && pages <= 7, `${pages} pages`)
+
+      await page.emulateMedia({ media: 'print' })
+      equal(await page.locator('button:visible, nav:visible, .skip-link:visible').count(), 0)
+      ok(await page.locator('.score').isVisible())
+      equal(await page.locator('.gap dl:visible, .papers li:visible').count() > 10, true, 'what is folded prints')
+      equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
+    }
+  ],
+
+  [
+    'the question pages print every question',
+    async ({ open }) => {
+      const page = await open(SHORT)
+      await page.emulateMedia({ media: 'print' })
+      equal(await page.locator('.step:visible').count(), 13)
+    }
+  ],
+
+  ...(
+    [
+      ['a phone', phone],
+      ['a desk', desk]
+    ] as const
+  ).flatMap(([where, size]) =>
+    (['light', 'dark'] as const).map((colorScheme): Test => [
+      `axe finds nothing on ${where} in the ${colorScheme} theme`,
+      async ({ open }) => {
+        const page = await open('/quiz', { ...size, colorScheme })
+        await openAll(page)
+        deepEqual(await violations(page), [])
+        await page.goto(new URL(`${FULL}#q-agreement-list`, page.url()).href)
+        await page.click('#q-agreement-list .not-applicable .choice')
+        deepEqual(await violations(page), [])
+        await page.fill('#q-agreement-list-reason', 'We sell no plans.')
+        await answerBadly(page)
+        await page.click('.step:visible >> text=Go to the end')
+        await page.click('#q-end summary')
+        deepEqual(await violations(page), [])
+        await page.click('#q-end button')
+        await page.waitForSelector('.score')
+        await openAll(page)
+        deepEqual(await violations(page), [])
+        await page.goto(new URL('/quiz/method', page.url()).href)
+        deepEqual(await violations(page), [])
+      }
+    ])
+  )
+]
