@@ -158,14 +158,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
   await app.register(pages, { product, baseUrl, graph, relations: pageRelations })
-  await app.register(openapi, {
-    info,
-    baseUrl,
-    scopes: product.scopes,
-    tokenUrl: baseUrl + links.sandboxToken,
-    policyPath: links.deprecation,
-    tags
-  })
+  const tokenUrl = baseUrl + links.sandboxToken
+  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath: links.deprecation, tags })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, baseUrl })

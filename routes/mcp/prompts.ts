@@ -22,6 +22,7 @@ export interface Prompt {
 
 /** The prompts a person can choose: each makes the one message that sets an agent to work. */
 export function createPrompts ({ bank, record }: Sources): Prompt[] {
+  const core = bank.questions.filter((question) => question.core).length
   const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
   return [
     createPrompt(
@@ -31,7 +32,7 @@ export function createPrompts ({ bank, record }: Sources): Prompt[] {
       {
         trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` },
         length: {
-          description: 'short for 12 questions, full for all 36. Asked of the owner when absent.',
+          description: `short for ${core} questions, full for all ${bank.questions.length}. Asked of the owner when absent.`,
           values: ['short', 'full']
         }
       },

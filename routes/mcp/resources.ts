@@ -21,6 +21,7 @@ export interface Resources {
 export function createResources (sources: Sources): Resources {
   const {
     baseUrl,
+    bank,
     product,
     catalog: { links },
     questionsPath,
@@ -37,7 +38,7 @@ export function createResources (sources: Sources): Resources {
       name: 'question-bank',
       title: 'Exit-readiness question bank',
       description:
-        'All 36 questions with options, points and evidence, the rules of the score, the protocol for asking and the sources.',
+        `All ${bank.questions.length} questions with options, points and evidence, the rules of the score, the protocol for asking and the sources.`,
       mimeType: json,
       text: JSON.stringify(selectQuestions({ length: 'full' }))
     },

@@ -17,7 +17,8 @@ const MAX_PROBLEMS = 40
 
 /** The public tools. Few, each for one question an agent has, and always in this order. */
 export function publicTools (sources: Sources): Tool[] {
-  const { baseUrl, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness, sandbox } = sources
+  const { baseUrl, bank, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness, sandbox } = sources
+  const core = bank.questions.filter((question) => question.core).length
 
   return [
     createTool({
@@ -25,7 +26,7 @@ export function publicTools (sources: Sources): Tool[] {
       operationId: 'getQuizQuestions',
       title: 'Get the exit-readiness questions',
       description:
-        'Returns the questions of the exit-readiness quiz with their options, points and evidence, the rules of the score, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording, and length short for the 12 questions of the short quiz; all 36 come otherwise. The next step after each answer comes with the result of score_quiz. Not for pricing a business, nor for legal, tax or lending advice.',
+        `Returns the questions of the exit-readiness quiz with their options, points and evidence, the rules of the score, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording, and length short for the ${core} questions of the short quiz; all ${bank.questions.length} come otherwise. The next step after each answer comes with the result of score_quiz. Not for pricing a business, nor for legal, tax or lending advice.`,
       input: QuizQuestionsArguments,
       output: QuizQuestions,
       annotations: lookup,

@@ -326,7 +326,7 @@ t.test('the MCP endpoint', async (t) => {
   const interview = { type: 'ref/prompt', name: 'interview_owner' }
   const explain = { type: 'ref/prompt', name: 'explain_result' }
   for (const [ref, name, value, values] of [
-    [interview, 'trade', 'P', ['plumbing', 'pest-control']],
+    [interview, 'trade', 'P', trades.filter((slug) => slug.startsWith('p'))],
     [interview, 'length', '', ['short', 'full']],
     [explain, 'dimension', 'bo', ['books']],
     [explain, 'question', 'fleet', ['fleet-list']],

@@ -1,14 +1,11 @@
 import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
-import type { Rule, Statements, Subject, Verdict } from './rule.ts'
+import type { BalanceSheet, CashFlowItem, Rule, Subject, Verdict } from './rule.ts'
 
-type Sheet = NonNullable<Statements['balanceSheets']>[number]
-type Item = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
-interface Placed { sheet: Sheet, path: string }
+interface Placed { sheet: BalanceSheet, path: string }
 /** A year between two balance sheets, with its cash flow. */
-interface Span { year: string, opening: Placed, closing: Placed, items: Item[] | undefined, flowPath: string }
+interface Span { year: string, opening: Placed, closing: Placed, items: CashFlowItem[] | undefined, flowPath: string }
 
 const request = 'R02.01'
-
 const balances: Rule = {
   id: 'balance-balances',
   holds: 'assets equal liabilities and equity, on each balance sheet',
@@ -194,7 +191,7 @@ function ofItems ({ sheet, path }: Placed, side: 'assets' | 'liabilities', kinds
 const equityOf = ({ sheet, path }: Placed): Amount => ({ amount: sheet.equity, involves: [`${path}/equity`] })
 
 /** Lines of the cash flow, or 0 where there are none of them. */
-function ofFlow ({ items = [], flowPath }: Span, chosen: (item: Item) => boolean): Amount {
+function ofFlow ({ items = [], flowPath }: Span, chosen: (item: CashFlowItem) => boolean): Amount {
   return together(items.flatMap((item, index) =>
     chosen(item) ? [{ amount: item.amount, involves: [`${flowPath}/items/${index}/amount`] }] : [])) ??
     { amount: 0, involves: [] }

@@ -1,6 +1,6 @@
 import { percentText, usd } from '../../numbers.ts'
 import { covers } from '../periods.ts'
-import { adjustments, belowEbitda, made, printed, total, type Amount } from './amounts.ts'
+import { adjustments, belowEbitda, made, printed, total } from './amounts.ts'
 import { both, quoted, type Rule, type Subject } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -12,13 +12,11 @@ function printedEarnings ({ statements: { printed } }: Subject, name: 'sde' | 'a
   const amount = printed?.[name]?.[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/printed/${name}/${year}`] }
 }
-
 const fromTop = (subject: Subject, year: string) =>
   made([1, total(subject, 'ebitda', year)], [1, adjustments(subject, year)])
 const fromBottom = (subject: Subject, year: string) => made(
   [1, printed(subject, 'netIncome', year)], [-1, belowEbitda(subject, year)], [1, adjustments(subject, year)])
-const sde = (subject: Subject, year: string): Amount | undefined =>
-  printedEarnings(subject, 'sde', year) ?? fromTop(subject, year)
+const sde = (subject: Subject, year: string) => printedEarnings(subject, 'sde', year) ?? fromTop(subject, year)
 
 const sdeFromTop: Rule = {
   id: 'sde-from-top',
