@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { Length } from '../../../schemas/quiz.ts'
+import type { Length } from '../../../schemas/quiz-terms.ts'
 import { OpenKept } from './open-kept.tsx'
 
 /** Where the owner picks a trade and a length. `problem` says what was wrong with the last try. */
