@@ -22,7 +22,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
   const taxed = /\bS[ -]corp/i.test(company.entity ?? '') ? ` before owner tax (${company.entity})` : ''
 
   return [
-    table('summary', 'Three years in short', 'Line', columns, [
+    table('summary', `${years.length === 3 ? 'Three' : years.length} years in short`, 'Line', columns, [
       ...plain('Revenue', totals.revenue),
       ...share('Gross margin', margins.gross),
       ...plain('Reported EBITDA', totals.ebitda),
