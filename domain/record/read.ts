@@ -90,7 +90,10 @@ function tooDeep (value: unknown, maxDepth: number): RecordFault | undefined {
 }
 
 function faultsOf (value: unknown): RecordFault[] {
-  return check(value).map(({ path, expected }) => ({ path: pointer('', ...path), problem: expected }))
+  return check(value).map(({ path, expected }) => ({
+    path: pointer('', ...path),
+    problem: expected === 'must be string' ? 'must be text; put a number in quotes' : expected
+  }))
 }
 
 function boundFaults (value: unknown, bounds: RecordBounds): RecordFault[] {

@@ -195,7 +195,7 @@ t.test('the MCP endpoint', async (t) => {
           .replace('{documentId}', 'DR-12.01')
       )
     ]
-    const parts = ['golden-record?limit=100', 'scorecard', 'cim', 'data-room?limit=100', 'requests', 'financials'].map(
+    const parts = ['record', 'golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'].map(
       (part) => `${SANDBOX}/${part}`
     )
     t.same(uris, [

@@ -3,19 +3,27 @@ import { covers, yearsOf } from '../periods.ts'
 import type { StandardDocument } from '../standard-index.ts'
 import { both, quoted, type Document, type Rule, type Subject } from './rule.ts'
 
-/** The fiscal years that a standard paper is for and that no paper on file covers; none where it is not for years. */
-function yearsWithout ({ period }: StandardDocument, onFile: Document[], { years, record }: Subject): string[] {
-  const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, record.asOf)
-  return spans.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_one, index) => `FY${from + index}`))
-    .filter((year) => years.length === 0 || years.includes(year))
-    .filter((year) => !onFile.some(({ period }) => covers(period, year, record.asOf)))
-}
-
-/** Whether a paper that the index expects is on file, and which years it lacks. */
-export function standing (paper: StandardDocument, subject: Subject): { onFile: Document[], without: string[] } {
-  const onFile = (subject.record.documents ?? []).filter(({ tag, status }) => tag === paper.tag && status !== 'missing')
-  return { onFile, without: yearsWithout(paper, onFile, subject) }
+/**
+ * Whether a paper that the index expects is on file: the documents that are, and the fiscal years that it is for and
+ * none of them covers. Years before the company was founded are not asked for.
+ */
+export function standing (
+  { tag, period, fiscalYear }: StandardDocument,
+  { record: { asOf, company: { founded }, documents = [] } }: Subject
+): { onFile: Document[], without: string[] } {
+  const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
+  const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
+  const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
+    .filter((year) => year >= first)
+    .map((year) => `FY${year}`)
+  const had = documents.filter((one) => one.tag === tag && one.status !== 'missing')
+  const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf))
+  return {
+    onFile: fiscalYear === undefined ? had : had.filter(coversAny),
+    without: fiscalYear === undefined
+      ? years.filter((year) => !had.some((one) => covers(one.period, year, asOf)))
+      : []
+  }
 }
 
 const core: Rule = {

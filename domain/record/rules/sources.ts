@@ -109,7 +109,8 @@ const stale: Rule = {
           verdict.find({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, ...about })
         }
       }
-      if (most === undefined || dated === undefined || newest.get(tag!) !== dated) continue
+      // A paper that says how long it is good for is as new as it has to be until then.
+      if (most === undefined || dated === undefined || ends !== undefined || newest.get(tag!) !== dated) continue
       verdict.saw()
       const age = Math.floor(monthsBetween(dated, asOf))
       if (monthsBetween(dated, asOf) <= most) continue

@@ -37,6 +37,7 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
             )}
           </div>
         )}
+        <h2>Start</h2>
         <form action='/record' method='get' class='card start' data-start>
           <label for='record-start'>No file yet? Start from</label>
           <select id='record-start' name='start'>
@@ -51,6 +52,7 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
             Start
           </button>
         </form>
+        <h2>Check and write</h2>
         <RecordFields {...(text !== undefined && { text })} />
         <div data-result tabIndex={-1} />
         <h2>Before you start</h2>
@@ -100,6 +102,12 @@ The [JSON Schema](/api/public/record/schema) says what a record may hold.
 ## Check and write
 
 Post the record, as \`application/json\` or \`application/yaml\`, to \`/api/public/record/check\` for the report, and to \`/api/public/record/documents/{document}\` for a document: golden-record, scorecard, cim, data-room, requests or financials. With \`Accept: text/markdown\` each comes as Markdown. The skill [build-a-record](/.well-known/agent-skills/build-a-record/SKILL.md) says how an agent builds one with an owner.
+
+## Before you start
+
+- It is free. No account, no email, no phone number.
+- Your record is read, answered and forgotten. Nothing of it is stored, logged or passed on.
+- Leave out names of customers and staff, account numbers and Social Security numbers. Nothing here needs them.
 
 [What happens to what you send](/privacy)
 

@@ -1,0 +1,44 @@
+import t from 'tap'
+import { hidePrivate, hidePrivateNumbers } from '../../../domain/record/private-numbers.ts'
+import { reportOn } from '../../../domain/record/report.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import { bank, sample, sound, standard } from './sound.ts'
+
+const LEFT_OUT = '[private number left out]'
+
+t.test('Social Security, card and bank account numbers are left out, however they are spaced', async (t) => {
+  for (const number of [
+    '123-45-6789', '123 45 6789', '123.45.6789', '123\u201145\u20116789', '１２３-４５-６７８９',
+    '4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', '3782 822463 10005'
+  ]) {
+    t.equal(hidePrivate(`Owner: ${number}, see file`), `Owner: ${LEFT_OUT}, see file`, number)
+  }
+  t.equal(hidePrivate('account no. 000123456789'), `account no. ${LEFT_OUT}`)
+  t.equal(hidePrivate('Routing: 021000021'), `Routing: ${LEFT_OUT}`)
+  t.equal(hidePrivate('SSN 123456789'), `SSN ${LEFT_OUT}`)
+})
+
+t.test('phone numbers, dates, amounts and ids stay', async (t) => {
+  for (const text of [
+    'Call (555) 555-0142', '2026-05-29', '$1,234,567,890', 'EIN 12-3456789', 'DR-02.01, GR-001 and R02.04',
+    'Tax account transcripts, 2023 to 2025', 'card lines 2025-01-01 to 2025-12-31', '000-12-3456', '1111 1111 1111 1111'
+  ]) {
+    t.equal(hidePrivate(text), text)
+  }
+  t.strictSame(hidePrivateNumbers(sample).paths, [])
+  t.equal(hidePrivateNumbers(sample).record, sample, 'a record without any is not copied')
+})
+
+t.test('a private number stands nowhere in the report, and its path does', async (t) => {
+  const number = '4111 1111 1111 1111'
+  const record = structuredClone(sound()) as BusinessRecord
+  record.company.name = number
+  record.facts![0]!.value = number
+  record.memorandum![0]!.claims![0]!.text = `Card ${number} and {{company.name}}`
+  record.counts![0]!.values['2025'] = 4111111111111111
+  const report = reportOn(record, bank, standard)
+  t.notMatch(JSON.stringify(report), /4111/)
+  t.strictSame(report.findings.filter(({ rule }) => rule === 'private-numbers').map(({ path }) => path), [
+    '/company/name', '/counts/0/values/2025', '/facts/0/value', '/memorandum/0/claims/0/text'
+  ])
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { readRecord } from '../../../domain/record/read.ts'
+import { reportOn } from '../../../domain/record/report.ts'
+import { RecordReport } from '../../../schemas/record-report.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import { bank, bounds, sample, sound, standard } from './sound.ts'
+
+const report = (record: BusinessRecord) => reportOn(record, bank, standard)
+const unfinished = () => {
+  const text = readFileSync(new URL('unfinished.yaml', import.meta.url), 'utf8')
+  return (readRecord(text, 'yaml', bounds) as { record: BusinessRecord }).record
+}
+
+t.test('an unfinished record is told what to mend, what a buyer will ask, and what to fetch', async (t) => {
+  const { summary, findings, nextPapers, score, proofCoverage } = report(unfinished())
+  t.equal(summary, 'Brackwater Plumbing: 5 contradictions to mend first, 4 points that a buyer will ask about, 10 core ' +
+    'papers missing, 3 of 3 documents on file and 19 rules without data to check; fetch first: Business income-tax ' +
+    'return, FY2023; Business income-tax return, FY2024; Active maintenance-plan list.')
+  t.strictSame([score, proofCoverage], [null, null], 'one answer of the quiz makes no score')
+  t.strictSame(findings.filter(({ severity }) => severity !== 'missing').map(({ message }) => message), [
+    'Revenue of FY2025: $1,210,000, but $1,200,000 by its lines; a gap of $10,000.',
+    'EBITDA of FY2025: $169,500, but $179,500 by gross profit less operating expenses; a gap of $10,000.',
+    'Gross receipts on the return of FY2025: $1,158,000, but $1,210,000 by the books, with no difference named; ' +
+      'a gap of $52,000.',
+    'Pay of both owners names DR-02.05, which is not in the index of documents.',
+    'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (summary) says 2, which ' +
+      'stands in none of GR-001, GR-002.',
+    'Pay of both owners has no document on file for FY2024 and FY2025. Without one, a buyer takes it out of SDE.',
+    'Boat fuel on the truck card has no document on file for FY2025. Without one, a buyer takes it out of SDE.',
+    'GR-001, Revenue, is of high confidence, and nobody but the owner verified it.',
+    'DR-08.01, Plumbing contractor license, ended on 2026-02-28.'
+  ])
+  t.match(findings.filter(({ severity }) => severity === 'missing').map(({ message }) => message), [
+    /^Business income-tax return, FY2023: not on file\. Ask your CPA/,
+    /^Business income-tax return, FY2024: not on file\. Ask your CPA/,
+    /^Annual profit and loss statements: not on file for FY2023\./,
+    /^Year-end balance sheets: not on file\./
+  ])
+  t.equal(nextPapers.length, 10)
+  t.match(nextPapers[0], {
+    id: 'DR-03.01',
+    status: 'missing',
+    where: /CPA/,
+    settles: { findings: 1, requests: ['R03.01'], questions: ['books-match-tax'] }
+  })
+})
+
+t.test('an empty record is told what to fetch first', async (t) => {
+  const empty: BusinessRecord = {
+    format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' }
+  }
+  const { summary, findings, rules, nextPapers, facts, ties } = report(empty)
+  t.match(summary, /^The record: no numbers to compare yet, 12 core papers missing, no document listed/)
+  t.strictSame(new Set(findings.map(({ severity }) => severity)), new Set(['missing']))
+  t.strictSame(rules.filter(({ verdict }) => verdict === 'kept').map(({ rule }) => rule), ['private-numbers'],
+    'no rule passes on nothing')
+  t.match(nextPapers[0], { title: 'Annual profit and loss statements' })
+  t.strictSame(facts, { count: 0, byStatus: {}, byConfidence: {}, onFile: null, verified: null })
+  t.strictSame(ties, [])
+})
+
+t.test('the sample has the score of the quiz, every tie with both numbers, and its two open gaps', async (t) => {
+  const { score, proofCoverage, ties, findings, facts, requests, documents } = report(sample)
+  t.strictSame([score, proofCoverage], [62.9, 77.5])
+  t.equal(facts.count, 70)
+  const gaps = ties.filter(({ gap }) => gap !== 0)
+  t.strictSame(gaps.map(({ rule, expected, found, gap }) => [rule, expected, found, gap]), [
+    ['tax-tie', 4030380, 4028230, -2150],
+    ['bank-tie', 4167780, 4165630, -2150]
+  ])
+  t.ok(findings.every(({ path }) => path.startsWith('/')))
+  t.strictSame(requests, { provided: 25, partial: 19, open: 2, notListed: 3 })
+  t.strictSame(documents.find(({ folder }) => folder === '03'),
+    { folder: '03', name: 'Tax', present: 5, partial: 0, missing: 1 })
+})
+
+t.test('a paper that is fetched leaves the list', async (t) => {
+  const record = sound() as BusinessRecord
+  t.strictSame(report(record).findings, [])
+  const insurance = record.documents!.find(({ tag }) => tag === 'ins.certs')!
+  insurance.status = 'missing'
+  t.equal(report(record).nextPapers[0]?.id, insurance.id)
+})
+
+t.test('every member of the report is in its schema', async (t) => {
+  t.strictSame(Object.keys(report(sample)).toSorted(), Object.keys(RecordReport.properties).toSorted())
+})
+
+t.test('at most 200 findings of a rule are told, and all are counted', async (t) => {
+  const record = sound() as BusinessRecord
+  record.facts = Array.from({ length: 300 }, (_one, index) => ({
+    id: `GR-${1000 + index}`, category: 'Company', fact: `Fact ${index}`, value: 'x', figure: 'none.at.all'
+  }))
+  const { findings, rules } = report(record)
+  t.equal(findings.filter(({ rule }) => rule === 'figure-ties').length, 200)
+  t.equal(rules.find(({ rule }) => rule === 'figure-ties')!.findings, 300)
+})
