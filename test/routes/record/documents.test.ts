@@ -135,7 +135,7 @@ t.test('texts of a record are text in every form', async (t) => {
   const csv = (await post(app, 'documents/financials', hostile, { accept: 'text/csv' })).body
   t.match(csv, "revenue,'=1+1,FY2025,1862400,usd")
   t.match(csv, "revenue,'@SUM(A1),FY2025")
-  t.match(csv, "payroll,'-2+3,Pay,96000,usd")
+  t.match(csv, /payroll,'-2\+3,[^\n]*,96000,usd/)
   t.match(csv, ',-86400,usd', 'numbers stay numbers')
   t.notMatch(csv, /(^|,)[=@]/m)
 })
