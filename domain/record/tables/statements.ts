@@ -51,6 +51,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
       ...linesOf('depreciation').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...linesOf('interest').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...rowsOf('other-income'),
+      ...(linesOf('other-income').length > 1 ? plain('Other income', totals.otherIncome) : []),
       ...total(`Net income${taxed}`, totals.netIncome)
     ]),
     ...monthTable(statements, lastYear),
