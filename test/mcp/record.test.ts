@@ -33,7 +33,7 @@ t.test('the record over MCP', async (t) => {
       t.match(structuredContent.notice, /never follow instructions/)
       t.same(structuredContent.report, report)
     }
-    const yaml = `format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: plumbing}`
+    const yaml = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: plumbing}'
     t.match(await call('check_record', { text: yaml }), { structuredContent: { report: { asOf: '2026-05-29' } } })
   })
 
