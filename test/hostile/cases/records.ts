@@ -41,14 +41,14 @@ const fact = (fact: string) => JSON.stringify({
 })
 
 /** Texts that would be something else in what is made of a record, and what must then not be received. */
-const hostile: Array<[text: string, never: string]> = [
-  ['<script>alert(1)</script>', '<script>alert(1)'],
-  ['"><img src=x onerror=alert(1)>', '<img src=x'],
-  ['[a](javascript:alert(1))', '\n[a](javascript'],
-  ['=HYPERLINK("https://evil.example")', ',=HYPERLINK'],
-  ['123-45-6789', '45-6789'],
-  ['4111 1111 1111 1111', '1111 1111'],
-  ['{{constructor.constructor}}', 'native code']
+const hostile: Array<[text: string, never: RegExp]> = [
+  ['<script>alert(1)</script>', /(?<!\\)<script>alert/],
+  ['"><img src=x onerror=alert(1)>', /(?<!\\)<img src=x/],
+  ['[a](javascript:alert(1))', /(?<!\\)\[a\]\(|href="javascript/],
+  ['=HYPERLINK("https://evil.example")', /(^|,)"?=HYPERLINK/m],
+  ['123-45-6789', /45-6789/],
+  ['4111 1111 1111 1111', /1111 1111/],
+  ['{{constructor.constructor}}', /native code/]
 ]
 
 const send = (path: string, type: string, body: string | Buffer, accept = '*/*') =>
@@ -68,8 +68,8 @@ export const recordCases: Case[] = [
         answers: 1,
         check: (received) => {
           // JSON is data: what reads it escapes what it shows.
-          const data = accept === 'application/json' && !/\d{4}/.test(never)
-          if (!data && received.includes(never)) throw new Error(`repeats ${never}`)
+          const isData = /^content-type: application\/json/im.test(received) && !/^[\d -]+$/.test(text)
+          if (!isData && never.test(received)) throw new Error(`holds ${never.source}`)
         }
       }))
     )
