@@ -44,7 +44,7 @@ const fact = (fact: string) => JSON.stringify({
 const hostile: Array<[text: string, never: RegExp]> = [
   ['<script>alert(1)</script>', /(?<!\\)<script>alert/],
   ['"><img src=x onerror=alert(1)>', /(?<!\\)<img src=x/],
-  ['[a](javascript:alert(1))', /(?<!\\)\[a\]\(|href="javascript/],
+  ['[a](javascript:alert(1))', /^content-type: text\/markdown[^]*(?<!\\)\[a\]\(|href="javascript/im],
   ['=HYPERLINK("https://evil.example")', /(^|,)"?=HYPERLINK/m],
   ['123-45-6789', /45-6789/],
   ['4111 1111 1111 1111', /1111 1111/],
