@@ -29,8 +29,7 @@ export function reportPage (report: RecordReport, name: string): Page {
       { heading: 'How well it is proved' },
       { list: proof(report) },
       { chart: folders(report) },
-      { heading: 'Rules' },
-      { list: rules(report) },
+      ...rules(report),
       ...report.disclaimers.map((text) => ({ text }))
     ]
   }
@@ -55,7 +54,7 @@ function findingText ({ rule, path, message, expected, found, question, request 
   const bears = [question, request].filter((one) => one !== undefined)
   return [
     /[.!?]$/.test(message) ? message : `${message}.`,
-    ...(values.length > 0 ? [`${values.join(', ').replace(/^./, (letter) => letter.toUpperCase())}.`] : []),
+    ...(values.length > 0 ? [`${capital(values.join(', '))}.`] : []),
     `At ${path === '' ? 'the record' : path} (${[rule, ...bears].join(', ')}).`
   ].join(' ')
 }
@@ -120,10 +119,14 @@ function folders ({ documents }: RecordReport): Chart {
   }
 }
 
-function rules ({ rules }: RecordReport): string[] {
-  const named = (verdict: string) => rules.filter((one) => one.verdict === verdict).map(({ holds }) => holds)
+function rules ({ rules }: RecordReport): Block[] {
+  const named = (verdict: string) => rules.filter((one) => one.verdict === verdict).map(({ holds }) => capital(holds))
+  const kept = named('kept')
+  const lacking = named('no-data')
   return [
-    ...(named('kept').length > 0 ? [`Kept: ${named('kept').join('; ')}.`] : []),
-    ...(named('no-data').length > 0 ? [`Not checked, for want of numbers: ${named('no-data').join('; ')}.`] : [])
+    ...(kept.length > 0 ? [{ heading: 'What holds' }, { list: kept }] : []),
+    ...(lacking.length > 0 ? [{ heading: 'What could not be checked yet' }, { list: lacking }] : [])
   ]
 }
+
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())

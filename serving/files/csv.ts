@@ -23,7 +23,11 @@ export function toCsv (tables: RecordTable[], { label: notice }: Notice): string
   return [CSV_HEAD, ...records.map((record) => record.map(quote).join(','))].map((line) => line + '\r\n').join('')
 }
 
-const disarm = (value: number | string): string =>
-  typeof value === 'string' && /^\s*[=+@\t\r\n-]/.test(value) ? `'${value}` : String(value)
+/** A text on one line, since no line may begin with a formula either. */
+function disarm (value: number | string): string {
+  if (typeof value === 'number') return String(value)
+  const text = value.replace(/\s+/g, ' ').trim()
+  return /^[=+@-]/.test(text) ? `'${text}` : text
+}
 
 const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

@@ -10,19 +10,27 @@ export interface OutlineSection {
   categories: Array<RecordFact['category']>
   charts: string[]
   tables: string[]
+  /** Tables that are named where the record has nothing for them. */
+  needs: string[]
 }
 
 const section = (
   id: string,
   title: string,
   holds: string,
-  { categories = [], charts = [], tables = [] }: Partial<OutlineSection> = {}
-): OutlineSection => ({ id, title, holds, categories, charts, tables })
+  { categories = [], charts = [], tables = [], needs = [] }: Partial<OutlineSection> = {}
+): OutlineSection => ({ id, title, holds, categories, charts, tables, needs })
+
+const reviewed = [
+  'profit-and-loss', 'earnings-bridge', 'balance-sheet', 'cash-flow', 'working-capital', 'tax-tie', 'bank-tie'
+]
 
 /** The sixteen sections, in the order that buyers read them. */
 export const outline: OutlineSection[] = [
   section('notice', 'Notice, confidentiality and disclaimer', 'a notice of the owner'),
-  section('summary', 'Executive summary', 'a summary in figures', { tables: ['summary'] }),
+  section('summary', 'Executive summary', 'a summary in figures', {
+    tables: ['summary'], needs: ['profit-and-loss', 'earnings-bridge']
+  }),
   section('highlights', 'Highlights, each with its proof tag', 'highlights, each with a fact that proves it'),
   section('history', 'Company history and ownership', 'history and ownership', { categories: ['Company'] }),
   section('services', 'Services and job mix', 'revenue by type of work', {
@@ -53,9 +61,8 @@ export const outline: OutlineSection[] = [
   section('financials', 'Financial review', 'statements and what they tie to', {
     categories: ['Financial', 'Tax'],
     charts: ['sde-bridge'],
-    tables: [
-      'profit-and-loss', 'earnings-bridge', 'balance-sheet', 'cash-flow', 'working-capital', 'tax-tie', 'bank-tie'
-    ]
+    tables: reviewed,
+    needs: reviewed
   }),
   section('risks', 'Growth ideas, risks and open issues', 'open issues, each with its fix', {
     categories: ['Legal'], tables: ['open-issues']

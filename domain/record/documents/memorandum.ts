@@ -1,5 +1,6 @@
 import type { MemorandumBlock, RecordFact } from '../../../schemas/record-entries.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
+import { financialTables } from '../../../schemas/record-tables.ts'
 import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
 import { definitions, figuresShown, outline, type OutlineSection } from './memorandum-outline.ts'
@@ -54,12 +55,12 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
   const words = own.flatMap((one) => ownBlocks(file, one))
   const placed = words.some(({ table, chart }) => table !== undefined || chart !== undefined)
   const blocks = [
-    ...(id === 'notice' ? [noticeBlock(file)].flatMap((note) => words.length > 0 ? [] : [note]) : []),
+    ...(id === 'notice' && words.length === 0 ? [noticeBlock(file)] : []),
     ...words,
     ...(placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]),
     ...(words.length > 0 ? [] : factBlocks(file, section))
   ]
-  const lacking = section.id === 'financials' ? section.tables.filter((table) => !file.tables.has(table)) : []
+  const lacking = section.needs.filter((table) => !file.tables.has(table))
   return {
     id,
     title,
@@ -70,9 +71,12 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
   }
 }
 
-const nameOf = (table: string) => table.replaceAll('-', ' ')
+const nameOf = (table: string): string =>
+  (financialTables as Record<string, string>)[table] ?? table.replaceAll('-', ' ')
 
-const noticeBlock = ({ notice }: RecordFile): MemorandumBlock => ({ note: `${notice.label} ${notice.text}` })
+const noticeBlock = ({ notice }: RecordFile): MemorandumBlock => ({
+  note: `${notice.label} Names, contacts and pay per person are released in the phase that the data room names.`
+})
 
 /** The owner's claims, notes, tables and charts in their order; a table that the record does not have is named. */
 function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection): MemorandumBlock[] {

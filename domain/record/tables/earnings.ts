@@ -4,6 +4,8 @@ import type { Figures } from '../figures.ts'
 import { negated, percentRow, totalRow, yearColumns, yearRow, type Cell } from './rows.ts'
 import { has, table } from './statements.ts'
 
+const names = { depreciation: 'Depreciation', interest: 'Interest', 'other-income': 'Other income' }
+
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
 /** From net income to SDE and adjusted EBITDA, with what proves each step; nothing without SDE. */
@@ -14,7 +16,9 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
   const back = { depreciation: totals.depreciation, interest: totals.interest, 'other-income': negated(totals.otherIncome) }
   const step = (section: keyof typeof back) => {
     const own = lines.filter((line) => line.section === section)
-    return own.length === 0 ? [] : [yearRow(own[0]!.name, years, back[section], own[0]!.proof ?? null)]
+    const name = own.length === 1 ? own[0]!.name : names[section]
+    const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
+    return own.length === 0 ? [] : [yearRow(name, years, back[section], proofs === '' ? null : proofs)]
   }
   const total = (label: string, amounts: Record<string, number>) =>
     has(amounts) ? [totalRow(yearRow(label, years, amounts, null))] : []

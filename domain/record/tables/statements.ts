@@ -22,7 +22,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
   const taxed = /\bS[ -]corp/i.test(company.entity ?? '') ? ` before owner tax (${company.entity})` : ''
 
   return [
-    table('summary', 'Three years in short', 'Line', columns, [
+    table('summary', `${years.length === 3 ? 'Three' : years.length} years in short`, 'Line', columns, [
       ...plain('Revenue', totals.revenue),
       ...share('Gross margin', margins.gross),
       ...plain('Reported EBITDA', totals.ebitda),
@@ -51,6 +51,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
       ...linesOf('depreciation').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...linesOf('interest').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...rowsOf('other-income'),
+      ...(linesOf('other-income').length > 1 ? plain('Other income', totals.otherIncome) : []),
       ...total(`Net income${taxed}`, totals.netIncome)
     ]),
     ...monthTable(statements, lastYear),

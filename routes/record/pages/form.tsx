@@ -58,7 +58,7 @@ export function RecordFields ({ text = '', open = true }: { text?: string; open?
           Download the file
         </button>
         <button type='button' class='quiet' data-erase hidden>
-          Erase it from this browser
+          Erase it here
         </button>
       </div>
       <div class='write'>

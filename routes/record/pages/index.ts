@@ -42,7 +42,7 @@ export async function recordPages (
     }
   })
   app.asset({ path: 'routes/record/client/record.js', name: 'record.js' })
-  app.siteLink('navigation', PAGE_PATH, 'Check a record')
+  app.siteLink('navigation', PAGE_PATH, 'Records')
 
   app.resource<{ Querystring: { start?: string } }>({
     url: PAGE_PATH,

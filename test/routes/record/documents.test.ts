@@ -1,0 +1,158 @@
+import t from 'tap'
+import { loadContent } from '../../../content/content.ts'
+import { recordDocuments } from '../../../schemas/mcp-record.ts'
+import {
+  DataRoom, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
+} from '../../../schemas/record-documents.ts'
+import { start } from '../../helper.ts'
+import { read, SANDBOX } from '../sandbox/files.ts'
+import { post, smallest } from './requests.ts'
+import { createShapeCheck } from './shapes.ts'
+import { unfinished } from './unfinished.ts'
+
+const shapes = {
+  'golden-record': GoldenRecord,
+  scorecard: Scorecard,
+  cim: Memorandum,
+  'data-room': DataRoom,
+  requests: RequestList,
+  financials: Financials
+}
+const forms = ['application/json', 'text/markdown', 'text/html'] as const
+
+t.test("the sandbox's record, posted as it is served, gives the sandbox's documents word for word", async (t) => {
+  const app = await start(t)
+  const words = (text: string) => text.replace(/\]\(\/api\/public\/sandbox\/[^)]*\)|(?<!\\)\[(?=(GR|DR|R)-?\d)/g, '')
+  // Where an image is served is known of the sandbox alone.
+  const unplaced = (text: string) => text.replaceAll(/,"href":"[^"]*"/g, '')
+
+  for (const type of ['application/json', 'application/yaml']) {
+    const record = await read(app, `${SANDBOX}/record`, type)
+    for (const document of recordDocuments) {
+      const written = async (accept: string) =>
+        (await post(app, `documents/${document}`, record, { 'content-type': type, accept })).body
+      const served = (accept: string) => read(app, `${SANDBOX}/${document}`, accept)
+
+      t.same(JSON.parse(await written('application/json')), JSON.parse(unplaced(await served('application/json'))), document)
+      t.equal(words(await written('text/markdown')), words(await served('text/markdown')), document)
+    }
+    const csv = await post(app, 'documents/financials', record, { 'content-type': type, accept: 'text/csv' })
+    t.equal(csv.body, await read(app, `${SANDBOX}/financials`, 'text/csv'))
+  }
+})
+
+t.test('the score of the sample is 62.9, with 77.5 % proved', async (t) => {
+  const app = await start(t)
+  const record = await read(app, `${SANDBOX}/record`)
+
+  t.match((await post(app, 'documents/scorecard', record)).json().score, { score: 62.9, proofCoverage: 77.5 })
+})
+
+t.test('a record of next to nothing is written up, and says what it lacks in every place', async (t) => {
+  const app = await start(t)
+  const faults = createShapeCheck()
+
+  for (const document of recordDocuments) {
+    const json = (await post(app, `documents/${document}`, smallest)).json()
+    t.same(faults(shapes[document], json), [], document)
+    t.match(json, { sample: false, fictional: false, notice: /^Prepared from the owner's record of 2026-05-29, not verified by this service\. .*own checks/ })
+    for (const accept of forms.slice(1)) {
+      const { body } = await post(app, `documents/${document}`, smallest, { accept })
+      t.match(body, 'Not in the record yet: ', `${document} ${accept}`)
+      t.match(body, /Prepared from the owner(&#39;|')s record of 2026-05-29, not verified by this service/, `${document} ${accept}`)
+      t.notMatch(body, /undefined|NaN|\[object|Infinity|Harrowfern/, `${document} ${accept}`)
+    }
+  }
+  const { sections } = (await post(app, 'documents/cim', smallest)).json()
+  t.equal(sections.length, 16)
+  for (const { title, blocks } of sections.slice(1)) {
+    t.match(blocks, [{ note: /^Not in the record yet: / }], title)
+  }
+})
+
+t.test('the unfinished file of a plumbing company', async (t) => {
+  const app = await start(t)
+  const faults = createShapeCheck()
+  const write = async (document: string, accept: string = forms[1]) =>
+    (await post(app, `documents/${document}`, unfinished, { accept })).body
+
+  for (const document of recordDocuments) {
+    t.same(faults(shapes[document], JSON.parse(await write(document, forms[0]))), [], document)
+  }
+
+  t.test('has a memorandum of its facts where it has no words of its own', async (t) => {
+    const cim = await write('cim')
+    t.match(cim, /^# Confidential information memorandum: Brackwater Plumbing LLC\n/)
+    t.match(cim, 'Brackwater began with one van. \\[GR-001\\]')
+    t.match(cim, 'Service agreements (2025-12-31): 212. \\[GR-004\\]')
+    t.match(cim, 'Largest customer (FY2025): $141,000; Bookkeeper: $141,000 (DR-04.05); Customer list: $118,000. \\[GR-005\\]')
+    t.match(cim, '**Profit and loss**')
+    t.match(cim, /Not in the record yet: add-backs, which lead to SDE; balance sheets; cash flow; working capital; bank deposits/)
+  })
+
+  t.test('keeps back what is not for early readers, and says so', async (t) => {
+    const cim = await write('cim')
+    t.notMatch(cim, 'Pay of the lead plumber')
+    t.match(cim, '1 more fact is released in a later phase.')
+    t.match(await write('golden-record'), 'Pay of the lead plumber')
+  })
+
+  t.test('has the words of the standard list for its requests', async (t) => {
+    t.match(await write('requests'), /\| R02\.01 \| Annual P&L and balance sheets \| 3 years \| critical \| partial \|/)
+  })
+
+  t.test('links nowhere, since it stands nowhere', async (t) => {
+    for (const document of recordDocuments) {
+      t.notMatch(await write(document), /\]\(/, document)
+      const html = await write(document, forms[2])
+      t.notMatch(html, /href="\/api\/public\/sandbox\/(golden-record|data-room|requests)[/#]/, document)
+    }
+  })
+
+  t.test('shows a gap that no one explained', async (t) => {
+    t.match(await write('financials'), /\| \*\*Books above the return, not explained\*\* \| \*\*\$12,400\*\* \|/)
+  })
+})
+
+t.test('texts of a record are text in every form', async (t) => {
+  const app = await start(t)
+  const evil = '<img src=x onerror=alert(1)> [click](https://evil.example) ![](https://evil.example/p.png) `code` https://evil.example www.evil.example\n# big\n=HYPERLINK("x")'
+  const { sample } = loadContent()
+  const hostile = JSON.parse(JSON.stringify(sample, (name, value) =>
+    typeof value === 'string' && /^(name|fact|value|title|label|note|text|issue|why|fix|who|due|locator|says|request|proof|weak)$/.test(name) && !/\{\{/.test(value) ? evil : value))
+  hostile.statements.lines[0].name = '=1+1'
+  hostile.statements.lines[1].name = '@SUM(A1)'
+  hostile.tables.find(({ id }: { id: string }) => id === 'payroll').rows[0].label = '-2+3'
+  hostile.company.fictional = false
+
+  for (const document of recordDocuments) {
+    const html = (await post(app, `documents/${document}`, hostile, { accept: 'text/html' })).body
+    t.notMatch(html, /<img src=x|href="https:\/\/evil|src="https:\/\/evil/, document)
+    const markdown = (await post(app, `documents/${document}`, hostile, { accept: 'text/markdown' })).body
+    t.notMatch(markdown, /(^|[^\\])(<img|\[click|!\[\]|`code)/, document)
+    t.notMatch(markdown, /^# big|https:\/\/evil|(^|[^\\])www\.evil/m, document)
+  }
+  const csv = (await post(app, 'documents/financials', hostile, { accept: 'text/csv' })).body
+  t.match(csv, "revenue,'=1+1,FY2025,1862400,usd")
+  t.match(csv, "revenue,'@SUM(A1),FY2025")
+  t.match(csv, /payroll,'-2\+3,[^\n]*,96000,usd/)
+  t.match(csv, ',-86400,usd', 'numbers stay numbers')
+  t.notMatch(csv, /(^|,)[=@]/m)
+})
+
+t.test('a private number is written nowhere', async (t) => {
+  const app = await start(t)
+  const secret = '4111 1111 1111 1111'
+  const record = {
+    ...unfinished,
+    company: { ...unfinished.company, name: `Brackwater ${secret}` },
+    facts: [{ id: 'GR-001', category: 'Company', fact: `SSN 123-45-6789 ${secret}`, value: secret }]
+  }
+
+  for (const document of recordDocuments) {
+    for (const accept of [...forms, 'text/csv']) {
+      const { body } = await post(app, `documents/${document}`, record, { accept })
+      t.notMatch(body, /4111|123-45-6789/, `${document} ${accept}`)
+    }
+  }
+})

@@ -1,0 +1,88 @@
+import t from 'tap'
+import { parse } from 'yaml'
+import { start } from '../../helper.ts'
+import { smallest } from './requests.ts'
+
+t.test('/record', async (t) => {
+  const app = await start(t)
+  const get = (query = '') => app.inject(`/record${query}`)
+  const submit = (fields: Record<string, string>, file?: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (file !== undefined) form.append('file', new Blob([file], { type: 'application/yaml' }), 'record.yaml')
+    return app.inject({ method: 'POST', url: '/record', body: form })
+  }
+  const record = JSON.stringify({ ...smallest, company: { trade: 'plumbing', name: 'Pipe & "Sons" </textarea>' } })
+
+  t.test('is a form that needs no script, with every template, the sample and every document', async (t) => {
+    const { statusCode, headers, body } = await get()
+    t.equal(statusCode, 200)
+    t.match(headers['content-security-policy'], "script-src 'self'")
+    t.match(body, /<form action="\/record" method="post" enctype="multipart\/form-data"/)
+    t.match(body, /type="file"[^>]*name="file"|name="file"[^>]*type="file"/)
+    for (const value of ['plumbing', 'roofing', 'sample', 'cim', 'financials']) t.match(body, `<option value="${value}"`)
+    t.notMatch(body, /<script(?![^>]*(src=|ld\+json))|style=|onclick=/)
+  })
+
+  t.test('starts from the template of a trade, or from the sample', async (t) => {
+    const text = (body: string) => /<textarea[^>]*>([^]*?)<\/textarea>/.exec(body)![1]!
+      .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+    const template = await get('?start=roofing')
+    t.equal(template.headers['cache-control'], 'no-store')
+    t.same(parse(text(template.body)), (await app.inject('/api/public/record/template?trade=roofing')).json())
+    t.same(parse(text((await get('?start=sample')).body)), (await app.inject('/api/public/sandbox/record')).json())
+    t.equal((await get('?start=carpentry')).body, (await get()).body)
+  })
+
+  for (const [how, send] of [
+    ['pasted', () => submit({ record, then: 'check' })],
+    ['chosen as a file', () => submit({ record: '', then: 'check' }, record)]
+  ] as const) {
+    t.test(`a record ${how} is checked, and stays in the form to go on with`, async (t) => {
+      const { statusCode, headers, body } = await send()
+      t.equal(statusCode, 200)
+      t.equal(headers['cache-control'], 'no-store')
+      t.match(body, /Report on the record of Pipe &amp; &quot;Sons&quot; &lt;\/textarea>/)
+      t.match(body, 'Papers to fetch next')
+      t.match(body, /<textarea[^>]*>\{&quot;format&quot;[^<]*&lt;\/textarea>/)
+    })
+  }
+
+  t.test('a document is written, as a page to print', async (t) => {
+    const { statusCode, body } = await submit({ record, then: 'write', document: 'requests' })
+    t.equal(statusCode, 200)
+    t.match(body, /<h1>Due-diligence request list/)
+    t.match((await submit({ record, then: 'write', document: 'nonsense' })).body, 'Report on the record')
+  })
+
+  t.test('the file is handed back as it came', async (t) => {
+    const { headers, body } = await submit({ record, then: 'download' })
+    t.match(headers['content-disposition'], 'attachment; filename="record.json"')
+    t.equal(body, record)
+    t.match((await submit({ record: 'a: 1', then: 'download' })).headers['content-disposition'], 'record.yaml')
+  })
+
+  t.test('what is no record comes back with every fault', async (t) => {
+    const { statusCode, body } = await submit({ record: 'asOf: soon\nnonsense: 1', then: 'check' })
+    t.equal(statusCode, 400)
+    for (const fault of ['/asOf', '/nonsense', '/company', '(line 2)']) t.match(body, fault)
+    t.match(body, 'asOf: soon')
+    t.equal((await submit({})).statusCode, 400)
+  })
+
+  t.test('what is too large, or no such form, is told on the page', async (t) => {
+    const large = 'x'.repeat(600_000)
+    for (const response of [await submit({ record: large, then: 'check' }), await submit({ then: 'check' }, large)]) {
+      t.equal(response.statusCode, 413)
+      t.match(response.headers['content-type'], /^text\/html/)
+      t.match(response.body, 'larger than a record may be')
+    }
+    const other = await app.inject({
+      method: 'POST', url: '/record', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'record=a'
+    })
+    t.equal(other.statusCode, 415)
+    const many = await submit(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x'])))
+    t.equal(many.statusCode, 413)
+    t.equal((await submit({ constructor: 'x' })).statusCode, 400)
+  })
+})
