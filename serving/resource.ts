@@ -67,7 +67,7 @@ export default fp(
         })
       }
       // Nothing is returned, since Fastify would wait for it as for a promise.
-      this.get(url, { schema, config: { cached: true, ...config } }, (request, reply) => {
+      this.get(url, { schema, ...(config && { config }) }, (request, reply) => {
         sendForms(reply, select?.(request as FastifyRequest<R>, reply) ?? made!())
       })
       if (page) {

@@ -1,17 +1,18 @@
 import type { FastifyContextConfig } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { stringify } from 'yaml'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import { abridge } from './abridge.ts'
 import { hoistParameters, hoistResponses } from './hoist.ts'
 import { compact } from './parameters.ts'
 
-/** What every operation may answer, whatever it does. */
-const everywhere = ['URI_TOO_LONG', 'HEADERS_TOO_LARGE', 'INTERNAL_ERROR'] as const satisfies ErrorCode[]
+/** What every operation may return, whatever it does. What is refused before one is known stands in the description. */
+const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
 
-/** What the operations may answer that are limited and shed. */
-const refusals = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const satisfies ErrorCode[]
+/** What the operations may return that are limited. */
+const refusals = ['RATE_LIMITED'] as const satisfies ErrorCode[]
 
 const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
 const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : [])]
@@ -68,7 +69,6 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     }
   }
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
-  if (config.cached) responses[304] = { description: 'The copy that If-None-Match names is still current.' }
   for (const [status, response] of Object.entries(responses)) {
     const described = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
     if (Object.keys(described).length > 0) response.headers = described
@@ -79,19 +79,22 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
-    for (const content of Object.values(body.content)) content.examples = config.requestExamples ?? {}
+    for (const [type, content] of Object.entries(body.content)) {
+      content.examples = type === 'application/yaml' ? asYaml(config.requestExamples) : config.requestExamples ?? {}
+    }
   }
+}
+
+function asYaml (examples: FastifyContextConfig['requestExamples'] = {}) {
+  return Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, { value: stringify(value) }]))
 }
 
 /** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
-    ...(status === 429 ? ['RateLimit', 'RateLimit-Policy'] : []),
-    ...(isRefusable(config) && (status === 429 || status === 503) ? ['Retry-After'] : []),
-    ...(status === 304 ? ['ETag', 'Cache-Control'] : []),
+    ...(status === 429 ? ['RateLimit', 'RateLimit-Policy', 'Retry-After'] : []),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
-    // The parser refuses before the operation is known.
-    ...(config.deprecation && status !== errorCodes.HEADERS_TOO_LARGE.status ? ['Deprecation', 'Sunset', 'Link'] : [])
+    ...(config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : [])
   ]
 }
 

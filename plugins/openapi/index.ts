@@ -17,8 +17,6 @@ declare module 'fastify' {
     mediaExamples?: Record<number, Record<string, Examples>>
     /** Example requests by name. */
     requestExamples?: Examples
-    /** Whether the answer is a fixed document with an ETag. */
-    cached?: boolean
     /** Whether the request may come without a body. */
     bodyOptional?: boolean
   }

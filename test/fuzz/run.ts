@@ -147,6 +147,8 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
 
 async function answersAsDocumented (request: Request, { responses }: Operation) {
   const { status, type } = await answers(request)
+  // What is refused before an operation is known, and what conditions do, stands once in the description.
+  if ([304, 414, 431, 503].includes(status)) return
   const response = responses[status]
   assert.ok(response, `${status} is not documented`)
   const types = Object.keys(resolve(document, response).content ?? {})
