@@ -10,15 +10,17 @@ import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
-import limiter from './plugins/limiter.ts'
-import { RequestLog } from './plugins/log.ts'
-import { apiInfo, tags } from './plugins/openapi/info.ts'
+import linger from './plugins/linger.ts'
+import limiter from './plugins/limiter/index.ts'
+import { RequestLog } from './instance/log.ts'
+import { apiInfo, tags } from './routes/discovery/info.ts'
 import openapi from './plugins/openapi/index.ts'
+import { notFoundPage } from './serving/not-found.ts'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
-import { buildSerializer, buildValidator } from './plugins/validation.ts'
+import { buildSerializer, buildValidator } from './instance/validation.ts'
 import { once } from './serving/once.ts'
 import { stringify } from 'yaml'
 import {
@@ -28,11 +30,12 @@ import {
   requestId,
   requireHost,
   serverOptions
-} from './plugins/wire.ts'
+} from './instance/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
+import { siteGraph } from './routes/discovery/site-graph.ts'
 import { toProductFacts } from './routes/discovery/product.ts'
 import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
@@ -107,7 +110,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app.server, app.log)
+  listenForOddRequests(app)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
@@ -140,6 +143,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
   await app.register(lifecycle)
+  await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {
@@ -149,11 +153,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes, { notFoundPage: () => fill(texts.agents['not-found.md']) })
-  await app.register(deprecation)
+  await app.register(routes, { sendNotFound: notFoundPage(() => fill(texts.agents['not-found.md'])) })
+  await app.register(deprecation, { policyPath: links.deprecation })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
-  await app.register(pages, { product, baseUrl, apiTitle: info.title, relations: pageRelations })
-  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tags })
+  const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
+  await app.register(pages, { product, baseUrl, graph, relations: pageRelations })
+  await app.register(openapi, {
+    info,
+    baseUrl,
+    scopes: product.scopes,
+    tokenUrl: baseUrl + links.sandboxToken,
+    policyPath: links.deprecation,
+    tags
+  })
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })

@@ -5,7 +5,9 @@ import { rm } from 'node:fs/promises'
 
 await rm('dist', { recursive: true, force: true })
 await build({
-  entryPoints: { server: 'server.ts', worker: 'routes/record/worker.ts', compile: 'content/compile.ts' },
+  entryPoints: {
+    server: 'server.ts', app: 'app.ts', worker: 'routes/record/worker.ts', compile: 'content/compile.ts'
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/config.ts'
-import { readTexts } from './schemas/validate.ts'
+import { readTexts } from './errors/issues.ts'
 
 /** What the service is told from outside. Times are in seconds. */
 export interface Config {
@@ -9,6 +9,8 @@ export interface Config {
   port: number
   /** Origin in every absolute link, issuer and audience; no trailing slash. */
   baseUrl: string
+  /** Whether that is a guess: every address is listened on, and none was named. */
+  isBaseUrlGuessed: boolean
   /** Values of Host that the MCP endpoint answers, without ports; made from `baseUrl` when absent. */
   allowedHosts?: string[]
   /** Private JWK or list of them as JSON; a key is made at boot when absent. */
@@ -35,11 +37,14 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
   if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) {
     throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
   }
+  if (values.REDIS_URL !== undefined && values.SANDBOX_SIGNING_KEY === undefined) {
+    throw new Error('SANDBOX_SIGNING_KEY must be set where REDIS_URL is: replicas that share the one share the other')
+  }
   if (values.BUILD_TIME !== undefined && Number.isNaN(Date.parse(values.BUILD_TIME))) refuse('BUILD_TIME')
   return {
     host: values.HOST,
     port: values.PORT,
-    baseUrl: baseUrl(values),
+    ...toBaseUrl(values),
     ...(values.ALLOWED_HOSTS !== undefined && {
       allowedHosts: values.ALLOWED_HOSTS.split(',').map((host) => host.trim())
     }),
@@ -75,6 +80,7 @@ function toLimits (values: Environment): Limits {
   return {
     rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
     body: values.MAX_BODY_BYTES,
+    linger: values.LINGER_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
     record: {
       body: values.MAX_RECORD_BYTES,
@@ -138,11 +144,17 @@ function refuse (name: keyof Environment): never {
   throw new Error(`${name} must be ${Environment.properties[name].description}`)
 }
 
-function baseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): string {
+/** Addresses that stand for every one of a machine, as URLs write them, and what the machine itself reaches them at. */
+const openable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
+
+function toBaseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): Pick<Config, 'baseUrl' | 'isBaseUrlGuessed'> {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
-  const url = PUBLIC_BASE_URL ?? `http://${host}:${PORT}`
-  if (!URL.canParse(url)) refuse(PUBLIC_BASE_URL === undefined ? 'HOST' : 'PUBLIC_BASE_URL')
-  return new URL(url).origin
+  const text = PUBLIC_BASE_URL ?? `http://${host}:${PORT}`
+  if (!URL.canParse(text)) refuse(PUBLIC_BASE_URL === undefined ? 'HOST' : 'PUBLIC_BASE_URL')
+  const url = new URL(text)
+  const guess = PUBLIC_BASE_URL === undefined ? openable[url.hostname] : undefined
+  if (guess !== undefined) url.hostname = guess
+  return { baseUrl: url.origin, isBaseUrlGuessed: guess !== undefined }
 }
 
 /** The bounds of a service that was told nothing. */

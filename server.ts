@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { destination, type DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
-import { inBatches } from './plugins/log.ts'
+import { inBatches } from './instance/log.ts'
 
 /** For what is left to do once no request is under way. */
 const CLOSE_MILLISECONDS = 3000
@@ -17,10 +17,17 @@ try {
     logger: { level: config.logLevel, stream: await logStream() }
   })
   const { shutdownGrace, limits } = config
+  if (config.isBaseUrlGuessed) {
+    app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
+  }
 
   // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
   closeWithGrace(
-    { delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS, logger: app.log },
+    {
+      delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS,
+      logger: app.log,
+      skip: ['SIGUSR2'] // the start may give it a meaning: a heap snapshot
+    },
     async ({ signal, err }) => {
       if (err) {
         app.log.fatal({ err }, 'ending after an error that nothing caught')

@@ -1,37 +1,43 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadContent, type Content } from './content.ts'
 import { fixturesDirectory } from './load.ts'
 
 /** Content as the build keeps it, with the digest of the files it was made from. */
-export interface Compiled {
+interface Compiled {
   digest: string
   content: Content
 }
 
 /** Where the build keeps it: beside the built service. */
-export const compiledFile = join(import.meta.dirname, 'content.json')
+const compiledFile = join(import.meta.dirname, 'content.json')
 
 /**
  * All content: as the build left it when no file has changed since, which saves a start most of its time; read and
  * checked anew otherwise. Throws as `loadContent` does.
  */
-export function loadCompiledContent (): Content {
-  const compiled = readCompiled()
-  return compiled?.digest === digestFixtures() ? compiled.content : loadContent()
-}
+export const loadCompiledContent = (): Content => readCompiled(compiledFile) ?? loadContent()
 
-function readCompiled (): Compiled | undefined {
+/** Content as `compileContent` left it in `file`, when no file of it has changed since. */
+export function readCompiled (file: string): Content | undefined {
   try {
-    return JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
+    const { digest, content } = JSON.parse(readFileSync(file, 'utf8')) as Compiled
+    return digest === digestFixtures() ? content : undefined
   } catch {
     return undefined
   }
 }
 
+/** Loads and checks all content, and keeps it in `file`. Throws as `loadContent` does. */
+export function compileContent (file = compiledFile): Content {
+  const compiled: Compiled = { digest: digestFixtures(), content: loadContent() }
+  writeFileSync(file, JSON.stringify(compiled))
+  return compiled.content
+}
+
 /** SHA-256 of the names and texts of all files of content. */
-export function digestFixtures (): string {
+function digestFixtures (): string {
   const hash = createHash('sha256')
   const names = readdirSync(fixturesDirectory, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(yaml|md|txt)$/.test(name)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { isNode, LineCounter, parseDocument, visit } from 'yaml'
-import { findIssue } from '../schemas/validate.ts'
+import { findIssue } from '../errors/issues.ts'
 
 export type Path = Array<string | number>
 

@@ -1,5 +1,5 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { dimensions, otherAnswers, type Dimension } from '../schemas/quiz.ts'
+import { dimensions, otherAnswers, type Dimension } from '../schemas/quiz-terms.ts'
 import { QuestionsFile, SourcesFile, type QuestionEntry } from '../schemas/quiz-files.ts'
 import { QuizModelFile } from '../schemas/quiz-model.ts'
 import { loadFixture, type Fixture, type Path } from './load.ts'

@@ -6,7 +6,7 @@ import { checkRecord } from '../domain/record/check.ts'
 import { scoreRecord } from '../domain/record/score-record.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { BusinessRecord } from '../schemas/record.ts'
-import { findIssue } from '../schemas/validate.ts'
+import { findIssue } from '../errors/issues.ts'
 import { loadFixture, type Fixture, type Path } from './load.ts'
 
 const FOLDER = 'sandbox/record'

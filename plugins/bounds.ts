@@ -1,7 +1,7 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Limits } from '../schemas/config.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors/api-error.ts'
 
 /** Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. */
 export default fp(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { MINIMUM_NOTICE_DAYS } from '../schemas/deprecation.ts'
 
 /** A route's declaration that it will be removed; both dates as `YYYY-MM-DD`, at midnight UTC. */
 export interface Deprecation {
@@ -26,28 +27,20 @@ declare module 'fastify' {
   }
 }
 
-/** Days between deprecation and sunset, at the least. */
-export const MINIMUM_NOTICE_DAYS = 180
-
-/** The policy in words. */
-export const POLICY = `Breaking changes are announced with the Deprecation (RFC 9745) and Sunset (RFC 8594) headers at least ${MINIMUM_NOTICE_DAYS} days before a path is removed.`
-
-/** Where the policy is served. */
-export const POLICY_PATH = '/api/deprecation'
-
 /**
  * A route with a `deprecation` in its config sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and Links with every
- * answer, whoever gives it. Registration throws when the notice is shorter than 180 days or a date is none.
+ * answer, whoever gives it. `policyPath` is where the policy is served. Registration throws when the notice is shorter
+ * than 180 days or a date is none.
  */
 export default fp(
-  async function deprecation (app: FastifyInstance) {
+  async function deprecation (app: FastifyInstance, { policyPath }: { policyPath: string }) {
     app.decorate('deprecations', [])
 
     app.addHook('onRoute', (route) => {
       const declared = route.config?.deprecation
       if (!declared) return
       const name = `${[route.method].flat().join()} ${route.url}`
-      const { links, ...headers } = deprecationHeaders(declared, name)
+      const { links, ...headers } = deprecationHeaders(declared, name, policyPath)
 
       // The last hook of all, so that an answer that another hook gives says so too.
       const announce: onSendHookHandler = (_request, reply, payload, done) => {
@@ -67,7 +60,7 @@ export default fp(
 )
 
 /** The headers of RFC 9745 and RFC 8594, and the links that go with them. */
-function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string) {
+function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string, policyPath: string) {
   const [from, until] = [parseDate(deprecated), parseDate(sunset)]
   if (from === undefined || until === undefined) {
     throw new Error(`${name}: deprecated and sunset must be dates such as 2027-01-15`)
@@ -77,8 +70,8 @@ function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, nam
     throw new Error(`${name}: sunset must be at least ${MINIMUM_NOTICE_DAYS} days after deprecated, not ${days}`)
   }
   const links = [
-    `<${POLICY_PATH}>; rel="deprecation"; type="application/json"`,
-    `<${POLICY_PATH}>; rel="sunset"; type="application/json"`
+    `<${policyPath}>; rel="deprecation"; type="application/json"`,
+    `<${policyPath}>; rel="sunset"; type="application/json"`
   ]
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`)
   return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), links }

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Headers of every answer, those written past Fastify's hooks included. The API is public and keeps no cookies; pages
- * replace the content security policy by one of their own. HSTS belongs to whoever ends TLS.
+ * Headers of every answer, those written past Fastify's hooks included, and no more than that: they are sent with each.
+ * The API is public and keeps no cookies, so that whoever asks may read every header; pages add what browsers need to
+ * know about documents. HSTS belongs to whoever ends TLS.
  */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'Deprecation, ETag, Link, MCP-Protocol-Version, Mcp-Session-Id, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
+  'access-control-expose-headers': '*',
+  'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff'
 }
 
@@ -19,7 +17,7 @@ export const commonHeaders = {
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-allow-headers':
-    'Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, X-Request-Id',
+    'Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id',
   'access-control-max-age': '7200'
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { storeFailures, toolCalls, type ToolCall } from './signals.ts'
+import { storeFailures, tokensIssued, toolCalls, type ToolCall } from '../signals.ts'
 
 /** Where the metrics are served, apart from the public port. */
 export interface MetricsOptions {
@@ -94,7 +94,6 @@ export default fp(
       const status = reply.raw.headersSent ? reply.statusCode : 'none'
       kept.requests.inc({ method: request.method, route, status })
       if (reply.raw.writableFinished && !isEvents(reply)) kept.durations.observe({ route }, reply.elapsedTime / 1000)
-      if (request.routeOptions.schema?.operationId === 'issueSandboxToken' && status === 200) kept.tokens.inc()
       if (reasons[status] && request.routeOptions.config.rateLimit !== false) {
         kept.refused.inc({ reason: reasons[status] })
       }
@@ -105,6 +104,7 @@ export default fp(
       kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
     }
     const onStoreFailure = () => kept.storeFailures.inc()
+    const onToken = () => kept.tokens.inc()
 
     const server = createServer(async (request, response) => {
       const found = request.method === 'GET' && request.url === '/metrics'
@@ -119,12 +119,14 @@ export default fp(
           // Not before: the description holds answers of tools, which are called for it while the service starts.
           toolCalls.subscribe(onToolCall)
           storeFailures.subscribe(onStoreFailure)
+          tokensIssued.subscribe(onToken)
           server.once('error', reject).listen(port, host, resolve)
         })
     )
     app.addHook('onClose', async () => {
       toolCalls.unsubscribe(onToolCall)
       storeFailures.unsubscribe(onStoreFailure)
+      tokensIssued.unsubscribe(onToken)
       server.close()
       server.closeAllConnections()
     })

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { preflightHeaders } from './headers.ts'
-import { preferredType } from '../serving/negotiation.ts'
 
 /** A documented operation, as it was registered. */
 export interface Operation {
@@ -12,6 +11,11 @@ export interface Operation {
   operationId: string
   summary: string
   tag: string
+}
+
+export interface RoutesOptions {
+  /** Sends a 404 that is no Error object where the client would rather have that, and returns whether it did. */
+  sendNotFound: (reply: FastifyReply) => boolean
 }
 
 declare module 'fastify' {
@@ -24,10 +28,10 @@ declare module 'fastify' {
 /**
  * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
  * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard). A 404 is the
- * Error object, or `notFoundPage` for who would rather read Markdown.
+ * Error object unless `sendNotFound` sends something else.
  */
 export default fp(
-  async function routes (app: FastifyInstance, { notFoundPage }: { notFoundPage: () => string }) {
+  async function routes (app: FastifyInstance, { sendNotFound }: RoutesOptions) {
     // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
     const paths = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
     const methods = new Set<HTTPMethod>()
@@ -67,11 +71,7 @@ export default fp(
           )
         )
       }
-      reply.vary('Accept')
-      if (preferredType(request.headers.accept, ['application/json', 'text/markdown']) === 'application/json') {
-        return done(new ApiError('NOT_FOUND'))
-      }
-      reply.code(404).type('text/markdown; charset=utf-8').preventCache().send(notFoundPage())
+      if (!sendNotFound(reply)) done(new ApiError('NOT_FOUND'))
     })
 
     function allowed (url: string): string[] {
@@ -80,5 +80,5 @@ export default fp(
       return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
     }
   },
-  { name: 'routes', dependencies: ['@fastify/sensible', 'errors', 'headers'] }
+  { name: 'routes', dependencies: ['errors', 'headers'] }
 )

@@ -61,6 +61,7 @@ export const Environment = Type.Object({
   RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
 
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
+  LINGER_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
   MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
   MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
   MAX_RECORD_DEPTH: count(8, 100, 32, 'levels'),
@@ -120,6 +121,8 @@ export interface Limits {
   /** Requests a client may make per window, and for how many clients this is remembered in memory. */
   rate: { max: number; window: number; clients: number }
   body: number
+  /** How much of a refused request is read after its answer, for its client to see that. */
+  linger: number
   jsonDepth: number
   /** What a record sent to be checked may hold; `body` is its size. */
   record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }

@@ -10,6 +10,9 @@ interface Deprecation {
   reason: string
 }
 
+/** Days between deprecation and sunset, at the least. */
+export const MINIMUM_NOTICE_DAYS = 180
+
 export const DeprecationPolicy = Type.Object(
   {
     policy: text('How breaking changes are announced.'),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { trades } from './quiz.ts'
+import { trades } from './quiz-terms.ts'
 import { entries, entry, stringEnum } from './ref.ts'
 
 const closed = { additionalProperties: false }

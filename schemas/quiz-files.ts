@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { dimensions, efforts, evidenceStatuses, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz.ts'
+import { dimensions, efforts, evidenceStatuses, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
 import { stringEnum } from './ref.ts'
 
 const Text = Type.String({ minLength: 1 })

@@ -1,5 +1,5 @@
 import { Type, type Static, type TNumber } from '@sinclair/typebox'
-import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, trades } from './quiz.ts'
+import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, trades } from './quiz-terms.ts'
 import { stringEnum } from './ref.ts'
 
 const Text = Type.String({ minLength: 1 })

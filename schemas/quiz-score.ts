@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import type { QuestionEntry } from './quiz-files.ts'
-import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade, type Band } from './quiz.ts'
+import type { Band } from './quiz.ts'
+import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade } from './quiz-terms.ts'
 import { entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
 
 /** Bounds of a request: more than any honest one needs. */

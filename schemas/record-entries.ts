@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox'
-import { evidenceStatuses } from './quiz.ts'
+import { evidenceStatuses } from './quiz-terms.ts'
 import { orNull, ref, string, stringEnum, strings } from './ref.ts'
 import { documentStatuses, requestStatuses } from './sandbox.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
-import { evidenceStatuses, trades } from './quiz.ts'
+import { evidenceStatuses, trades } from './quiz-terms.ts'
 import {
   anyOf, byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
 } from './record-parts.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { SLUG, trades } from './quiz.ts'
+import { SLUG, trades } from './quiz-terms.ts'
 import { priorities } from './sandbox.ts'
 import { stringEnum } from './ref.ts'
 

@@ -13,6 +13,7 @@ t.test('the defaults', async (t) => {
     host: '127.0.0.1',
     port: 3000,
     baseUrl: 'http://127.0.0.1:3000',
+    isBaseUrlGuessed: false,
     tokenTtl: 3600,
     limits: defaultLimits,
     shutdownGrace: 10,
@@ -35,6 +36,7 @@ t.test('every variable is read', async (t) => {
     RATE_LIMIT_WINDOW: '10',
     RATE_LIMIT_CLIENTS: '100',
     MAX_BODY_BYTES: '1000',
+    LINGER_BYTES: '2000',
     MAX_JSON_DEPTH: '8',
     MAX_RECORD_BYTES: '4096',
     MAX_RECORD_DEPTH: '16',
@@ -70,11 +72,13 @@ t.test('every variable is read', async (t) => {
     host: '0.0.0.0',
     port: 8080,
     baseUrl: 'https://ready.example',
+    isBaseUrlGuessed: false,
     signingKey: '{}',
     tokenTtl: 60,
     limits: {
       rate: { max: 5, window: 10_000, clients: 100 },
       body: 1000,
+      linger: 2000,
       jsonDepth: 8,
       record: { body: 4096, depth: 16, facts: 100, documents: 200, years: 3, text: 500 },
       url: 2000,
@@ -146,6 +150,25 @@ t.test('headers may not take longer than the whole request', async (t) => {
 
 t.test('an IPv6 host is bracketed in the base address', async (t) => {
   t.equal(loadConfig({ HOST: '::1', PORT: '3001' }).baseUrl, 'http://[::1]:3001')
+})
+
+t.test('where every address is listened on, the base address is one that can be opened', async (t) => {
+  for (const HOST of ['0.0.0.0', '0']) {
+    t.match(loadConfig({ HOST, PORT: '3001' }), { baseUrl: 'http://127.0.0.1:3001', isBaseUrlGuessed: true }, HOST)
+  }
+  for (const HOST of ['::', '0:0:0:0:0:0:0:0']) {
+    t.match(loadConfig({ HOST, PORT: '3001' }), { baseUrl: 'http://[::1]:3001', isBaseUrlGuessed: true }, HOST)
+  }
+  t.match(loadConfig({ HOST: '0.0.0.0', PUBLIC_BASE_URL: 'https://ready.example' }), {
+    baseUrl: 'https://ready.example',
+    isBaseUrlGuessed: false
+  })
+})
+
+t.test('replicas that share a store share a signing key', async (t) => {
+  const shared = { REDIS_URL: 'redis://127.0.0.1:6379' }
+  t.throws(() => loadConfig(shared), { message: /^SANDBOX_SIGNING_KEY must be set where REDIS_URL is: / })
+  t.equal(loadConfig({ ...shared, SANDBOX_SIGNING_KEY: '{}' }).redisUrl, shared.REDIS_URL)
 })
 
 t.test('a bad value stops with one line that names the variable and what it must be', async (t) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { loadContent } from '../content/content.ts'
 import { fixturesDirectory } from '../content/load.ts'
-import { dimensions } from '../schemas/quiz.ts'
+import { dimensions } from '../schemas/quiz-terms.ts'
 import { start } from './helper.ts'
 
 t.test('the shipped question bank', async (t) => {

@@ -6,18 +6,48 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Test } from 'tap'
-import { buildApp, type AppOptions } from '../app.ts'
+import type { AppOptions } from '../app.ts'
+import { defaultLimits } from '../config.ts'
+import { content } from './content.ts'
+import { isFault } from './suite/faults.ts'
 
 export const BASE_URL = 'http://127.0.0.1:3000'
 
-/** A ready app with the service's defaults that closes with its test; `extend` registers what only the test needs. */
+/**
+ * The service under test: the sources, whose coverage is measured, or with ARTIFACT=build what `npm start` runs, with
+ * the content it was built with.
+ */
+const onBuild = process.env.ARTIFACT === 'build'
+const { buildApp } = (await import(onBuild ? '../dist/app.js' : '../app.ts')) as typeof import('../app.ts')
+
+export interface StartOptions extends Partial<AppOptions> {
+  /** The test makes the service fail; otherwise it fails itself when an error is logged or a 5xx answered. */
+  failing?: boolean
+}
+
+/**
+ * A ready app that closes with its test; `extend` registers what only the test needs. It has the service's defaults,
+ * but sheds no load on a machine that is busy with other tests.
+ */
 export async function start (
   t: Test,
-  options: Partial<AppOptions> = {},
+  { failing = false, limits = defaultLimits, ...options }: StartOptions = {},
   extend: (app: FastifyInstance) => void = () => {}
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ baseUrl: BASE_URL, tokenTtl: 3600, build: {}, ...options })
-  t.teardown(() => app.close())
+  const faults: string[] = []
+  const app = await buildApp({
+    baseUrl: BASE_URL,
+    tokenTtl: 3600,
+    build: {},
+    ...(!onBuild && { content }),
+    ...options,
+    limits: { ...limits, ...(limits.eventLoopDelay === defaultLimits.eventLoopDelay && { eventLoopDelay: 60_000 }) },
+    logger: collectFaults(options.logger, faults)
+  })
+  t.teardown(async () => {
+    await app.close()
+    if (faults.length > 0 && !failing) throw new Error(`the service failed: ${faults.join('')}`)
+  })
   extend(app)
   await app.ready()
   return app
@@ -26,7 +56,7 @@ export async function start (
 /** As `start`, listening on a free port; answers its address. */
 export async function listen (
   t: Test,
-  options: Partial<AppOptions> = {}
+  options: StartOptions = {}
 ): Promise<{ app: FastifyInstance; address: string }> {
   const app = await start(t, options)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -34,20 +64,20 @@ export async function listen (
 }
 
 /** As `start`, with every route throwing `error` in place of its handler: the bug that no request can provoke. */
-export function startFailing (t: Test, error: Error, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+export function startFailing (t: Test, error: Error, options: StartOptions = {}): Promise<FastifyInstance> {
   const fail = (app: FastifyInstance) => {
     app.addHook('preHandler', async () => {
       throw error
     })
   }
-  return startWith(t, fail, options)
+  return startWith(t, fail, { failing: true, ...options })
 }
 
 /** As `start`, with hooks that reach every route. */
 export async function startWith (
   t: Test,
   addHooks: (app: FastifyInstance) => void,
-  options: Partial<AppOptions> = {}
+  options: StartOptions = {}
 ): Promise<FastifyInstance> {
   // The only moment at which a hook still reaches every route is before the first of them.
   const onInitialization = (message: unknown) => addHooks((message as { fastify: FastifyInstance }).fastify)
@@ -56,6 +86,21 @@ export async function startWith (
     return await start(t, options)
   } finally {
     unsubscribe('fastify.initialization', onInitialization)
+  }
+}
+
+/** The logger that a test asked for, if any, which also keeps the lines that tell of a fault of the service. */
+function collectFaults (logger: AppOptions['logger'], faults: string[]): AppOptions['logger'] {
+  const given = typeof logger === 'object' ? logger : undefined
+  return {
+    level: 'info',
+    ...given,
+    stream: {
+      write (line) {
+        if (isFault(line)) faults.push(line)
+        given?.stream?.write(line)
+      }
+    }
   }
 }
 
@@ -129,10 +174,10 @@ const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-0
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
 
 /**
- * Starts server.ts as a process of its own with this environment and nothing of ours: coverage measured there would be
- * of code that tsx wrote, and be taken for that of the sources.
+ * Starts the built server as a process of its own with this environment and nothing of ours, least of all what measures
+ * coverage.
  */
-export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['--import=tsx', 'server.ts'], env)
+export const spawnServer = (t: Test, env: Record<string, string>) => runServer(t, ['dist/server.js'], env)
 
 /** Runs Node with these arguments in `cwd` and with this environment alone. */
 export function runServer (

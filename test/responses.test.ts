@@ -63,7 +63,7 @@ t.test('what the description says', async (t) => {
   const failing = await startFailing(t, new Error('a bug'))
   const limited = await start(t, { limits: { ...defaultLimits, rate: { max: 1, window: 3_600_000, clients: 1 } } })
   await limited.inject('/nowhere')
-  const shedding = await start(t, { limits: { ...defaultLimits, memory: 1 } })
+  const shedding = await start(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
   while ((await shedding.inject('/nowhere')).statusCode !== 503) await setTimeout(50)
   shedding.drain()
   const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
@@ -47,6 +48,42 @@ t.test('SIGTERM: health says draining, work is still done, then the process ends
     { level: 30, method: 'POST', path: '/api/public/sandbox/token', status: 400, ip: '127.0.0.1' }
   )
   t.notMatch(output(), 'hidden')
+})
+
+t.test('SIGUSR2 is left to what the process was started with', async (t) => {
+  const directory = t.testdir()
+  const { child, address, ended } = await run(t, {
+    SHUTDOWN_GRACE: '0',
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${directory}`
+  })
+  child.kill('SIGUSR2')
+  await until(
+    async () => readdirSync(directory),
+    (files) => files.length === 1
+  )
+  t.equal((await fetch(`${address}/healthz`)).status, 200)
+  child.kill('SIGTERM')
+  t.equal(await ended, 0)
+})
+
+t.test('where every address is listened on, links name one that can be opened, and a line says what to set', async (t) => {
+  const { child, address, output, ended } = await run(t, { HOST: '0.0.0.0', LOG_LEVEL: 'info', SHUTDOWN_GRACE: '0' })
+  for (const path of ['/openapi.json', '/llms.txt', '/.well-known/oauth-authorization-server', '/api/public/product']) {
+    t.notMatch(await (await fetch(address + path)).text(), '0.0.0.0', path)
+  }
+  const { servers } = (await (await fetch(`${address}/openapi.json`)).json()) as { servers: [{ url: string }] }
+  t.equal(servers[0].url, address)
+  const response = await fetch(`${servers[0].url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+  })
+  t.equal(response.status, 200)
+  child.kill('SIGTERM')
+  await ended
+  const lines = output().split('\n').filter((line) => line.includes('PUBLIC_BASE_URL'))
+  t.equal(lines.length, 1)
+  t.match(lines[0], `links name ${address}, which no other machine can open`)
 })
 
 t.test('a second signal ends the process at once', async (t) => {

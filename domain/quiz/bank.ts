@@ -1,5 +1,6 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Dimension, Length, Question, QuizQuestions, Step, Trade } from '../../schemas/quiz.ts'
+import type { Question, QuizQuestions, Step } from '../../schemas/quiz.ts'
+import type { Dimension, Length, Trade } from '../../schemas/quiz-terms.ts'
 
 export interface Selection { trade?: Trade, dimension?: Dimension, length: Length, include?: 'steps' }
 

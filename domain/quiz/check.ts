@@ -1,6 +1,7 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Question, type Trade } from '../../schemas/quiz.ts'
+import type { Question } from '../../schemas/quiz.ts'
+import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz-terms.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 

@@ -1,4 +1,4 @@
-import type { Dimension } from '../../schemas/quiz.ts'
+import type { Dimension } from '../../schemas/quiz-terms.ts'
 import type { QuestionEntry, SourcesFile } from '../../schemas/quiz-files.ts'
 import type { QuizModelFile } from '../../schemas/quiz-model.ts'
 

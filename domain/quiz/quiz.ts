@@ -1,5 +1,6 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Length, Question, Trade } from '../../schemas/quiz.ts'
+import type { Question } from '../../schemas/quiz.ts'
+import type { Length, Trade } from '../../schemas/quiz-terms.ts'
 import { selectQuestions } from './bank.ts'
 
 /** What is put to an owner and scored: the questions of a trade and length, in order and by id. */

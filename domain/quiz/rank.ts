@@ -1,5 +1,5 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Effort } from '../../schemas/quiz.ts'
+import type { Effort } from '../../schemas/quiz-terms.ts'
 import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
 import { round, type Item } from './weigh.ts'
 

@@ -1,5 +1,6 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Dimension, Question } from '../../schemas/quiz.ts'
+import type { Question } from '../../schemas/quiz.ts'
+import type { Dimension } from '../../schemas/quiz-terms.ts'
 import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 
 /** A question with its answer and its share of the score. */

@@ -1,4 +1,4 @@
-import type { Trade } from '../../schemas/quiz.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record.ts'
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import { lastThreeYears, selectIndex, type StandardIndex } from './standard-index.ts'

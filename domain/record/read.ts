@@ -1,5 +1,5 @@
 import { BusinessRecord } from '../../schemas/record.ts'
-import { compileChecks } from '../../schemas/validate.ts'
+import { compileChecks } from '../../errors/issues.ts'
 import { pointer } from './pointers.ts'
 import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'

@@ -1,4 +1,4 @@
-import type { Trade } from '../../schemas/quiz.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
 import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/standard-index.ts'
 
 /** What a prepared file holds in every trade: folders, release phases, documents and the request list. */

@@ -1,9 +1,9 @@
 import type { FastifyContextConfig } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { errorCodes, errorObject, errorResponse, type ErrorCode } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import { abridge } from './abridge.ts'
-import { headers } from './components.ts'
 import { hoistParameters, hoistResponses } from './hoist.ts'
 import { compact } from './parameters.ts'
 
@@ -17,10 +17,14 @@ const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
 const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : [])]
 
 /**
- * Completes the document that the routes gave: what all operations share is added here and stands once in
- * `components`; examples come last, because nothing may rewrite them as if they were schemas.
+ * Completes the document that the routes gave: what all operations share is added here and stands once in `components`,
+ * of `headers` those that are used; examples come last, because nothing may rewrite them as if they were schemas.
  */
-export function assemble (document: OpenAPI.Document, configs: Map<string, FastifyContextConfig>): OpenAPI.Document {
+export function assemble (
+  document: OpenAPI.Document,
+  configs: Map<string, FastifyContextConfig>,
+  headers: Record<string, OpenAPI.HeaderObject>
+): OpenAPI.Document {
   const { openapi, info, servers = [], tags = [], security = [], paths = {}, components = {} } = document
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})

@@ -6,8 +6,8 @@ const text = (description: string, example: string): OpenAPI.HeaderObject => ({
   example
 })
 
-/** Headers of answers, under the names they have on the wire. */
-export const headers: Record<string, OpenAPI.HeaderObject> = {
+/** Headers of answers, under the names they have on the wire. `policyPath` is where the deprecation policy is. */
+export const headers = (policyPath: string): Record<string, OpenAPI.HeaderObject> => ({
   'X-Request-Id': text(
     'Id of this request in our logs: the one the client sent, or a new one.',
     '7d9f1c52-0b7e-4a39-9a52-7a40d4a1c3de'
@@ -28,6 +28,6 @@ export const headers: Record<string, OpenAPI.HeaderObject> = {
   Sunset: text('When the operation stops answering (RFC 8594).', 'Thu, 15 Jul 2027 00:00:00 GMT'),
   Link: text(
     'The deprecation policy, and the successor where there is one.',
-    '</api/deprecation>; rel="deprecation"; type="application/json"'
+    `<${policyPath}>; rel="deprecation"; type="application/json"`
   )
-}
+})

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
+import { headers } from './components.ts'
 import { describeParameters } from './parameters.ts'
 
 type Examples = Record<string, { summary?: string; value: unknown }>
@@ -27,12 +28,17 @@ export interface DescriptionOptions {
   info: OpenAPI.InfoObject
   baseUrl: string
   scopes: Record<string, string>
+  /** Where a token is issued. */
+  tokenUrl: string
+  /** Where the deprecation policy is. */
+  policyPath: string
   tags: OpenAPI.TagObject[]
 }
 
 /** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
 export default fp(
-  async function openapi (app: FastifyInstance, { info, baseUrl, scopes, tags }: DescriptionOptions) {
+  async function openapi (app: FastifyInstance, options: DescriptionOptions) {
+    const { info, baseUrl, scopes, tokenUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
     for (const schema of sharedSchemas) app.addSchema(schema)
     app.addHook('onRoute', ({ schema, config = {} }) => {
@@ -48,19 +54,20 @@ export default fp(
         // Of the whole API: the public part needs nothing, the owner's part its cookie. Each operation says what it
         // needs.
         security: [{}, { ownerSession: [] }],
-        components: { securitySchemes: securitySchemes(baseUrl, scopes) }
+        components: { securitySchemes: securitySchemes(tokenUrl, scopes) }
       },
       convertConstToEnum: false, // 3.1 has `const`
       refResolver: { buildLocalReference: (schema) => String(schema.$id) },
       transform: describeParameters,
-      transformObject: (document) => assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs)
+      transformObject: (document) =>
+        assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs, headers(policyPath))
     })
   },
   { name: 'openapi' }
 )
 
 function securitySchemes (
-  baseUrl: string,
+  tokenUrl: string,
   scopes: Record<string, string>
 ): Record<string, OpenAPI.SecuritySchemeObject> {
   return {
@@ -68,7 +75,7 @@ function securitySchemes (
       type: 'oauth2',
       description:
         'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
-      flows: { clientCredentials: { tokenUrl: `${baseUrl}/api/public/sandbox/token`, scopes } }
+      flows: { clientCredentials: { tokenUrl, scopes } }
     },
     ownerSession: {
       type: 'apiKey',

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Catalog, type ProductFile } from '../../schemas/discovery.ts'
 import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
-import { links } from './links.ts'
+import { CATALOG_PATH, links } from './links.ts'
 
 export function catalog (app: FastifyInstance, { product }: { product: ProductFile }) {
   const catalog = toCatalog(product)
   const example = () => ({ ...catalog, scopes: { 'read:public': product.scopes['read:public'] } })
 
   app.resource({
-    url: '/api/public',
+    url: CATALOG_PATH,
     forms: () => [form(catalog)],
     config: { examples: { 200: example } },
     schema: {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
-import { DeprecationPolicy } from '../../schemas/deprecation.ts'
+import { DeprecationPolicy, MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { links } from './links.ts'
+
+/** The policy in words. */
+export const POLICY = `Breaking changes are announced with the Deprecation (RFC 9745) and Sunset (RFC 8594) headers at least ${MINIMUM_NOTICE_DAYS} days before a path is removed.`
 
 export function deprecationPolicy (app: FastifyInstance) {
   const policy = (): DeprecationPolicy => ({

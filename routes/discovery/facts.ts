@@ -1,11 +1,12 @@
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
-import { MINIMUM_NOTICE_DAYS, POLICY } from '../../plugins/deprecation.ts'
 import type { Operation } from '../../plugins/routes.ts'
 import type { Limits } from '../../schemas/config.ts'
+import { MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { POLICY } from './deprecation.ts'
 import { links } from './links.ts'
 
 export interface FactsOptions {

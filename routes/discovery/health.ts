@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { errorObject } from '../../schemas/error.ts'
+import { errorObject } from '../../errors/error-object.ts'
 import { Draining, Health } from '../../schemas/health.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
 

@@ -1,6 +1,8 @@
 import type { Relation } from '../../serving/pages/layout.tsx'
 import type { Links } from '../../schemas/discovery.ts'
-import { POLICY_PATH } from '../../plugins/deprecation.ts'
+
+/** Where the catalog of them is. */
+export const CATALOG_PATH = '/api/public'
 
 /** The twelve entry points of the catalog, as paths relative to the base address. */
 export const links: Links = {
@@ -15,21 +17,23 @@ export const links: Links = {
   oauthMetadata: '/.well-known/oauth-protected-resource',
   sandboxSample: '/api/public/sandbox/sample-business',
   sandboxToken: '/api/public/sandbox/token',
-  deprecation: POLICY_PATH
+  deprecation: '/api/deprecation'
 }
 
 /** Link relations (RFC 8288) that every answer carries, for who arrives anywhere and knows nothing. */
 export const apiRelations: Relation[] = [
-  { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
+  { href: links.openapi, rel: 'service-desc' },
+  { href: links.docs, rel: 'service-doc' },
+  { href: links.llms, rel: 'describedby' }
+]
+
+/** Link relations of every page: those with their types, and where agents find the rest. */
+export const pageRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc', type: 'application/json' },
   { href: links.docs, rel: 'service-doc', type: 'text/html' },
   { href: links.llms, rel: 'service-doc', type: 'text/markdown' },
-  { href: links.deprecation, rel: 'deprecation', type: 'application/json' }
-]
-
-/** Link relations of every page: those, and where agents find the rest. */
-export const pageRelations: Relation[] = [
-  ...apiRelations,
+  { href: '/.well-known/api-catalog', rel: 'api-catalog', type: 'application/linkset+json' },
+  { href: links.deprecation, rel: 'deprecation', type: 'application/json' },
   { href: links.llms, rel: 'describedby', type: 'text/markdown' },
   { href: links.oauthMetadata, rel: 'service-meta', type: 'application/json' },
   { href: '/healthz', rel: 'status', type: 'application/json' },

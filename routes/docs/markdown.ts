@@ -1,4 +1,4 @@
-import type { AnswerView, GroupView, OperationView } from './model.ts'
+import type { AnswerView, GroupView, OperationView } from './views.ts'
 import { fields, typeOf, type Schema } from './schema.ts'
 
 /** A table in Markdown; nothing without rows. */

@@ -1,6 +1,6 @@
 import { Markdown } from '../../serving/pages/markdown.tsx'
 import { bodyText, fence, schemaTable, sharedAnswers } from './markdown.ts'
-import type { AnswerView, OperationView } from './model.ts'
+import type { AnswerView, OperationView } from './views.ts'
 import type { Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 

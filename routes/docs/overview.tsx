@@ -1,7 +1,7 @@
 import { Markdown } from '../../serving/pages/markdown.tsx'
 import { markdownPath } from '../../serving/resource.ts'
 import { sharedAnswers } from './markdown.ts'
-import type { AnswerView, GroupView } from './model.ts'
+import type { AnswerView, GroupView } from './views.ts'
 
 /** The first page of the reference: what holds for all operations, then each of them by tag. */
 export function Overview ({

@@ -1,4 +1,5 @@
-import { targetOf, type OperationView, type TryField } from './model.ts'
+import { targetOf } from './model.ts'
+import type { OperationView, TryField } from './views.ts'
 
 /**
  * A form that sends the request. Without scripts the browser opens the answer of a GET by itself, with the values that

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { RouteShorthandOptions } from 'fastify'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { JsonRpcRequest, JsonRpcResponse, protocolVersions } from '../../schemas/mcp.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
 import type { Examples } from './examples.ts'

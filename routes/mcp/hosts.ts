@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../plugins/errors.ts'
+import { ApiError } from '../../errors/api-error.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 

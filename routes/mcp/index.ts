@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../plugins/errors.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
 import { createDispatcher } from './dispatch.ts'
 import { createExamples } from './examples.ts'

@@ -1,6 +1,6 @@
 import { protocolFor, selectQuestions } from '../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import type { Length, Trade } from '../../schemas/quiz.ts'
+import type { Length, Trade } from '../../schemas/quiz-terms.ts'
 import { RpcError } from './protocol.ts'
 
 /** The protocol of the bank as instructions to an agent, who asks for the trade and length only where none is given. */

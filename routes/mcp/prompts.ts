@@ -1,5 +1,5 @@
 import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types.js'
-import { dimensions, SLUG, trades } from '../../schemas/quiz.ts'
+import { dimensions, SLUG, trades } from '../../schemas/quiz-terms.ts'
 import { isObject } from './message.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'

@@ -7,7 +7,7 @@ import {
   WriteRecordDocumentResult,
   type GivenRecord
 } from '../../schemas/mcp-record.ts'
-import { ApiError } from '../../plugins/errors.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { RecordText, Sources } from './sources.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
 

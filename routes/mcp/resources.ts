@@ -1,5 +1,5 @@
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js'
-import { dimensions, trades } from '../../schemas/quiz.ts'
+import { dimensions, trades } from '../../schemas/quiz-terms.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import type { Sources } from './sources.ts'
 

@@ -1,6 +1,7 @@
 import { Catalog, ProductFacts } from '../../schemas/discovery.ts'
 import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp.ts'
-import { DEFAULT_LENGTH, QuizQuestions } from '../../schemas/quiz.ts'
+import { QuizQuestions } from '../../schemas/quiz.ts'
+import { DEFAULT_LENGTH } from '../../schemas/quiz-terms.ts'
 import { QuizScore } from '../../schemas/quiz-score.ts'
 import { SampleBusiness } from '../../schemas/sample-business.ts'
 import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sandbox-search.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { form, type Forms } from '../../serving/forms.ts'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
 import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from '../../domain/quiz/bank.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { ApiError } from '../../plugins/errors.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import { sendForm } from '../../serving/forms.ts'
 import { preferredType } from '../../serving/negotiation.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'

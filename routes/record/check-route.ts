@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { RecordReport } from '../../schemas/record-report.ts'
 import { BusinessRecord, RECORD_FORMAT } from '../../schemas/record.ts'
 import { ref } from '../../schemas/ref.ts'

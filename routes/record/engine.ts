@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { ApiError } from '../../plugins/errors.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { Job, Outcome, WorkData } from './work.tsx'
 
 /** Where records are checked and documents written, so that no other request waits for it. */

@@ -1,5 +1,5 @@
 import type { RecordFault } from '../../domain/record/read.ts'
-import { errorObject } from '../../schemas/error.ts'
+import { errorObject } from '../../errors/error-object.ts'
 
 const FAULTS_IN_MESSAGE = 3
 

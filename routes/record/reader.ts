@@ -1,5 +1,5 @@
-import { ApiError } from '../../plugins/errors.ts'
-import type { Trade } from '../../schemas/quiz.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Trade } from '../../schemas/quiz-terms.ts'
 import { makeOrThrow } from './answer.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import type { Engine } from './engine.ts'

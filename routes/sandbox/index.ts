@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { optionalBearer } from './bearer.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { sampleBusiness } from './sample-business.ts'

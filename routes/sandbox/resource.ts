@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
-import { ApiError } from '../../plugins/errors.ts'
-import { errorObject, errorResponse } from '../../schemas/error.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { ref } from '../../schemas/ref.ts'
 import { CSV_HEAD } from '../../serving/files/csv.ts'
 

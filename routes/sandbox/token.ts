@@ -1,14 +1,10 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { ApiError, sendError } from '../../plugins/errors.ts'
-import {
-  errorCodes,
-  errorObject,
-  oauthErrorResponse,
-  type ErrorCode,
-  type ErrorObject,
-  type OAuthErrorObject
-} from '../../schemas/error.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { sendError } from '../../errors/send.ts'
+import { errorObject, oauthErrorResponse } from '../../errors/error-object.ts'
+import { errorCodes, type ErrorCode, type ErrorObject, type OAuthErrorObject } from '../../schemas/error.ts'
+import { tokensIssued } from '../../signals.ts'
 import { ref } from '../../schemas/ref.ts'
 import { TokenRequest, TokenResponse } from '../../schemas/token.ts'
 import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
@@ -69,7 +65,9 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
     },
     async ({ body }) => {
       checkRequest(body ?? {})
-      return toTokenResponse(await tokens.issue(), tokens.ttl)
+      const token = await tokens.issue()
+      tokensIssued.publish(undefined)
+      return toTokenResponse(token, tokens.ttl)
     }
   )
 }

@@ -8,14 +8,13 @@ import { markdownPath } from '../resource.ts'
 import type { ProductFile } from '../../schemas/discovery.ts'
 import { createAsset, type Asset } from './assets.ts'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
-import { siteGraph } from './json-ld.ts'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
 export interface PagesOptions {
   product: ProductFile
   baseUrl: string
-  /** Name of the API. */
-  apiTitle: string
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
   /** What every page links to in its head and its Link header. */
   relations: Relation[]
 }
@@ -37,17 +36,18 @@ const HTML = 'text/html; charset=utf-8'
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin'
 }
 
 /** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
 export default fp(
-  async function pages (app: FastifyInstance, { product, baseUrl, apiTitle, relations }: PagesOptions) {
+  async function pages (app: FastifyInstance, { product, baseUrl, graph, relations }: PagesOptions) {
     const site: Site = {
       ...product,
       baseUrl,
       relations,
-      graph: siteGraph({ product, baseUrl, apiTitle }),
+      graph,
       navigation: [],
       footer: [],
       agentLinks: [],
@@ -96,5 +96,6 @@ export default fp(
 
 /** Relations as a Link header (RFC 8288). */
 export function linkHeader (relations: Relation[]): string {
-  return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ')
+  const typed = (type: string | undefined) => (type === undefined ? '' : `; type="${type}"`)
+  return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"${typed(type)}`).join(', ')
 }

@@ -22,7 +22,7 @@ export interface PageContent {
 export interface Relation {
   href: string
   rel: string
-  type: string
+  type?: string
 }
 
 interface Entry {

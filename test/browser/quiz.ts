@@ -57,7 +57,7 @@ export const quizTests: Test[] = [
       await answerAll(page, 12, (selector) => page.tap(selector))
       await page.tap('#q-end button')
       await page.waitForSelector('.score')
-      match(await page.locator('main').innerText(), /quick look/)
+      match(await page.locator('main').innerText(), /short quiz/)
       equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
     }
   ],

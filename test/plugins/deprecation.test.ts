@@ -1,10 +1,9 @@
 import t, { type Test } from 'tap'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { AppOptions } from '../../app.ts'
 import type { Deprecation } from '../../plugins/deprecation.ts'
 import { defaultLimits } from '../../config.ts'
 import { form } from '../../serving/forms.ts'
-import { served, start, startWith, until } from '../helper.ts'
+import { served, start, startWith, until, type StartOptions } from '../helper.ts'
 
 const declaration: Deprecation = {
   deprecated: '2027-01-15',
@@ -93,7 +92,7 @@ t.test('a deprecated route without a successor links only the policy', async (t)
 /** As `start`, with every operation deprecated as if its route said so. */
 function deprecateAll (
   t: Test,
-  options: Partial<AppOptions> = {},
+  options: StartOptions = {},
   addHooks: (app: FastifyInstance) => void = () => {}
 ) {
   const declare = (app: FastifyInstance) => {
@@ -108,8 +107,8 @@ function deprecateAll (
 t.test('every operation says so with every kind of answer, once it is deprecated', async (t) => {
   const app = await deprecateAll(t)
   const limited = await deprecateAll(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1 } } })
-  const overloaded = await deprecateAll(t, { limits: { ...defaultLimits, memory: 1 } })
-  const failing = await deprecateAll(t, {}, (app) => {
+  const overloaded = await deprecateAll(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
+  const failing = await deprecateAll(t, { failing: true }, (app) => {
     app.addHook('preHandler', async () => {
       throw new Error('a bug')
     })

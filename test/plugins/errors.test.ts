@@ -136,7 +136,7 @@ t.test('an error of the service', async (t) => {
 })
 
 t.test('errors that bring only a status', async (t) => {
-  const app = await start(t, {}, (app) => {
+  const app = await start(t, { failing: true }, (app) => {
     app.get('/test/:status', async (request) => {
       throw Object.assign(new Error('internals'), { statusCode: Number((request.params as { status: string }).status) })
     })

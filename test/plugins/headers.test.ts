@@ -1,5 +1,5 @@
 import t from 'tap'
-import { served, start } from '../helper.ts'
+import { exchange, listen, served, start } from '../helper.ts'
 
 const hostile: Record<string, string> = {
   accept: 'text/plain;q=nonsense, \u00ff',
@@ -56,7 +56,7 @@ t.test('HEAD has the headers of GET and no body', async (t) => {
 
 t.test('every kind of answer says what a browser may do with it', async (t) => {
   const app = await start(t)
-  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  const nothing = "default-src 'none'"
   const page =
     /^default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
   const [stylesheet] = /\/assets\/[^"]+\.css/.exec(
@@ -64,16 +64,16 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
   )!
 
   for (const [url, accept, type, policy, referrer] of [
-    ['/api/public', 'application/json', 'application/json', nothing, 'no-referrer'],
-    ['/nowhere', 'application/json', 'application/json', nothing, 'no-referrer'],
-    ['/nowhere', 'text/markdown', 'text/markdown', nothing, 'no-referrer'],
-    ['/api/openapi.yaml', '*/*', 'application/yaml', nothing, 'no-referrer'],
-    ['/llms.txt', '*/*', 'text/', nothing, 'no-referrer'],
+    ['/api/public', 'application/json', 'application/json', nothing, undefined],
+    ['/nowhere', 'application/json', 'application/json', nothing, undefined],
+    ['/nowhere', 'text/markdown', 'text/markdown', nothing, undefined],
+    ['/api/openapi.yaml', '*/*', 'application/yaml', nothing, undefined],
+    ['/llms.txt', '*/*', 'text/', nothing, undefined],
     ['/api/public/sandbox/cim', 'text/html', 'text/html', page, 'same-origin'],
     ['/', 'text/html', 'text/html', page, 'same-origin'],
     ['/developers', 'text/html', 'text/html', page, 'same-origin'],
     ['/docs', 'text/html', 'text/html', page, 'same-origin'],
-    [stylesheet, '*/*', 'text/css', nothing, 'no-referrer']
+    [stylesheet, '*/*', 'text/css', nothing, undefined]
   ] as const) {
     t.test(`${url} as ${type}`, async (t) => {
       const { headers } = await app.inject({ url, headers: { accept } })
@@ -83,13 +83,24 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
         'content-security-policy': policy,
         'referrer-policy': referrer,
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'same-origin',
+        'access-control-expose-headers': '*',
         'access-control-allow-origin': '*'
       })
+      t.equal(headers['cross-origin-resource-policy'], referrer, 'pages keep to themselves')
       for (const name of ['set-cookie', 'access-control-allow-credentials', 'server', 'x-powered-by']) {
         t.notOk(name in headers, name)
       }
     })
+  }
+})
+
+t.test('the headers of an answer of the API fit 600 bytes', async (t) => {
+  const { app, address } = await listen(t)
+
+  for (const url of app.operations.filter(plainGet).map(({ url }) => served(url))) {
+    const lines = (await exchange(address, `GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).headers
+    const bytes = Object.entries(lines).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+    t.ok(bytes <= 600, `${url}: ${bytes}`)
   }
 })
 

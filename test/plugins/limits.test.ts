@@ -104,7 +104,7 @@ t.test('MAX_EVENT_LOOP_DELAY: beyond it requests are shed, and health answers', 
 })
 
 async function checkShedding (t: Test, limits: Partial<Limits>) {
-  const app = await start(t, { limits: { ...defaultLimits, ...limits } })
+  const app = await start(t, { failing: true, limits: { ...defaultLimits, ...limits } })
   const response = await until(
     () => app.inject('/api/public'),
     ({ statusCode }) => statusCode !== 200

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { inBatches } from '../../plugins/log.ts'
+import { inBatches } from '../../instance/log.ts'
 import { exchange, listen, logLines, until } from '../helper.ts'
 
 t.test('the log at its finest holds no query, header, body or token, and one request id for each answer', async (t) => {

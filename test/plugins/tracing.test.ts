@@ -102,11 +102,9 @@ async function collectAt (t: Test, collector: Server, env: Record<string, string
   collector.listen(0, '127.0.0.1')
   t.teardown(() => collector.close())
   await once(collector, 'listening')
-  t.intercept(process, 'env', {
-    value: {
-      ...process.env,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-      ...env
-    }
-  })
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env })) {
+    process.env[name] = value
+    t.teardown(() => delete process.env[name])
+  }
 }

@@ -112,6 +112,29 @@ t.test('odd but valid requests are answered as any other', async (t) => {
   })
 })
 
+t.test('what stands behind a request that asks to close gets no answer', async (t) => {
+  const { address } = await listen(t)
+  const get = (headers: string) => `GET /api/public HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+  const post = `POST /api/v2/quiz/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n${close}\r\n{"answers":[]}`
+
+  for (const [name, bytes] of [
+    ['a request', get(close) + get('')],
+    ['many requests', get(close) + get('').repeat(100)],
+    ['no request', `${get(close)}NONSENSE\r\n\r\n`],
+    ['a request behind a body', post + get('')],
+    ['a request behind one over HTTP/1.0', `GET /api/public HTTP/1.0\r\n\r\n${get('')}`]
+  ] as const) {
+    t.test(name, async (t) => {
+      const { hostname, port } = new URL(address)
+      const socket = connect(Number(port), hostname, () => socket.write(bytes)).setEncoding('utf8')
+      let received = ''
+      for await (const text of socket) received += text
+      t.same(received.match(/^HTTP\/1\.1 .*$/gm), ['HTTP/1.1 200 OK'])
+      t.match(received, /"(product|score)":[^]*\}$/, 'and that is whole')
+    })
+  }
+})
+
 t.test('a client that hangs up in the middle of a request harms nobody', async (t) => {
   const { address } = await listen(t)
   const { hostname, port } = new URL(address)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { loadContent } from '../../content/content.ts'
 import type { Question, QuizQuestions } from '../../schemas/quiz.ts'
-import { dimensions, trades } from '../../schemas/quiz.ts'
+import { dimensions, trades } from '../../schemas/quiz-terms.ts'
 import { start } from '../helper.ts'
 
 const URL = '/api/v2/quiz/questions'

@@ -28,7 +28,7 @@ const kinds: Array<[string, number]> = [
   ['POST /api/public/sandbox/token', 200],
   ['POST /api/public/sandbox/token\r\nContent-Type: application/json\r\n\r\n{"scope":"x"}', 400],
   [
-    'POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"trade":"hvac","answers":[{"question":"books-monthly-close","answer":"30d"}]}',
+    'POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"trade":"hvac","length":"short","answers":[{"question":"books-monthly-close","answer":"30d"}]}',
     200
   ],
   ['POST /api/v2/quiz/score\r\nContent-Type: application/json\r\n\r\n{"answers":1}', 400],

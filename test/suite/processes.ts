@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isFault } from './faults.ts'
 
 export interface Program {
   child: ChildProcess
@@ -38,7 +39,10 @@ export function startProgram (command: string, args: string[], env: NodeJS.Proce
   return { child, output: () => output, ended }
 }
 
-/** Starts the service that was built in `directory` on `port` and waits until it answers. */
+/**
+ * Starts the service that was built in `directory` on `port` and waits until it answers. A fault in its log fails this
+ * process.
+ */
 export async function startService (port: number, env: NodeJS.ProcessEnv = {}, directory = '.'): Promise<Program> {
   const service = startProgram(
     process.execPath,
@@ -46,6 +50,12 @@ export async function startService (port: number, env: NodeJS.ProcessEnv = {}, d
     { PORT: String(port), LOG_LEVEL: 'warn', ...env },
     directory
   )
+  process.once('exit', () => {
+    const faults = service.output().split('\n').filter(isFault)
+    if (faults.length === 0) return
+    console.log(`not ok: the service failed:\n${faults.join('\n')}`)
+    process.exitCode = 1
+  })
   await until(
     `the service on port ${port} answers`,
     async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200,

@@ -7,7 +7,7 @@ import { ask, startLoad, type Answer } from './load.ts'
 import { followStream } from './streams.ts'
 import { makeKey, startTopology, TOKEN_SECONDS } from './topology.ts'
 
-/** HAProxy's `inter` and `timeout check`, after which it has noticed what happened to a replica. */
+/** After two of HAProxy's checks it has noticed that a replica is gone. */
 const CHECK_MILLISECONDS = 1500
 const STREAMS = 6
 /** For clocks that differ: a token is taken that long after its end. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { defaultLimits } from '../../config.ts'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
 
@@ -31,10 +32,8 @@ function install () {
 function layOutImage (): string {
   const directory = mkdtempSync(join(tmpdir(), 'image-'))
   process.once('exit', () => rmSync(directory, { recursive: true }))
-  for (const [, path] of readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) /gm)) {
-    if (path === 'node_modules') symlinkSync(resolve(path), join(directory, path))
-    else cpSync(path!, join(directory, path!), { recursive: true })
-  }
+  const copies = readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+) \.\/(\S*)$/gm)
+  for (const [, from, to] of copies) cpSync(from!, join(directory, to || from!), { recursive: true })
   return directory
 }
 
@@ -61,7 +60,7 @@ export async function startTopology () {
     SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
     TRUST_PROXY: 'loopback', // holds the balancer and the clients alike, which all the same are not to be believed
-    SHUTDOWN_GRACE: '2'
+    SHUTDOWN_GRACE: '3' // longer than HAProxy takes to notice
   }
 
   let storeProgram: Program
@@ -119,8 +118,10 @@ export async function startTopology () {
   await startStore()
   for (const index of replicaPorts.keys()) await startReplica(index)
   const balancer = startProgram('haproxy', ['-f', 'deploy/haproxy.cfg'], {
+    CONFIGURATION: 'deploy',
     BIND: `127.0.0.1:${publicPort}`,
     STATUS_BIND: `127.0.0.1:${statusPort}`,
+    KEEP_ALIVE_TIMEOUT: String(defaultLimits.keepAliveTimeout / 1000),
     ...Object.fromEntries(replicaPorts.map((port, index) => [`REPLICA_${index + 1}`, `127.0.0.1:${port}`]))
   })
   for (const index of replicaPorts.keys()) {

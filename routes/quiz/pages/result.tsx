@@ -4,6 +4,7 @@ import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 import type { Form } from './form.ts'
 import { GapSection } from './gaps.tsx'
+import { ScoreCard } from './score-card.tsx'
 
 /** The result in words, as a chart and as lists, with the answers it came from to change or download. */
 export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): PageContent {
@@ -170,42 +171,6 @@ export function resultPage (bank: QuestionBank, score: QuizScore, form: Form): P
       </>
     )
   }
-}
-
-function ScoreCard ({
-  score: { score, roundedScore, range, band, status, answeredShare },
-  notKnown
-}: {
-  score: QuizScore
-  notKnown: boolean
-}) {
-  if (score === null || band === null) {
-    return (
-      <div class='card score'>
-        <h2>No score yet</h2>
-        <p>You answered {answeredShare}% of the quiz by weight. Half of it is needed for a score.</p>
-      </div>
-    )
-  }
-  return (
-    <div class='card score'>
-      <p class='lead-number'>
-        <strong>{roundedScore}</strong> out of 100{notKnown && ' so far'}
-      </p>
-      <h2>
-        {band.name}
-        {status === 'partial' && ' (partial score)'}
-      </h2>
-      <p class='lead'>{band.means}</p>
-      <p class='soft'>{band.doesNotMean}</p>
-      {range!.low !== range!.high && (
-        <p>
-          With the skipped questions answered, the score lies between {Math.round(range!.low)} and{' '}
-          {Math.round(range!.high)}.
-        </p>
-      )}
-    </div>
-  )
 }
 
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })

@@ -3,7 +3,7 @@ import t from 'tap'
 import { checkRecord } from '../../../domain/record/check.ts'
 import { blankRecord } from '../../../domain/record/blank.ts'
 import { reportOn } from '../../../domain/record/report.ts'
-import { trades } from '../../../schemas/quiz.ts'
+import { trades } from '../../../schemas/quiz-terms.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import { bank, sample, sound, standard } from './sound.ts'
 

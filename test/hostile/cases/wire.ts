@@ -108,6 +108,12 @@ export const framing: Case[] = [
     answers: 100
   },
   {
+    name: 'a request behind one that asks to close',
+    bytes: Buffer.concat([http('GET', '/healthz'), http('GET', '/healthz')]),
+    statuses: [200],
+    answers: 1
+  },
+  {
     name: 'a body on GET is no request',
     bytes: http('GET', '/healthz', ['Content-Type: text/plain'], SMUGGLED),
     statuses: [200],

@@ -1,9 +1,9 @@
-import { loadContent } from '../../../content/content.ts'
+import { content } from '../../content.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
 import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
 
-const { bank, sample } = loadContent()
+const { bank, sample } = content
 
 export { bank }
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { Trade } from '../../../schemas/quiz.ts'
+import type { Trade } from '../../../schemas/quiz-terms.ts'
 import type { QuizAnswer, QuizScore } from '../../../schemas/quiz-score.ts'
 import { bank, bestBut, companyAnswers, score, type Answers } from './answers.ts'
 

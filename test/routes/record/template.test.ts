@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import { parse } from 'yaml'
-import { trades } from '../../../schemas/quiz.ts'
+import { trades } from '../../../schemas/quiz-terms.ts'
 import { start } from '../../helper.ts'
 import { post, postYaml } from './requests.ts'
 

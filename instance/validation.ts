@@ -1,7 +1,7 @@
 import compiler, { type BuildCompilerFromPool, type RouteDefinition } from '@fastify/ajv-compiler'
 import type { ValidateFunction } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
-import { integerReader } from '../schemas/validate.ts'
+import { integerReader } from '../errors/issues.ts'
 
 const customOptions = {
   validateSchema: false,

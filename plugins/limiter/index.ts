@@ -1,14 +1,12 @@
-/// <reference path="./rate-limit-stores.d.ts" />
-import LocalStore from '@fastify/rate-limit/store/LocalStore.js'
-import RedisStore from '@fastify/rate-limit/store/RedisStore.js'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Address6 } from 'ip-address'
-import type { Limits } from '../schemas/config.ts'
-import { ApiError } from './errors.ts'
-import { memoize } from '../serving/memoize.ts'
-import { storeFailures } from './signals.ts'
-import { connectStore } from './store.ts'
+import { LruMap } from 'toad-cache'
+import type { Limits } from '../../schemas/config.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import { storeFailures } from '../../signals.ts'
+import { connectStore } from './connection.ts'
+import { countInMemory, countInStore } from './counts.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
   /** Valkey or Redis where replicas count together; each counts alone in its memory when absent. */
@@ -28,43 +26,33 @@ const QUIET_MILLISECONDS = 60_000
  * Limits the requests of each client (an IPv4 address, or an IPv6 /64), unknown paths included; a route with
  * `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-11). When the shared store is away, requests are served.
- *
- * The stores of @fastify/rate-limit count, but not its hooks: those wait for promises where the count is at hand, which
- * costs a request more than all other hooks together.
  */
 export default fp(
   async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
     const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout)
     if (shared) app.addHook('onClose', async () => shared.client.disconnect())
 
-    const counts = shared ? new RedisStore(false, false, shared.client) : new LocalStore(false, false, rate.clients)
+    const countRequest = shared
+      ? countInStore(shared.client, rate.window)
+      : countInMemory(rate.window, rate.clients)
     const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
     let quietUntil = 0
 
     app.addHook('onRequest', (request, reply, done) => {
       // A client that has hung up meanwhile has no address any more, and hears no answer.
       if (request.routeOptions.config.rateLimit === false || !request.ip) return done()
-      counts.incr(
-        networkOf(request.ip),
-        (error, count) => {
-          // A count that will never end says that there is none.
-          if (error || !count || count.ttl <= 0) {
-            warn()
-            return done()
-          }
-          const seconds = Math.ceil(count.ttl / 1000)
-          reply
-            .header('ratelimit-policy', policy)
-            .header('ratelimit', `"default";r=${Math.max(0, rate.max - count.current)};t=${seconds}`)
-          done(
-            count.current > rate.max
-              ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) })
-              : undefined
-          )
-        },
-        rate.window,
-        rate.max
-      )
+      countRequest(networkOf(request.ip), (error, count) => {
+        if (error || !count) {
+          warn()
+          return done()
+        }
+        const seconds = Math.ceil(count.ttl / 1000)
+        const left = rate.max - count.requests
+        reply
+          .header('ratelimit-policy', policy)
+          .header('ratelimit', `"default";r=${Math.max(0, left)};t=${seconds}`)
+        done(left < 0 ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) }) : undefined)
+      })
     })
 
     function warn () {
@@ -80,11 +68,18 @@ export default fp(
   { name: 'limiter', dependencies: ['errors', 'headers'] }
 )
 
+/** IPv6 addresses whose network is remembered: finding it costs more than all else that a request needs here. */
+const networks = new LruMap<string>(1000)
+
 /** What a client has to itself: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. */
-const networkOf = memoize((ip) => {
+function networkOf (ip: string): string {
   if (!ip.includes(':')) return ip
+  const known = networks.get(ip)
+  if (known !== undefined) return known
   const address = new Address6(ip)
-  return address.isMapped4()
+  const network = address.isMapped4()
     ? address.to4().correctForm()
     : new Address6(`${ip.replace(/%.*/, '')}/64`).startAddress().correctForm()
-})
+  networks.set(ip, network)
+  return network
+}

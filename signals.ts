@@ -3,6 +3,9 @@ import { channel } from 'node:diagnostics_channel'
 /** A call of an MCP tool, published once it is done: `{ tool, failed }`. */
 export const toolCalls = channel('business-readiness.tool-call')
 
+/** A token that the token endpoint issued. */
+export const tokensIssued = channel('business-readiness.token-issued')
+
 /** A request that the shared store of the limiter did not count. */
 export const storeFailures = channel('business-readiness.store-failure')
 

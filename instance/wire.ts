@@ -1,11 +1,13 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
-import { errorCodes, errorObject, type ErrorCode } from '../schemas/error.ts'
-import { ApiError, sendError } from './errors.ts'
-import { commonHeaders } from './headers.ts'
+import { errorObject } from '../errors/error-object.ts'
+import { errorCodes, type ErrorCode } from '../schemas/error.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { sendError } from '../errors/send.ts'
+import { commonHeaders } from '../plugins/headers.ts'
 
 /**
  * Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs.
@@ -62,7 +64,9 @@ export function frameworkErrors (error: FastifyError, request: FastifyRequest, r
 }
 
 /** Fastify's `clientErrorHandler`: what Node's parser refuses never becomes a request. */
-export function clientErrorHandler (this: FastifyInstance, error: Error & { code?: string }, socket: Duplex) {
+export function clientErrorHandler (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+  // What stands behind a request that asked to close is not answered (RFC 9112, section 9.6).
+  if (error.code === 'HPE_CLOSED_CONNECTION' || socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -71,26 +75,32 @@ export function clientErrorHandler (this: FastifyInstance, error: Error & { code
     HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
     ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT'
   }
-  const id = answerOnSocket(socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
+  const id = answerOnSocket(this, socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
   this.log.info({ reqId: id, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
 }
 
 /** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
-export function listenForOddRequests (server: Server, log: FastifyBaseLogger) {
+export function listenForOddRequests (app: FastifyInstance) {
+  const { server, log } = app
   // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a
   // body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response)
   )
   // Without a listener Node closes the connection without a word.
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    const reqId = answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    const reqId = answerOnSocket(app, socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
     log.info({ reqId }, 'CONNECT refused')
   })
 }
 
-/** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Answers the request id it gave. */
-function answerOnSocket (socket: Duplex, code: ErrorCode, headers: Record<string, string> = {}): string {
+/** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Returns the request id it gave. */
+function answerOnSocket (
+  app: FastifyInstance,
+  socket: Socket,
+  code: ErrorCode,
+  headers: Record<string, string> = {}
+): string {
   const { status } = errorCodes[code]
   const body = JSON.stringify(errorObject(code))
   const id = randomUUID()
@@ -103,6 +113,7 @@ function answerOnSocket (socket: Duplex, code: ErrorCode, headers: Record<string
     'content-length': Buffer.byteLength(body),
     connection: 'close'
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  app.linger(socket)
   return id
 }

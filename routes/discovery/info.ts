@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { ProductFile } from '../../schemas/discovery.ts'
+import { CATALOG_PATH, links } from './links.ts'
 
 /** Title, version and guidance of the OpenAPI document. */
 export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObject {
@@ -7,8 +8,8 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
     title: `${product.name}: Public and Sandbox API`,
     version: '1.0.0',
     summary: product.tagline,
-    description: `${product.description} ${product.isNot}\n\n${product.whenToUse}\n\nFree, without a key. Start at GET /api/public, the catalog. MCP clients connect to ${baseUrl}/mcp. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. Where 304 is listed, answers carry an ETag to send back in If-None-Match. HEAD is answered wherever GET is.`,
-    contact: { name: product.name, email: product.contact.supportEmail, url: `${baseUrl}/developers` },
+    description: `${product.description} ${product.isNot}\n\n${product.whenToUse}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. Where 304 is listed, answers carry an ETag to send back in If-None-Match. HEAD is answered wherever GET is.`,
+    contact: { name: product.name, email: product.contact.supportEmail, url: baseUrl + links.developers },
     license: { name: 'MIT', identifier: 'MIT' }
   }
 }

@@ -1,0 +1,42 @@
+import { errorCodes, ErrorObject, OAuthErrorObject, type ErrorCode, type ErrorDetail } from '../schemas/error.ts'
+import { ref } from '../schemas/ref.ts'
+
+/** The Error object for a code, with the code's own message unless a more precise one is given. */
+export function errorObject (
+  code: ErrorCode,
+  message: string = errorCodes[code].message,
+  details?: ErrorDetail[]
+): ErrorObject & Pick<Required<ErrorObject>, 'success' | 'code'> {
+  return { error: message, success: false, code, ...(details && { details }) }
+}
+
+/** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */
+export function pascalCase (code: ErrorCode): string {
+  return code.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _separator, letter: string) => letter.toUpperCase())
+}
+
+/** An entry of a route's `schema.response` that documents one or several codes sharing a status. */
+export function errorResponse (description: string, ...examples: ErrorObject[]) {
+  return response(description, ErrorObject, examples)
+}
+
+/** As `errorResponse`, for the token endpoint. */
+export function oauthErrorResponse (description: string, ...examples: OAuthErrorObject[]) {
+  return response(description, OAuthErrorObject, examples)
+}
+
+function response (
+  description: string,
+  schema: typeof ErrorObject | typeof OAuthErrorObject,
+  examples: Array<{ code?: ErrorCode }>
+) {
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: ref<typeof schema>(schema),
+        examples: Object.fromEntries(examples.map((value) => [pascalCase(value.code ?? 'BAD_REQUEST'), { value }]))
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Redis } from 'ioredis'
+import { LruMap } from 'toad-cache'
+
+/** Requests of a client in its window, and the milliseconds left of that. */
+export interface Count {
+  requests: number
+  ttl: number
+}
+
+/** Counts a request of a client and calls back with what that makes: at once where the counts are at hand. */
+export type CountRequest = (client: string, done: (error: Error | null | undefined, count?: Count) => void) => void
+
+/** Counts in memory, for as many clients as given; of more, those that were not seen for longest start anew. */
+export function countInMemory (window: number, clients: number): CountRequest {
+  const windows = new LruMap<{ requests: number, ends: number }>(clients)
+  return (client, done) => {
+    const now = Date.now()
+    const known = windows.get(client)
+    const current = known && known.ends > now ? known : { requests: 0, ends: now + window }
+    current.requests++
+    if (current !== known) windows.set(client, current)
+    done(null, { requests: current.requests, ttl: current.ends - now })
+  }
+}
+
+/** Counts one request and returns the count with the milliseconds left, in one step that no other request divides. */
+const SCRIPT = `
+local requests = redis.call('INCR', KEYS[1])
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl < 0 then
+  ttl = tonumber(ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], ttl)
+end
+return { requests, ttl }`
+
+/** Counts in Valkey or Redis, for all replicas together. */
+export function countInStore (client: Redis, window: number): CountRequest {
+  client.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT })
+  const { countRequest } = client as Redis & {
+    countRequest: (key: string, window: number, done: (error?: Error | null, reply?: [number, number]) => void) => void
+  }
+  return (address, done) => {
+    countRequest.call(client, `rate-limit:${address}`, window, (error, reply) => {
+      if (error || !reply) done(error ?? new Error('no reply'))
+      else done(null, { requests: reply[0], ttl: reply[1] })
+    })
+  }
+}

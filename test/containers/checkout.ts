@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attempt, run, type Ended } from './command.ts'
+
+/** A checkout of its own, as a person has it who lets nobody else read files, with a compose project of its own. */
+export interface Checkout {
+  directory: string
+  /** Runs a line of shell in it. Rejects when it fails. */
+  sh: (line: string) => Promise<string>
+  /** Runs `docker compose` in it, however that ends. */
+  compose: (...args: string[]) => Promise<Ended>
+  /** Puts variables into its `.env`, over those of the same name. */
+  set: (variables: Record<string, string>) => void
+  /** Writes a file of `deploy/secrets` that the users in the containers can read. */
+  putSecret: (name: string, text: string) => void
+  /** The container of a service. */
+  containerOf: (service: string) => Promise<string>
+  /** Ends what runs of it, and removes it. */
+  remove: () => Promise<void>
+}
+
+/** Copies what is under version control here, or would be, as it comes out with umask 077. */
+export async function checkOut (): Promise<Checkout> {
+  const directory = mkdtempSync(join(tmpdir(), 'checkout-'))
+  const pack = 'git ls-files --cached --others --exclude-standard -z | tar -c --null --ignore-failed-read -T -'
+  await run(['sh', '-c', `umask 077; ${pack} | tar -x -C ${directory} --no-same-permissions`])
+  const surroundings = { cwd: directory, env: { COMPOSE_PROJECT_NAME: `checkout-${process.pid}` } }
+  const compose = (...args: string[]) => attempt(['docker', 'compose', ...args], surroundings)
+  const secrets = join(directory, 'deploy/secrets')
+
+  return {
+    directory,
+    compose,
+    sh: (line) => run(['sh', '-euc', line], surroundings),
+    set (variables) {
+      const path = join(directory, '.env')
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+      const kept = lines.filter((line) => !(line.split('=')[0]! in variables))
+      const added = Object.entries(variables).map(([name, value]) => `${name}=${value}`)
+      writeFileSync(path, [...kept, ...added, ''].join('\n'))
+    },
+    putSecret (name, text) {
+      chmodSync(secrets, 0o711)
+      writeFileSync(join(secrets, name), text)
+      chmodSync(join(secrets, name), 0o444)
+    },
+    containerOf: (service) => run(['docker', 'compose', 'ps', '-q', service], surroundings),
+    async remove () {
+      await compose('down', '--timeout', '1', '--remove-orphans')
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+/** How a container runs or ended, as `docker inspect` tells it. */
+export async function inspect (container: string) {
+  const [found] = JSON.parse(await run(['docker', 'inspect', container])) as [
+    { State: { Pid: number, ExitCode: number, Running: boolean, Health?: { Status: string } }, RestartCount: number }
+  ]
+  return found
+}

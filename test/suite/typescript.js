@@ -1,0 +1,51 @@
+// Runs TypeScript in tests: `node --import=./test/suite/typescript.js`. Each file is compiled once and kept, since each
+// file of tests is a process of its own that loads the whole service.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { register } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
+
+const root = join(import.meta.dirname, '../..')
+const directory = join(root, 'node_modules/.cache/tests')
+
+if (isMainThread) {
+  mkdirSync(directory, { recursive: true })
+  register(import.meta.url)
+}
+
+const tsconfigRaw = readFileSync(join(root, 'tsconfig.json'), 'utf8')
+
+/** Node's hook that gives the text of a module. */
+export async function load (url, context, nextLoad) {
+  if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context)
+  const file = fileURLToPath(url)
+  const text = readFileSync(file, 'utf8')
+  const kept = join(directory, createHash('sha1').update(JSON.stringify([file, text, tsconfigRaw])).digest('hex'))
+  return { format: 'module', source: read(kept) ?? (await compile(file, text, kept)), shortCircuit: true }
+}
+
+function read (file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+async function compile (file, text, kept) {
+  const { transform } = await import('esbuild')
+  const { code } = await transform(text, {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    sourcefile: file,
+    sourcemap: 'inline',
+    sourcesContent: false,
+    target: `node${process.versions.node}`,
+    tsconfigRaw
+  })
+  // Two processes may keep the same file at the same time.
+  writeFileSync(`${kept}.${process.pid}`, code)
+  renameSync(`${kept}.${process.pid}`, kept)
+  return code
+}
