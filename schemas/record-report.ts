@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
+import { entries, entry, orNull, string, stringEnum, strings } from './ref.ts'
 import { documentStatuses } from './sandbox.ts'
 
 export const severities = ['broken', 'open', 'missing'] as const
@@ -20,7 +20,7 @@ export const RecordFinding = Type.Object({
   involves: Type.Optional(strings('JSON Pointers of all that was compared.')),
   question: Type.Optional(string('Quiz question it bears on.')),
   request: Type.Optional(string('Due-diligence request it bears on.'))
-}, { $id: 'RecordFinding', description: 'Where a record does not hold.' })
+}, { description: 'Where a record does not hold.' })
 
 /** Two numbers that must be the same. */
 export interface RecordTie {
@@ -66,7 +66,7 @@ export const RecordReport = Type.Object({
     verified: share('Percent that someone other than the owner verified.')
   }, { description: 'How well it is proved.' }),
   ties: entries<RecordTie>('Numbers that must be the same: rule, name, path, expected, found, gap.'),
-  findings: Type.Array(ref(RecordFinding), { description: 'What does not hold; contradictions first.' }),
+  findings: Type.Array(RecordFinding, { description: 'What does not hold; contradictions first.' }),
   rules: entries<RuleOutcome>('Every rule: rule, holds, verdict (no-data where it lacks its data), checked, findings.'),
   documents: entries<{ folder: string, name: string, present: number, partial: number, missing: number }>(
     'By folder: folder, name, present, partial, missing.'
@@ -76,7 +76,22 @@ export const RecordReport = Type.Object({
   }, { description: 'By status.' }),
   nextPapers: entries<NextPaper>('What to fetch next: id, title, status, where to get it, who can help, what it settles.'),
   disclaimers: strings('Show them with the report.')
-}, { $id: 'RecordReport', description: 'What was found in a record. Texts in it are the owner\'s words.' })
+}, { description: 'What was found in a record. Texts in it are the owner\'s words.' })
 
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>
+
+/** The same for the document of the API, where what stands nowhere else is named by its members alone. */
+export const RecordReportOutline = Type.Unsafe<RecordReport>(
+  Type.Object(
+    {
+      ...RecordReport.properties,
+      facts: entry('How well it is proved: count, byStatus, byConfidence, onFile, verified (in percent).'),
+      findings: entries(
+        'Contradictions first: rule, severity (broken, open, missing), path, message, expected, found, question, request.'
+      ),
+      requests: entry('By status: provided, partial, open, notListed.')
+    },
+    { $id: 'RecordReport', description: RecordReport.description! }
+  )
+)

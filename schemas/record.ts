@@ -172,7 +172,7 @@ export type BusinessRecord = Static<typeof BusinessRecord>
  */
 function outline ({ items, properties, patternProperties, ...schema }: TSchema, levels: number): TSchema {
   const { description = '' } = schema
-  if (items) return Type.Unsafe({ type: 'array', description, items: { type: 'object' } })
+  if (items) return Type.Unsafe({ type: 'array', description, items: { type: items.type } })
   if (patternProperties || (properties && levels === 0)) return Type.Unsafe({ type: 'object', description })
   if (!properties) return schema as TSchema
   const members = Object.entries(properties as TProperties).map(([name, one]) => [name, outline(one, levels - 1)])

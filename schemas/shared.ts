@@ -9,7 +9,7 @@ import { Dimension, Trade } from './quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz-score.ts'
 import { BusinessRecordOutline } from './record.ts'
 import { recordDocumentSchemas } from './record-documents.ts'
-import { RecordFinding, RecordReport } from './record-report.ts'
+import { RecordReportOutline } from './record-report.ts'
 import { SampleBusiness } from './sample-business.ts'
 import { TokenRequest, TokenResponse } from './token.ts'
 import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './well-known.ts'
@@ -22,7 +22,7 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
-  BusinessRecordOutline, RecordReport, RecordFinding,
+  BusinessRecordOutline, RecordReportOutline,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

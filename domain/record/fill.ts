@@ -10,13 +10,15 @@ const formats = new Map<string, (number: number) => string>([
   ['million', (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`]
 ])
 
-const REFERENCE = /\{\{\s*([^{}|]*?)\s*(?:\|\s*([a-z]+)\s*)?\}\}/g
-const WHOLE = /^\{\{\s*([^{}|]*?)\s*\}\}$/
+const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
+const WHOLE = /^\{\{([^{}|]*)\}\}$/
+/** References of one text that are told. */
+const MAX_UNKNOWN = 5
 /** A drawn text is a name or a date, so that no file can be made to grow without end. */
 const MAX_DRAWN = 120
 const MAX_OPERANDS = 40
-/** A cell may draw a figure that is made of cells which draw one themselves. */
-const MAX_DRAWS = 4
+/** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
+const MAX_DRAWS = 16
 
 /** A reference that names no figure, and where it stands. */
 export interface UnknownReference { path: string, reference: string }
@@ -28,15 +30,21 @@ export interface UnknownReference { path: string, reference: string }
 export function figuresOf (record: BusinessRecord, derived: object): Look {
   let draws = 0
   const drawn = new Map<string, number | undefined>()
-  const look: Look = lookUp(record, derived, (text) => {
-    if (drawn.has(text)) return drawn.get(text)
-    if (draws === MAX_DRAWS) return undefined
+  const known = new Map<string, unknown>()
+  const find = lookUp(record, derived, (text) => {
+    if (drawn.has(text) || draws === MAX_DRAWS) return drawn.get(text)
+    drawn.set(text, undefined)
     draws++
     const value = wholeNumber(text, look)
     draws--
-    if (draws === 0) drawn.set(text, value)
+    drawn.set(text, value)
     return value
   })
+  // Each figure is made once, however often it is drawn.
+  const look: Look = (path) => {
+    if (!known.has(path)) known.set(path, find(path))
+    return known.get(path)
+  }
   return look
 }
 
@@ -67,7 +75,11 @@ export function fillRecord (record: BusinessRecord, look: Look): {
 
   function fillOne (text: string, path: string): string | number {
     const number = holdsNumber(path) ? wholeNumber(text, look) : undefined
-    return number ?? fillText(text, look, (reference) => unknown.push({ path, reference }))
+    if (number !== undefined) return number
+    let told = 0
+    return fillText(text, look, (reference) => {
+      if (told++ < MAX_UNKNOWN) unknown.push({ path, reference })
+    })
   }
 }
 

@@ -6,7 +6,8 @@ import { byName } from './figures-parts.ts'
 export type Look = (path: string) => unknown
 
 type Table = NonNullable<BusinessRecord['tables']>[number]
-type Cell = Table['rows'][number]['cells'][number]
+type Row = Table['rows'][number]
+type Cell = Row['cells'][number]
 /** The value of a cell that draws a figure. */
 type Draw = (text: string) => unknown
 
@@ -18,12 +19,53 @@ type Draw = (text: string) => unknown
  */
 export function lookUp (record: BusinessRecord, derived: object, draw: Draw): Look {
   const named = nameMembers(record)
-  const tables = new Map(record.tables?.map((table) => [table.id, table]))
+  const tables = new Map(record.tables?.map((table) => [table.id, nameRows(table)]))
   return (path) => {
     const [first, ...rest] = path.split('.')
     if (first === 'tables') return inTable(tables.get(rest[0] ?? ''), rest.slice(1), draw)
     const value = follow(named, [first!, ...rest])
     return value ?? (first === 'statements' ? follow(derived, rest) : undefined) ?? follow(derived, [first!, ...rest])
+  }
+}
+
+/** A table whose rows are found by name, and by what stands in a column. */
+interface NamedTable {
+  /** Those that are no totals. */
+  rows: Row[]
+  columns: Map<string, number>
+  byName: (name: string) => Row | undefined
+  where: (column: string, value: string) => Row[]
+}
+
+function nameRows ({ rows: all, columns }: Table): NamedTable {
+  const rows = all.filter(({ total }) => !total)
+  const places = new Map(columns.map(({ id }, index) => [id, index]))
+  const names = new Map<string, Row>()
+  const values = new Map<string, Map<string, Row[]>>()
+  return {
+    rows,
+    columns: places,
+    byName (name) {
+      if (names.size === 0) for (const row of all.toReversed()) names.set(row.id ?? slugOf(row.label), row)
+      return names.get(name)
+    },
+    where (column, value) {
+      const known = values.get(column) ?? groupBy(places.get(column))
+      values.set(column, known)
+      return known.get(value) ?? []
+    }
+  }
+
+  function groupBy (index = -1): Map<string, Row[]> {
+    const groups = new Map<string, Row[]>()
+    for (const row of rows) {
+      const cell = row.cells[index]
+      if (typeof cell !== 'string') continue
+      const group = groups.get(slugOf(cell))
+      if (group) group.push(row)
+      else groups.set(slugOf(cell), [row])
+    }
+    return groups
   }
 }
 
@@ -60,25 +102,21 @@ function nameMembers ({ asOf, company, statements = {}, counts = [] }: BusinessR
 }
 
 /** `count`, `sum.COLUMN`, `average.COLUMN`, `max.COLUMN`, the same after `where.COLUMN.VALUE`, or `ROW.COLUMN`. */
-function inTable (table: Table | undefined, path: string[], draw: Draw): unknown {
+function inTable (table: NamedTable | undefined, path: string[], draw: Draw): unknown {
   if (!table) return undefined
-  const rows = table.rows.filter(({ total }) => !total)
-  const column = (id: string | undefined) => table.columns.findIndex((one) => one.id === id)
-  const [first, second, third, ...rest] = path
+  const [first = '', second = '', third = '', ...rest] = path
   if (first === 'where') {
-    const index = column(second)
-    const chosen = rows.filter(({ cells }) => typeof cells[index] === 'string' && slugOf(cells[index]) === third)
+    const chosen = table.where(second, third)
     return chosen.length > 0 || rest[0] === 'count' ? ofRows(chosen, rest) : undefined
   }
-  if (path.length === 1 || aggregates.has(first ?? '')) return ofRows(rows, path)
-  const row = table.rows.find(({ id, label }) => (id ?? slugOf(label)) === first)
-  return cellValue(row?.cells[column(second)] ?? null, draw)
+  if (path.length === 1 || aggregates.has(first)) return ofRows(table.rows, path)
+  return cellValue(table.byName(first)?.cells[table.columns.get(second) ?? -1] ?? null, draw)
 
-  function ofRows (chosen: typeof rows, [name, of]: string[]): unknown {
+  function ofRows (chosen: Row[], [name = '', of = '']: string[]): unknown {
     if (name === 'count') return chosen.length
-    const aggregate = aggregates.get(name ?? '')
-    const index = column(of)
-    if (!aggregate || index < 0) return undefined
+    const aggregate = aggregates.get(name)
+    const index = table!.columns.get(of)
+    if (!aggregate || index === undefined) return undefined
     const numbers = chosen.map(({ cells }) => cellValue(cells[index] ?? null, draw))
       .filter((value) => typeof value === 'number')
     return numbers.length > 0 ? aggregate(numbers) : undefined

@@ -1,8 +1,11 @@
 const MARK = /\bFY\s?(\d{4})\b|\b(\d{4})(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?(?:-\d{2})?\b/g
+/** Longer than any period that is written to be read. */
+const MAX_LENGTH = 200
 const SPAN = /^\s*(?:-|–|to|through|until)\s*$/i
 
 /** First and last calendar year that a period in words names, as `FY2023-FY2025` or `2024-05 to 2026-04`. */
-export function yearsOf (period: string, now: string): Array<[from: number, to: number]> {
+export function yearsOf (words: string, now: string): Array<[from: number, to: number]> {
+  const period = words.slice(0, MAX_LENGTH)
   const marks = [...period.matchAll(MARK)].map((mark) => ({
     year: Number(mark[1] ?? mark[2]), start: mark.index, end: mark.index + mark[0].length
   }))

@@ -47,31 +47,32 @@ const withoutText = (reason: string) => reason.replace(/"[^"]*"?|<[^>]*>?/g, 'â€
 function lines (text: string, events: Event[]): (path: string) => number | undefined {
   let known: Map<string, number> | undefined
   return (path) => {
-    known ??= offsets(text, events)
+    known ??= linesByPath(text, events)
     while (path !== '' && !known.has(path)) path = path.slice(0, path.lastIndexOf('/'))
-    const offset = known.get(path)
-    return offset === undefined ? undefined : lineAt(text, offset)
+    return known.get(path)
   }
 }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Offsets of all members by JSON Pointer: of its key in a mapping, of the value itself in a list. */
-function offsets (text: string, events: Event[]): Map<string, number> {
+/** Lines of all members by JSON Pointer: of its key in a mapping, of the value itself in a list. */
+function linesByPath (text: string, events: Event[]): Map<string, number> {
   const found = new Map<string, number>()
   const open: Array<{ path: string, next: string | number | undefined }> = []
+  let [line, counted] = [1, 0]
   for (const event of events) {
     if (event.type === EVENT_ID.POP) open.pop()
     if (event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.ALIAS) continue
     const parent = open.at(-1)
     const start = event.type === EVENT_ID.SCALAR ? event.valueStart : event.start
+    for (; counted < start; counted++) if (text[counted] === '\n') line++
     if (parent && parent.next === undefined) {
       parent.next = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : ''
-      found.set(pointer(parent.path, parent.next), start)
+      found.set(pointer(parent.path, parent.next), line)
       if (event.type === EVENT_ID.SCALAR) continue
     }
     const path = parent ? pointer(parent.path, parent.next!) : ''
-    if (!found.has(path)) found.set(path, start)
+    if (!found.has(path)) found.set(path, line)
     if (parent) parent.next = typeof parent.next === 'number' ? parent.next + 1 : undefined
     if (event.type !== EVENT_ID.SCALAR) open.push({ path, next: event.type === EVENT_ID.SEQUENCE ? 0 : undefined })
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
-import { RecordReport } from '../../schemas/record-report.ts'
-import { BusinessRecord, RECORD_FORMAT } from '../../schemas/record.ts'
+import { RecordReportOutline, type RecordReport } from '../../schemas/record-report.ts'
+import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record.ts'
 import { ref } from '../../schemas/ref.ts'
 import { answerRecord } from './answer.tsx'
 import { yamlTypes } from './body.ts'
@@ -21,7 +21,7 @@ export const CHECK_PATH = '/api/public/record/check'
 /** The body of an operation that takes a record, for the OpenAPI document; it is read where all faults can be named. */
 export const recordBody = {
   content: {
-    'application/json': { schema: ref(BusinessRecord) },
+    'application/json': { schema: ref(BusinessRecordOutline) },
     [yamlTypes[0]!]: { schema: { type: 'string', description: 'The same as YAML.' } }
   }
 }
@@ -53,14 +53,14 @@ export function checkRoute (app: FastifyInstance, engine: Engine, example: () =>
         operationId: 'checkRecord',
         summary: 'Check a record',
         description:
-          'Takes the record of any company and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored. It is no appraisal.',
+          'Takes the record of any company and returns what contradicts itself, what a buyer will ask, what is missing, and the papers to fetch next. Nothing is stored.',
         tags: ['Record'],
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
             description: 'The report.',
             content: {
-              'application/json': { schema: ref(RecordReport) },
+              'application/json': { schema: ref(RecordReportOutline) },
               'text/markdown': text('# '),
               'text/html': text('<!doctype html>')
             }

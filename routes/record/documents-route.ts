@@ -27,7 +27,7 @@ export function documentsRoute (app: FastifyInstance, engine: Engine): void {
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',
         description:
-          'Takes the record of any company and returns one of its documents, such as cim, as the sandbox shows them. What is lacking is said in its place. Nothing is stored.',
+          'Takes a record and returns a document made from it, such as cim, as in the sandbox. What is lacking is said in its place. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({ document: stringEnum(recordDocuments, { description: 'Which document.' }) }),
         body: recordBody as FastifySchema['body'],

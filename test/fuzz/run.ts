@@ -7,6 +7,7 @@ import { anyText, mutationsOf, resolve, valuesOf, type Operation } from './arbit
 const RUNS = Number(process.argv[2] ?? 150)
 const ANSWER_MILLISECONDS = 10_000
 const JSON_TYPE = 'application/json'
+const YAML_TYPE = 'application/yaml'
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
@@ -96,6 +97,8 @@ function requestsOf (method: string, path: string, operation: Operation): Arbitr
           JSON_TYPE,
           'text/event-stream',
           'text/html',
+          'text/markdown',
+          'text/csv',
           `${JSON_TYPE}, text/event-stream`,
           'nonsense;q=9'
         ),
@@ -122,7 +125,8 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
   return fc.oneof(
     ...Object.entries(requestBody.content).flatMap(([type, { schema, examples = {} }]) => {
       const write = (value: unknown) =>
-        type === JSON_TYPE
+        // JSON is YAML.
+        type === JSON_TYPE || type === YAML_TYPE
           ? (JSON.stringify(value) ?? '')
           : Object.entries(Object(value) as object)
             .map(([name, one]) => `${encode(name)}=${encode(one)}`)

@@ -4,6 +4,7 @@ import { freePorts, startService } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import type { Case } from './case.ts'
 import { jsonCases, tokenRequests } from './cases/bodies.ts'
+import { recordCases } from './cases/records.ts'
 import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
 import { tokenCases } from './cases/tokens.ts'
@@ -50,6 +51,7 @@ for (const [group, cases] of Object.entries({
   headers,
   methods,
   tokenRequests,
+  records: recordCases,
   json: jsonCases(readJson),
   tokens: await tokenCases(valid, `http://127.0.0.1:${canaryPort}`)
 })) {

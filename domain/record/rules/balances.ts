@@ -1,11 +1,6 @@
 import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
-import type { Rule, Statements, Subject, Verdict } from './rule.ts'
-
-type Sheet = NonNullable<Statements['balanceSheets']>[number]
-type Item = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
-interface Placed { sheet: Sheet, path: string }
-/** A year between two balance sheets, with its cash flow. */
-interface Span { year: string, opening: Placed, closing: Placed, items: Item[] | undefined, flowPath: string }
+import type { Rule, Subject, Verdict } from './rule.ts'
+import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from './sheets.ts'
 
 const request = 'R02.01'
 
@@ -164,40 +159,6 @@ function compare (
     because,
     involves: [...stated.involves, ...parts.involves]
   })
-}
-
-const sheetsOf = ({ statements: { balanceSheets = [] } }: Subject): Placed[] =>
-  balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
-
-/** The years with a balance sheet at both ends: the only one of a calendar year, or that of its last day. */
-export function spansOf (subject: Subject): Span[] {
-  const sheets = sheetsOf(subject)
-  const atEnd = (year: number): Placed | undefined => {
-    const own = sheets.filter(({ sheet: { date } }) => date.startsWith(`${year}-`))
-    return own.find(({ sheet: { date } }) => date.endsWith('-12-31')) ?? (own.length === 1 ? own[0] : undefined)
-  }
-  const { cashFlow = [] } = subject.statements
-  return subject.years.flatMap((year) => {
-    const [opening, closing] = [atEnd(Number(year.slice(2)) - 1), atEnd(Number(year.slice(2)))]
-    const place = cashFlow.findIndex((flow) => flow.year === year)
-    return opening && closing
-      ? [{ year, opening, closing, items: cashFlow[place]?.items, flowPath: `/statements/cashFlow/${place}` }]
-      : []
-  })
-}
-
-function ofItems ({ sheet, path }: Placed, side: 'assets' | 'liabilities', kinds?: string[]): Amount | undefined {
-  return together(sheet[side].flatMap(({ amount, kind }, index) =>
-    kinds && !kinds.includes(kind) ? [] : [{ amount, involves: [`${path}/${side}/${index}/amount`] }]))
-}
-
-const equityOf = ({ sheet, path }: Placed): Amount => ({ amount: sheet.equity, involves: [`${path}/equity`] })
-
-/** Lines of the cash flow, or 0 where there are none of them. */
-function ofFlow ({ items = [], flowPath }: Span, chosen: (item: Item) => boolean): Amount {
-  return together(items.flatMap((item, index) =>
-    chosen(item) ? [{ amount: item.amount, involves: [`${flowPath}/items/${index}/amount`] }] : [])) ??
-    { amount: 0, involves: [] }
 }
 
 export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls]

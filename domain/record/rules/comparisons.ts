@@ -1,9 +1,9 @@
 import { usd } from '../../numbers.ts'
 import { evaluate } from '../fill.ts'
 import { made, ofLines, total, type Amount } from './amounts.ts'
-import { spansOf } from './balances.ts'
 import { pathsOf } from './figure-paths.ts'
 import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
+import { spansOf } from './sheets.ts'
 
 type Difference = { name: string, amount: number, item?: string }
 

@@ -118,21 +118,26 @@ const conflict: Rule = {
     for (const group of same.values()) {
       const values = new Set(group.map((index) => plainWords(String(facts[index]!.value))))
       if (values.size < 2) continue
+      // Of many that disagree, a few are named: each of them has its own finding.
+      const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
       for (const index of group) {
         const { id, fact, conflict = [] } = facts[index]!
         if (conflict.length >= 2) continue
-        const others = group.filter((other) => other !== index).map((other) => facts[other]!.id).toSorted()
+        const others = first.filter((other) => other !== index).slice(0, MAX_NAMED).map((other) => facts[other]!.id)
         verdict.find({
           path: `/facts/${index}/conflict`,
           message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, and shows no conflict.`,
           expected: 'both sides under conflict',
           found: quoted(String(facts[index]!.value)),
-          involves: group.map((other) => `/facts/${other}/value`)
+          involves: [...new Set([index, ...first])].map((other) => `/facts/${other}/value`)
         })
       }
     }
   }
 }
+
+/** Facts that a finding names beside its own. */
+const MAX_NAMED = 5
 
 const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 

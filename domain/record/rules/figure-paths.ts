@@ -1,9 +1,16 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import { pointer } from '../pointers.ts'
 
+/** More amounts than a finding can name to some use. */
+const MAX_PATHS = 100
+
 /** JSON Pointers of what the figures of an expression are drawn from, where they are of the record itself. */
 export function pathsOf (expression: string, record: BusinessRecord): string[] {
-  return expression.trim().split(/\s+/).flatMap((operand) => pathsOfFigure(operand.split('.'), record))
+  const paths: string[] = []
+  for (const operand of new Set(expression.trim().split(/\s+/))) {
+    if (paths.length < MAX_PATHS) paths.push(...pathsOfFigure(operand.split('.'), record))
+  }
+  return paths.slice(0, MAX_PATHS)
 }
 
 function pathsOfFigure ([first, ...rest]: string[], record: BusinessRecord): string[] {

@@ -1,13 +1,17 @@
 import { withoutReferences } from '../fill.ts'
-import { isWritten, numbersIn, type NumberInText } from './numbers-in-text.ts'
+import { numbersIn, standsIn, type NumberInText } from './numbers-in-text.ts'
 import { both, quoted, type Fact, type Rule } from './rule.ts'
+
+/** Numbers that a finding names, and that are looked for in a claim. */
+const MAX_NAMED = 5
+const MAX_NUMBERS = 100
 
 const carried: Rule = {
   id: 'claim-carried',
   holds: 'every claim of the memorandum cites facts, and every number in it stands in one of them',
   severity: 'broken',
   check ({ record: { memorandum = [] }, written, facts }, verdict) {
-    const numbers = new Map<Fact, NumberInText[]>()
+    const numbers = new Map<Fact, number[]>()
     for (const [index, { section, claims = [] }] of memorandum.entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {
         if (text === undefined) continue
@@ -28,31 +32,39 @@ const carried: Rule = {
           })
         }
         // What a reference draws is the figure itself; what is typed has to stand in a fact.
-        const typed = numbersIn(withoutReferences(written.memorandum?.[index]?.claims?.[place]?.text ?? ''))
-        const known = cited.flatMap((id) => numbersOf(facts.get(id)))
-        const bare = typed.filter((number) => !known.some(({ value }) => isWritten(number, value)))
+        const typed = distinct(numbersIn(withoutReferences(written.memorandum?.[index]?.claims?.[place]?.text ?? '')))
+        const known = [...new Set(cited)].map((id) => numbersOf(facts.get(id)))
+        const bare = typed.filter((number) => !known.some((values) => standsIn(number, values)))
         if (bare.length === 0) continue
+        const some = bare.slice(0, MAX_NAMED).map((number) => quoted(number.text))
         verdict.find({
           path: `${path}/text`,
-          message: `${claim} says ${both(bare.map((number) => number.text))}, which stands in none of ${cited.join(', ')}.`,
+          message: `${claim} says ${both(some)}, which ${some.length > 1 ? 'stand' : 'stands'} in none of ` +
+            `${quoted(cited.join(', '))}.`,
           expected: 'numbers of the facts it cites',
-          found: bare.map((number) => number.text).join(', ')
+          found: some.join(', ')
         })
       }
     }
 
-    function numbersOf (fact: Fact | undefined): NumberInText[] {
+    /** Different numbers that stand in a fact, the smallest first. */
+    function numbersOf (fact: Fact | undefined): number[] {
       if (!fact) return []
       const known = numbers.get(fact)
       if (known) return known
       const { fact: says, value, period = '', note = '', conflict = [] } = fact
       const texts = [says, value, period, note, ...conflict.flatMap((side) => [side.says, side.value])]
-      const found = texts.flatMap((text) => numbersIn(String(text)))
+      const found = [...new Set(texts.flatMap((text) => numbersIn(String(text)).map((one) => one.value)))]
+        .toSorted((a, b) => a - b)
       numbers.set(fact, found)
       return found
     }
   }
 }
+
+/** The different numbers of a claim, of which no more are looked for than people write into one. */
+const distinct = (numbers: NumberInText[]) =>
+  [...new Map(numbers.map((number) => [number.text, number])).values()].slice(0, MAX_NUMBERS)
 
 const VALUATION = new RegExp([
   '\\b(asking|sale|selling|purchase) price\\b', '\\bfair market value of the (business|company)\\b',

@@ -30,6 +30,17 @@ export function numbersIn (text: string): NumberInText[] {
   return found
 }
 
+/** Whether a number in a text is one of `sorted` values, as far as it is written out. */
+export function standsIn ({ value, within }: NumberInText, sorted: number[]): boolean {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle]! < value - within - 1e-9) from = middle + 1
+    else to = middle
+  }
+  return from < sorted.length && sorted[from]! <= value + within + 1e-9
+}
+
 /** Whether a number in a text is `value`, as far as it is written out. Signs are left to the words around it. */
 export const isWritten = ({ value: written, within }: NumberInText, value: number): boolean =>
   Math.abs(written - Math.abs(value)) <= within + 1e-9

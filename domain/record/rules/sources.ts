@@ -92,6 +92,10 @@ const stale: Rule = {
   check ({ record: { asOf, documents = [], requests = [] }, standard }, verdict) {
     const kinds = new Map(standard.documents.map((kind) => [kind.tag, kind]))
     const newest = new Map<string, string>()
+    const askedFor = new Map<string, string>()
+    for (const { id: request, documents: cited = [] } of requests) {
+      for (const id of cited) if (request < (askedFor.get(id) ?? '~')) askedFor.set(id, request)
+    }
     const had = documents.filter(({ status }) => status !== 'missing')
     for (const { tag, dated } of had) {
       if (tag !== undefined && dated !== undefined && dated > (newest.get(tag) ?? '')) newest.set(tag, dated)
@@ -100,7 +104,7 @@ const stale: Rule = {
       const { id, title, ends, dated, status, tag } = document
       if (status === 'missing') continue
       const most = tag === undefined ? undefined : kinds.get(tag)?.staleAfterMonths
-      const [request] = requests.filter((one) => one.documents?.includes(id)).map((one) => one.id).toSorted()
+      const request = askedFor.get(id)
       const about = { ...request !== undefined && { request } }
       if (ends !== undefined) {
         verdict.saw()

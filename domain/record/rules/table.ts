@@ -1,3 +1,4 @@
+import { addBackRules } from './add-backs.ts'
 import { balanceRules } from './balances.ts'
 import { comparisonRules } from './comparisons.ts'
 import { countRules } from './counts.ts'
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   ...fileRules,
   ...profitAndLossRules,
   ...earningsRules,
+  ...addBackRules,
   ...balanceRules,
   ...comparisonRules,
   ...countRules,

@@ -73,7 +73,7 @@ t.test('a file cannot be made to grow by what it draws', async (t) => {
   record.company.owner = '{{company.name}}'.repeat(100)
   const { record: filled, unknown } = fillRecord(record, lookIn(record))
   t.equal(filled.company.owner, record.company.owner)
-  t.equal(unknown.length, 100)
+  t.equal(unknown.length, 5, 'of many references that cannot be drawn, the first of each text are told')
 })
 
 t.test('numbers of a text are read as people write them', async (t) => {

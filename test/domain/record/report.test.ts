@@ -96,3 +96,30 @@ t.test('at most 200 findings of a rule are told, and all are counted', async (t)
   t.equal(findings.filter(({ rule }) => rule === 'figure-ties').length, 200)
   t.equal(rules.find(({ rule }) => rule === 'figure-ties')!.findings, 300)
 })
+
+t.test('no finding repeats a value longer than 80 characters', async (t) => {
+  const long = 'Z'.repeat(300)
+  const record = sound() as BusinessRecord
+  record.statements!.adjustments!.push(
+    { id: 'z', name: long, kind: 'other', line: 'nowhere', amounts: { FY2025: 1 }, weak: long, documents: ['DR-02.99'] })
+  record.statements!.taxReturns![0]!.differences!.push({ name: long, amount: 1, item: 'cash' })
+  record.counts!.push({ id: 'z', name: long, values: { FY2025: 9, 2030: 1 }, partOf: 'gold' })
+  record.counts!.push({ id: 'y', name: long, values: { FY2025: 900 }, partOf: 'gold' })
+  record.tables![0]!.title = long
+  record.tables![0]!.rows[2]!.cells[0] = 1
+  record.ties!.push({ name: long, figure: long, equals: '1' }, { name: long, figure: '3', equals: '1', because: long })
+  const fact = { category: 'Company', fact: long, value: long, confidence: 'high', verifiedBy: [long, 'Owner'] } as const
+  record.facts!.push(
+    { id: 'GR-010', ...fact, verifiedBy: ['Owner'], figure: long, note: `{{${long}}}`, source: 'DR-02.99' },
+    { id: 'GR-011', ...fact, verifiedBy: [...fact.verifiedBy], value: `${long}9`, figure: 'counts.plans.FY2025' }
+  )
+  record.documents!.push({ id: 'DR-02.98', title: long, status: 'missing', tag: long },
+    { id: 'DR-02.97', title: long, status: 'present', ends: '2020-01-01' })
+  record.requests!.push({ id: 'R02.99', status: 'provided', documents: ['DR-02.98'] })
+  record.openIssues!.push({ issue: long, facts: ['GR-999'] })
+  record.memorandum![0]!.claims!.push({ text: `${long} 77`, facts: ['GR-001'] }, { text: long }, { text: `4x SDE ${long}` })
+  const { findings, ties } = report(record)
+  t.ok(findings.length > 20, `${findings.length} findings`)
+  t.notMatch(JSON.stringify(findings), /Z{81}/)
+  t.notMatch(JSON.stringify(ties), /Z{81}/)
+})
