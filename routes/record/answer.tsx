@@ -53,5 +53,5 @@ export async function makeOrThrow (engine: Engine, job: Job): Promise<Made> {
 
 /** HTML that was made in another thread as the content of a page. */
 export function pageOf ({ title, description, body }: Made): PageContent {
-  return { title, description, body: <div dangerouslySetInnerHTML={{ __html: body }} /> }
+  return { title, description, body: <div class='written' dangerouslySetInnerHTML={{ __html: body }} /> }
 }

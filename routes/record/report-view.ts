@@ -105,7 +105,7 @@ function proof ({ score, proofCoverage, facts, requests }: RecordReport): string
 function folders ({ documents }: RecordReport): Chart {
   return {
     id: 'folders',
-    title: 'Papers on file, by folder',
+    title: 'Papers on file, whole or in part, by folder',
     columns: ['Folder', 'Papers'],
     bars: documents.map(({ folder, name, present, partial, missing }) => {
       const all = present + partial + missing
@@ -113,7 +113,7 @@ function folders ({ documents }: RecordReport): Chart {
         label: `${folder} ${name}`,
         from: 0,
         to: all === 0 ? 0 : Math.round((100 * (present + partial)) / all),
-        text: `${present} of ${all}${partial > 0 ? `, ${partial} in part` : ''}`
+        text: `${present + partial} of ${all}`
       }
     })
   }

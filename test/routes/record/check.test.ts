@@ -20,7 +20,7 @@ t.test('the check of a record', async (t) => {
 
     const html = await post(app, 'check', smallest, { accept: 'text/html' })
     t.match(html.headers, { 'content-type': /^text\/html/, 'content-security-policy': /script-src 'self'/ })
-    for (const text of [/Papers to fetch next/, /Papers on file, by folder/, /<svg /]) t.match(html.body, text)
+    for (const text of [/Papers to fetch next/, /Papers on file, whole or in part, by folder/, /<svg /]) t.match(html.body, text)
   })
 
   t.test('reads JSON and YAML as the same record', async (t) => {
