@@ -169,14 +169,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })
-  await app.register(sandbox, {
-    sample,
-    file,
-    baseUrl,
-    link: linkHeader(apiRelations),
-    tokens,
-    resourceMetadata: baseUrl + links.oauthMetadata
-  })
+  const resourceMetadata = baseUrl + links.oauthMetadata
+  await app.register(sandbox, { sample, file, baseUrl, link: linkHeader(apiRelations), tokens, resourceMetadata })
   await app.register(businessRecord, {
     templates,
     engine,

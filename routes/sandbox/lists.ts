@@ -22,7 +22,7 @@ export interface ListOptions {
 
 const FACTS = `${SANDBOX}/golden-record`
 const DOCUMENTS = `${SANDBOX}/data-room`
-const BAD_LIMIT = 'The query parameter "limit" must be an integer from 1 to 100.'
+const BAD_LIMIT = 'The query parameter "limit" must be >= 1.'
 
 /** Parts of a list that are kept at a time; those forgotten are made again. */
 const KEPT_PARTS = 100
