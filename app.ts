@@ -177,15 +177,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     tokens,
     resourceMetadata: baseUrl + links.oauthMetadata
   })
-  await app.register(businessRecord, {
-    templates,
-    engine,
-    limits: limits.record,
-    bank,
-    standard,
-    sample: once(() => stringify(sample, { lineWidth: 0 })),
-    baseUrl
-  })
+  const sample = once(() => stringify(sample, { lineWidth: 0 }))
+  await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {
