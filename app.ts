@@ -21,8 +21,6 @@ import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
-import { once } from './serving/once.ts'
-import { stringify } from 'yaml'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -177,7 +175,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     tokens,
     resourceMetadata: baseUrl + links.oauthMetadata
   })
-  const sample = once(() => stringify(sample, { lineWidth: 0 }))
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
