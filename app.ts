@@ -21,8 +21,6 @@ import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
-import { once } from './serving/once.ts'
-import { stringify } from 'yaml'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -169,17 +167,15 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank })
-  const resourceMetadata = baseUrl + links.oauthMetadata
-  await app.register(sandbox, { sample, file, baseUrl, link: linkHeader(apiRelations), tokens, resourceMetadata })
-  await app.register(businessRecord, {
-    templates,
-    engine,
-    limits: limits.record,
-    bank,
-    standard,
-    sample: once(() => stringify(sample, { lineWidth: 0 })),
-    baseUrl
+  await app.register(sandbox, {
+    sample,
+    file,
+    baseUrl,
+    link: linkHeader(apiRelations),
+    tokens,
+    resourceMetadata: baseUrl + links.oauthMetadata
   })
+  await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {
