@@ -21,8 +21,6 @@ import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
-import { once } from './serving/once.ts'
-import { stringify } from 'yaml'
 import {
   clientErrorHandler,
   frameworkErrors,
@@ -171,15 +169,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     tokens,
     resourceMetadata: baseUrl + links.oauthMetadata
   })
-  await app.register(businessRecord, {
-    templates,
-    engine,
-    limits: limits.record,
-    bank,
-    standard,
-    sample: once(() => stringify(sample, { lineWidth: 0 })),
-    baseUrl
-  })
+  await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
   await app.register(wellKnown, {

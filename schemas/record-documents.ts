@@ -4,7 +4,7 @@ import {
   Chart, closed, id, Ids, integer, MemorandumBlock, Part, RecordDocument, RecordFact, RecordRequest, RecordTable,
   ScorecardAnswer
 } from './record-entries.ts'
-import { entries, ref, string, strings, text } from './ref.ts'
+import { entries, entry, ref, string, strings, text } from './ref.ts'
 
 /** What the engine writes from a record, to the last member. */
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => closed({
@@ -76,6 +76,7 @@ export const Scorecard = labelled('Scorecard', 'The scorecard.', {
  */
 function outline ({ properties, ...schema }: TObject): TSchema {
   const shown = Object.entries(properties).map(([name, member]) => {
+    if (name === 'score') return [name, entry('The score, as scoreQuiz returns it.')]
     const members = Object.keys((member.items as TObject | undefined)?.properties ?? {}).join(', ')
     return [
       name,

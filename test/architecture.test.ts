@@ -98,8 +98,10 @@ t.test('schemas are TypeBox alone', async (t) => {
 })
 
 t.test('the domain knows neither Fastify nor the file system', async (t) => {
+  // A record is a text in JSON or YAML, which reads and writes without either.
+  const pure = ['js-yaml', 'yaml']
   for (const { file, packages } of sources.filter(({ file }) => layerOf(file) === 'domain')) {
-    t.same(packages.filter((name) => /fastify|^node:/.test(name)), [], file)
+    t.same(packages.filter((name) => !pure.includes(name)), [], file)
   }
 })
 

@@ -22,7 +22,7 @@ export const CHECK_PATH = '/api/public/record/check'
 export const recordBody = {
   content: {
     'application/json': { schema: ref(BusinessRecordOutline) },
-    [yamlTypes[0]!]: { schema: { type: 'string', description: 'The same as YAML.' } }
+    [yamlTypes[0]!]: { schema: ref(BusinessRecordOutline) }
   }
 }
 

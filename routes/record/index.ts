@@ -4,6 +4,7 @@ import { reportOn } from '../../domain/record/report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
 import type { Limits } from '../../schemas/config.ts'
+import type { BusinessRecord } from '../../schemas/record.ts'
 import type { RecordReport } from '../../schemas/record-report.ts'
 import { readRecordTexts } from './body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
@@ -16,8 +17,8 @@ import { templateRoute, type Template } from './template-route.ts'
 export interface RecordOptions {
   bank: QuestionBank
   standard: StandardIndex
-  /** The file of the fictional company as YAML. */
-  sample: () => string
+  /** The record of the fictional company. */
+  sample: BusinessRecord
   templates: (trade: Trade) => Template
   engine: Engine
   limits: Limits['record']

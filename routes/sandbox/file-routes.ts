@@ -12,7 +12,6 @@ import { form, type Forms } from '../../serving/forms.ts'
 import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record.ts'
 import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record-documents.ts'
 import { financialTableIds } from '../../schemas/record-tables.ts'
-import type { QuizScore } from '../../schemas/quiz-score.ts'
 import { ref } from '../../schemas/ref.ts'
 import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
 import { listRoutes } from './lists.ts'
@@ -40,6 +39,7 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
   app.siteLink('navigation', `${SANDBOX}/cim`, 'Sample file')
 
   recordRoute(app, sample)
+  const { version, status, score } = file.score
   const scorecard = scorecardView(file)
   one({
     url: `${SANDBOX}/scorecard`,
@@ -47,8 +47,8 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
-    // Gaps are shown where the quiz is scored.
-    example: shown({ ...scorecard, json: { ...scorecard.json, score: withoutGaps(file.score) } })
+    // What else the score holds is shown where the quiz is scored.
+    example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, scorecard)
   one({
     url: `${SANDBOX}/cim`,
@@ -130,8 +130,3 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
     }
   })
 }
-
-/** A score whose lists of gaps are empty. */
-const withoutGaps = (score: QuizScore): QuizScore =>
-  Object.fromEntries(Object.entries(score).map(([name, value]) =>
-    [name, Array.isArray(value) && name !== 'dimensions' ? [] : value])) as QuizScore

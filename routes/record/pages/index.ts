@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { stringify } from 'yaml'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz-terms.ts'
-import { sendForms } from '../../../serving/forms.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { ApiError } from '../../../errors/api-error.ts'
+import { once } from '../../../serving/once.ts'
+import { sendForms } from '../../../serving/forms.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { PAGE_PATH } from '../answer.tsx'
 import type { Engine } from '../engine.ts'
 import { describeFault } from '../faults.ts'
@@ -18,8 +21,8 @@ export interface RecordPagesOptions {
   bank: QuestionBank
   engine: Engine
   templates: (trade: Trade) => Template
-  /** The file of the fictional company as YAML. */
-  sample: () => string
+  /** The record of the fictional company. */
+  sample: BusinessRecord
   /** The largest record in bytes. */
   limit: number
 }
@@ -33,6 +36,7 @@ export async function recordPages (
   app: FastifyInstance,
   { bank, engine, templates, sample, limit }: RecordPagesOptions
 ) {
+  const sampleText = once(() => stringify(sample, { lineWidth: 0 }))
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     // One byte more than is allowed tells what was cut off from what fits.
@@ -100,7 +104,7 @@ export async function recordPages (
 
   /** What a record begins with that was chosen to start from. */
   function textToStart (chosen: string | undefined): string | undefined {
-    if (chosen === 'sample') return sample()
+    if (chosen === 'sample') return sampleText()
     const trade = bank.trades.find(({ slug }) => slug === chosen)?.slug
     return trade && templates(trade).yaml
   }
