@@ -89,6 +89,7 @@ export const quizTests: Test[] = [
     'a missing reason is asked for, and answers are kept',
     async ({ open }) => {
       const page = await open(SHORT, { ...desk, javaScriptEnabled: false })
+      await page.click('.step:visible .choice >> nth=0')
       await page.goto(`${page.url()}#q-license-holder`)
       await page.click('#q-license-holder .not-applicable .choice')
       await page.click('#q-license-holder >> text=Go to the end')

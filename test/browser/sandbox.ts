@@ -40,7 +40,7 @@ export const sandboxTests: Test[] = [
       // As wide as A4 between its margins.
       await page.setViewportSize({ width: 673, height: 900 })
       await page.emulateMedia({ media: 'print' })
-      equal(await page.locator('figure svg:visible').count(), 3)
+      equal(await page.locator('figure .bars:visible').count(), 3)
       equal(
         await page
           .locator('.table-scroll')

@@ -94,9 +94,10 @@ export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPa
       return sendQuestions({ problems: outcome.problems })
     }
     const { score } = outcome
+    const opened = then === 'open'
     if (then === 'file') return sendFile(reply, toFile(form, score, baseUrl + URL), score.answeredOn)
-    const before = then === 'open' ? undefined : kept?.score
-    sendForms(reply, pageForms(resultPage({ bank, questions: quiz.questions!, score, form, before })))
+    const before = opened ? undefined : kept?.score
+    sendForms(reply, pageForms(resultPage({ bank, questions: quiz.questions!, score, form, before, opened })))
   })
 
   function readChoice ({ trade, length }: Form): Choice | undefined {

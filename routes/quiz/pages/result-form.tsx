@@ -9,10 +9,13 @@ export interface ResultFormProps {
   form: Form
   questions: Question[]
   score: QuizScore
+  /** Whether it comes from a kept file, so that it must not replace newer answers in the browser. */
+  opened: boolean
 }
 
 /** What can be done with a result. The answers it came from stand in the form, so that nothing is kept elsewhere. */
-export function ResultForm ({ bank, form, questions, score: { trade, length, answeredShare } }: ResultFormProps) {
+export function ResultForm ({ bank, form, questions, score, opened }: ResultFormProps) {
+  const { trade, length, answeredShare } = score
   const kept = [form.kept ?? ''].flat()[0]!
   const labels = new Map(
     questions.flatMap(({ id, options }) =>
@@ -20,7 +23,7 @@ export function ResultForm ({ bank, form, questions, score: { trade, length, ans
   )
   const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
   return (
-    <form action='/quiz' method='post' data-result>
+    <form action='/quiz' method='post' data-result={opened ? undefined : true}>
       <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
       <input type='hidden' name='length' value={length} />
       {fieldsOf(form, questions.map(({ id }) => id)).map(([name, value]) => (

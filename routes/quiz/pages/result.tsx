@@ -18,6 +18,8 @@ export interface ResultPageOptions {
   score: QuizScore
   /** The answers that it came from. */
   form: Form
+  /** Whether the answers come from a kept file. */
+  opened?: boolean
   /** A result kept from before, to compare with. */
   before?: QuizScore | undefined
 }
@@ -48,7 +50,7 @@ export function resultPage (options: ResultPageOptions): PageContent {
   }
 }
 
-function NothingAnswered ({ bank, form, questions, score }: ResultPageOptions) {
+function NothingAnswered ({ bank, form, questions, score, opened = false }: ResultPageOptions) {
   return (
     <>
       <div class='notice warn'>
@@ -57,12 +59,12 @@ function NothingAnswered ({ bank, form, questions, score }: ResultPageOptions) {
           skipped or left out.
         </p>
       </div>
-      <ResultForm bank={bank} form={form} questions={questions} score={score} />
+      <ResultForm bank={bank} form={form} questions={questions} score={score} opened={opened} />
     </>
   )
 }
 
-function Result ({ bank, questions, score, form, before }: ResultPageOptions) {
+function Result ({ bank, questions, score, form, before, opened = false }: ResultPageOptions) {
   const { band } = score
   const askOf = (id: string) => questions.find((question) => question.id === id)!.question
   return (
@@ -119,7 +121,7 @@ function Result ({ bank, questions, score, form, before }: ResultPageOptions) {
         around {inWords(score.retakeOn)} to see what has changed.
       </p>
       <p class='screen-only'>This result is not stored here: print it, or keep it as a file to open again and compare.</p>
-      <ResultForm bank={bank} form={form} questions={questions} score={score} />
+      <ResultForm bank={bank} form={form} questions={questions} score={score} opened={opened} />
     </>
   )
 }

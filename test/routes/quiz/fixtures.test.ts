@@ -42,6 +42,13 @@ const broken: Array<[what: string, file: string, text: string | RegExp, replacem
     /byTrade\.pest-control\.whoCanHelp\.0 must be one of the helpers/
   ],
   [
+    'a paper that nobody supplies',
+    'quiz/questions/books.yaml',
+    'tag: fin.bankrec',
+    'tag: lost.bankrec',
+    /questions\.0\.evidence\.1\.tag must begin with a tag of one of the suppliers/
+  ],
+  [
     'an answer without a step',
     'quiz/questions/growth.yaml',
     / {8}nextStep: [^]*?(?= {8}effort: L\n {6}- slug: fair)/,

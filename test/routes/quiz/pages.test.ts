@@ -196,6 +196,7 @@ t.test('/quiz', async (t) => {
     t.match(body, `<strong>${Math.round(file.score)}</strong> out of 100`)
     t.match(body, 'name="answer.reviews" value="poor"')
     t.notMatch(body, 'Since May 29, 2026', 'nothing to compare with yet')
+    t.notMatch(body, 'data-result', 'newer answers in the browser are not replaced')
   })
 
   t.test('compares a result with a kept one: score, areas, gaps closed and new', async (t) => {
