@@ -13,6 +13,14 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } }
 const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken }
 
+const json = { 'content-type': 'application/json' }
+/** What both operations that read a record refuse. */
+const badRecord = {
+  InvalidRecord: { payload: { format: 'business-readiness-record/1', company: { trade: 'plumbing' } } },
+  PayloadTooLarge: { headers: json, payload: ' '.repeat(600_000) },
+  UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
+}
+
 /** Requests that only one operation understands: by operation, and by the name of the example of their answer. */
 const provocations: Record<string, Record<string, Partial<Request>>> = {
   getQuizQuestions: { InvalidParameter: { query: { length: 'long' } } },
@@ -26,6 +34,13 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSandboxRecord: invalidToken,
   getSandboxDocument: { NotFound: { url: '/api/public/sandbox/data-room/DR-99.99' }, ...invalidToken },
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
+  getRecordTemplate: { InvalidParameter: { query: { trade: 'bakery' } } },
+  checkRecord: badRecord,
+  writeRecordDocument: {
+    'no example': { payload: { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } } },
+    NotFound: { url: '/api/public/record/documents/deed' },
+    ...badRecord
+  },
   scoreQuiz: {
     InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },
@@ -139,7 +154,7 @@ t.test('what the description says', async (t) => {
     if (!(type in content)) return [...missing, `${type} is not documented`]
     const fault = validate(
       [...(reference === undefined ? path : toPath(reference)), 'content', type, 'schema'],
-      type === 'application/json' ? JSON.parse(body) : body
+      /[/+]json$/.test(type) ? JSON.parse(body) : body
     )
     return fault === undefined ? missing : [...missing, fault]
   }

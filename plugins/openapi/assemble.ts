@@ -1,7 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { stringify } from 'yaml'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import { abridge } from './abridge.ts'
@@ -79,14 +78,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
-    for (const [type, content] of Object.entries(body.content)) {
-      content.examples = type === 'application/yaml' ? asYaml(config.requestExamples) : config.requestExamples ?? {}
-    }
+    for (const content of Object.values(body.content)) content.examples = config.requestExamples ?? {}
   }
-}
-
-function asYaml (examples: FastifyContextConfig['requestExamples'] = {}) {
-  return Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, { value: stringify(value) }]))
 }
 
 /** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
