@@ -34,7 +34,7 @@ import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
 import { siteGraph } from './routes/discovery/site-graph.ts'
-import { toProductFacts } from './routes/discovery/product.ts'
+import { fillLimit, toProductFacts } from './routes/discovery/product.ts'
 import { defaultHosts } from './routes/mcp/hosts.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
 import { describeServer } from './routes/mcp/facts.ts'
@@ -88,8 +88,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     limits = defaultLimits,
     trustProxy = false,
     logger = false,
-    content = loadCompiledContent()
+    content: given = loadCompiledContent()
   } = options
+  const content = { ...given, product: fillLimit(given.product, limits.rate) }
   const { product, bank, sample, standard, templateWords, texts } = content
   const reference = texts.pages.find(({ name }) => name === 'docs')!
   const file = openRecord(sample, bank, standard, chartHref)

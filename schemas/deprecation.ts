@@ -16,6 +16,9 @@ export const MINIMUM_NOTICE_DAYS = 180
 export const DeprecationPolicy = Type.Object(
   {
     policy: text('How breaking changes are announced.'),
+    breaking: text('What counts as breaking.'),
+    inPlace: text('What may change at any time.'),
+    afterSunset: text('What a removed path returns.'),
     minimumNoticeDays: Type.Integer({ minimum: 1, description: 'Days from deprecation to removal, at the least.' }),
     headers: strings('Headers of a deprecated path.', { minItems: 1 }),
     deprecations: entries<Deprecation>(

@@ -85,6 +85,8 @@ export const ProductFile = Type.Object(
     whenToUse: Type.String({ minLength: 1 }),
     freeTier: Type.String({ minLength: 1 }),
     ownerData: Type.String({ minLength: 1 }),
+    ownerAccess: Type.String({ minLength: 1 }),
+    scores: Type.String({ minLength: 1 }),
     webhooks: Type.String({ minLength: 1 }),
     queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
     scopes: Type.Object(

@@ -67,7 +67,7 @@ export const ScopeGuide = Type.Object(
     ),
     authorization: Type.String({ description: 'The header to send the token in.' }),
     metadata: Type.String({ description: 'Scope metadata (RFC 9728).' }),
-    ownerData: Type.String({ description: 'How the data of an owner is reached, which is not here.' })
+    ownerData: Type.String({ description: 'What of an owner is not here, and how the owner side tells who asks.' })
   },
   { description: 'The named scopes, and how to get a token.' }
 )

@@ -6,7 +6,7 @@ import type { Limits } from '../../schemas/config.ts'
 import { MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
-import { POLICY } from './deprecation.ts'
+import { POLICY, RULES } from './deprecation.ts'
 import { links } from './links.ts'
 
 export interface FactsOptions {
@@ -51,6 +51,8 @@ export function facts ({
     whenToUse: product.whenToUse,
     freeTier: product.freeTier,
     ownerData: product.ownerData,
+    ownerAccess: product.ownerAccess,
+    scores: product.scores,
     webhooks: product.webhooks,
     baseUrl,
     host: new URL(baseUrl).host,
@@ -69,6 +71,9 @@ export function facts ({
     scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
     errors: errorTable(),
     policy: POLICY,
+    breaking: RULES.breaking,
+    inPlace: RULES.inPlace,
+    afterSunset: RULES.afterSunset,
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),
     bodyLimit: `${limits.body / 1024} KiB`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Limits } from '../../schemas/config.ts'
 import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
 import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
@@ -23,6 +24,14 @@ export function productFacts (
       response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
     }
   })
+}
+
+/** The product with the numbers of the limit in its words. */
+export function fillLimit (product: ProductFile, { max, window }: Limits['rate']): ProductFile {
+  const freeTier = product.freeTier
+    .replace('{{rateMax}}', String(max))
+    .replace('{{rateWindow}}', String(window / 1000))
+  return { ...product, freeTier }
 }
 
 /** The product facts with the developer index in Markdown. */

@@ -135,7 +135,7 @@ function scopeGuide ({ baseUrl, product, catalog: { links } }: Sources): ScopeGu
     request: { grant_type: 'client_credentials', scope: issued },
     authorization: 'Authorization: Bearer <ACCESS_TOKEN>',
     metadata: baseUrl + links.oauthMetadata,
-    ownerData: product.ownerData
+    ownerData: `${product.ownerData} ${product.ownerAccess}`
   }
 }
 

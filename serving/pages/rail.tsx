@@ -29,7 +29,7 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
   return (
     <details class='rail' data-rail>
       <summary>{label}</summary>
-      <nav aria-label={label}>
+      <nav aria-label={label} tabIndex={0}>
         {filter !== undefined && (
           <p hidden data-script>
             <input type='search' aria-label={filter} placeholder={filter} autocomplete='off' data-filter />

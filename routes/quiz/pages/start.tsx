@@ -75,12 +75,9 @@ Plain questions, the kind a careful buyer or lender will ask. At the end you see
 
 ## What is your main trade?
 
+The ${short.label} has ${core} questions and takes about ${short.minutes} minutes, the full quiz ${questions.length} and about ${full.minutes}.
+
 ${trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [full quiz](/quiz?trade=${slug}&length=full)`).join('\n')}
-
-## How much time do you have?
-
-- The ${short.label}: ${core} questions, about ${short.minutes} minutes.
-- The full quiz: ${questions.length} questions, about ${full.minutes} minutes.
 
 Programs and agents read the questions at [/api/v2/quiz/questions](/api/v2/quiz/questions) and post the answers to \`/api/v2/quiz/score\`. The skill [run-readiness-quiz](/.well-known/agent-skills/run-readiness-quiz/SKILL.md) says how to put them to an owner.
 
