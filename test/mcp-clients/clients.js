@@ -16,7 +16,14 @@ import { startService } from './service.js'
 
 const plainFetch = globalThis.fetch
 /** Arguments of the tools that need some. */
-const needed = { score_quiz: { answers: [] }, search_sample_record: { query: 'license' } }
+const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' } }
+const needed = {
+  score_quiz: { answers: [] },
+  search_sample_record: { query: 'license' },
+  get_record_template: { trade: 'roofing' },
+  check_record: { record },
+  write_record_document: { document: 'requests', record }
+}
 const me = { name: 'clients', version: '1.0.0' }
 const { url, stop } = await startService()
 

@@ -7,10 +7,15 @@ import { listen } from '../helper.ts'
 const eventsOnly: typeof fetch = (url, init) =>
   fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), accept: 'text/event-stream' } })
 
+const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' } }
+
 /** Arguments of the tools that need some. */
 const needed: Record<string, Record<string, unknown>> = {
   score_quiz: { answers: [] },
-  search_sample_record: { query: 'license' }
+  search_sample_record: { query: 'license' },
+  get_record_template: { trade: 'roofing' },
+  check_record: { record },
+  write_record_document: { document: 'requests', record }
 }
 
 t.test("the protocol's own client", async (t) => {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { defaultLimits } from '../../config.ts'
 import { exchange, listen, served, start } from '../helper.ts'
 
 const hostile: Record<string, string> = {
@@ -22,7 +23,7 @@ const hostile: Record<string, string> = {
 const plainGet = ({ method, url }: { method: string; url: string }) => method === 'GET' && url !== '/mcp'
 
 t.test('no header turns a public GET into an error', async (t) => {
-  const app = await start(t)
+  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
 
   for (const { method, url } of app.operations
     .filter(plainGet)
