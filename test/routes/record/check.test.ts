@@ -95,7 +95,7 @@ t.test('bounds of a record', async (t) => {
 })
 
 t.test('one record is read at a time, and no more wait than may', async (t) => {
-  const app = await start(t)
+  const app = await start(t, { failing: true })
   const responses = await Promise.all(Array.from({ length: 80 }, () => post(app, 'check', smallest)))
   const refused = responses.filter(({ statusCode }) => statusCode === 503)
   t.ok(refused.length > 0 && refused.length < 20, `${refused.length} refused`)
