@@ -88,6 +88,7 @@ function outline ({ properties, ...schema }: TObject): TSchema {
 
 /** Schemas that the OpenAPI document names. */
 export const recordDocumentSchemas: TSchema[] = [
-  RecordTable, RecordFact, RecordDocument, Ids, Part, Chart,
+  RecordDocument, Ids, Part, Chart,
+  ...[RecordTable, RecordFact].map(outline),
   ...[GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials].map(outline)
 ]

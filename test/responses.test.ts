@@ -116,6 +116,7 @@ t.test('what the description says', async (t) => {
   })
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
+    if (status === 414) return inject(app, { ...request, url: `${request.url}?${'a'.repeat(8192)}` })
     if (status === 429) return inject(limited, request)
     if (status === 503) return inject(shedding, request)
     if (status === 500) return inject(failing, request)

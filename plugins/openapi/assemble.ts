@@ -14,7 +14,9 @@ const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
 const refusals = ['RATE_LIMITED'] as const satisfies ErrorCode[]
 
 const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
-const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : [])]
+/** What is still refused of those that are not. */
+const unlimited = ['URI_TOO_LONG'] as const satisfies ErrorCode[]
+const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : unlimited)]
 
 /**
  * Completes the document that the routes gave: what all operations share is added here and stands once in `components`,
