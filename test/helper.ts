@@ -27,7 +27,7 @@ export interface StartOptions extends Partial<AppOptions> {
 
 /**
  * A ready app that closes with its test; `extend` registers what only the test needs. It has the service's defaults,
- * but sheds no load on a machine that is busy with other tests.
+ * but sheds no load in a process and on a machine that are busy with other tests.
  */
 export async function start (
   t: Test,
@@ -43,7 +43,11 @@ export async function start (
     build: {},
     ...(artifact === 'sources' && { content }),
     ...options,
-    limits: { ...limits, ...(limits.eventLoopDelay === defaultLimits.eventLoopDelay && { eventLoopDelay: 60_000 }) },
+    limits: {
+      ...limits,
+      ...(limits.eventLoopDelay === defaultLimits.eventLoopDelay && { eventLoopDelay: 60_000 }),
+      ...(limits.memory === defaultLimits.memory && { memory: Number.MAX_SAFE_INTEGER })
+    },
     logger: collectFaults(options.logger, faults)
   })
   t.teardown(async () => {

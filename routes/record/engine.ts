@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../errors/api-error.ts'
@@ -102,7 +103,10 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
     close: async () => {
       for (const one of waiting.splice(0)) one.reject(new ApiError('DRAINING'))
       if (current) abandon(new ApiError('DRAINING'))
-      await worker?.terminate()
+      if (!worker) return
+      worker.ref()
+      worker.postMessage(undefined)
+      await once(worker, 'exit')
     }
   }
 }

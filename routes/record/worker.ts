@@ -2,8 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { work, type Job, type WorkData } from './work.tsx'
 
 // The thread of engine.ts. It says that it is ready; then one job after the other is answered by its outcome, or by
-// what it failed with.
-parentPort!.on('message', (job: Job) => {
+// what it failed with. Without a job it ends.
+parentPort!.on('message', (job: Job | undefined) => {
+  if (job === undefined) {
+    parentPort!.close()
+    return
+  }
   try {
     parentPort!.postMessage({ outcome: work(workerData as WorkData, job) })
   } catch (error) {

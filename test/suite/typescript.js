@@ -5,14 +5,14 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { register } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isMainThread } from 'node:worker_threads'
 
 const root = join(import.meta.dirname, '../..')
 const directory = join(root, 'node_modules/.cache/tests')
 
-if (isMainThread) {
+// Every thread loads this file, and once more as what it registers.
+if (!import.meta.url.endsWith('?hook')) {
   mkdirSync(directory, { recursive: true })
-  register(import.meta.url)
+  register(`${import.meta.url}?hook`)
 }
 
 const tsconfigRaw = readFileSync(join(root, 'tsconfig.json'), 'utf8')

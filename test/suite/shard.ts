@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+
+const SHARDS = 4
+
+/**
+ * Runs every fourth file of tests in this process, one after another. A process for each would spend most of its time
+ * on loading the service, where the tests of a file take a second.
+ */
+export async function runShard (shard: number): Promise<void> {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .toSorted()
+    .filter((_file, index) => index % SHARDS === shard)
+
+  for (const file of files) {
+    await import(join('..', file))
+    // Begins when all tests of the file have ended, and names it in the output.
+    await t.test(`test/${file} has run`, async (t) => {
+      t.pass()
+    })
+  }
+}
