@@ -29,7 +29,9 @@ export function documentsRoute (app: FastifyInstance, engine: Engine): void {
         description:
           'Takes a record and returns a document made from it, such as cim, as in the sandbox. What is lacking is said in its place. Nothing is stored.',
         tags: ['Record'],
-        params: Type.Object({ document: stringEnum(recordDocuments, { description: 'Which document.' }) }),
+        params: Type.Object({
+          document: stringEnum(recordDocuments, { description: 'Which document.', examples: ['cim'] })
+        }),
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
