@@ -1,5 +1,4 @@
 import t from 'tap'
-import { defaultLimits } from '../../../config.ts'
 import { loadContent } from '../../../content/content.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import {
@@ -21,10 +20,8 @@ const shapes = {
 }
 const forms = ['application/json', 'text/markdown', 'text/html'] as const
 
-/** One for all: each would start a thread of its own. */
-const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
-
 t.test("the sandbox's record, posted as it is served, gives the sandbox's documents word for word", async (t) => {
+  const app = await start(t)
   const words = (text: string) => text.replace(/\]\(\/api\/public\/sandbox\/[^)]*\)|(?<!\\)\[(?=(GR|DR|R)-?\d)/g, '')
   // Where an image is served is known of the sandbox alone.
   const unplaced = (text: string) => text.replaceAll(/,"href":"[^"]*"/g, '')
@@ -45,12 +42,14 @@ t.test("the sandbox's record, posted as it is served, gives the sandbox's docume
 })
 
 t.test('the score of the sample is 62.9, with 77.5 % proved', async (t) => {
+  const app = await start(t)
   const record = await read(app, `${SANDBOX}/record`)
 
   t.match((await post(app, 'documents/scorecard', record)).json().score, { score: 62.9, proofCoverage: 77.5 })
 })
 
 t.test('a record of next to nothing is written up, and says what it lacks in every place', async (t) => {
+  const app = await start(t)
   const faults = createShapeCheck()
 
   for (const document of recordDocuments) {
@@ -72,6 +71,7 @@ t.test('a record of next to nothing is written up, and says what it lacks in eve
 })
 
 t.test('the unfinished file of a plumbing company', async (t) => {
+  const app = await start(t)
   const faults = createShapeCheck()
   const write = async (document: string, accept: string = forms[1]) =>
     (await post(app, `documents/${document}`, unfinished, { accept })).body
@@ -115,6 +115,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
 })
 
 t.test('texts of a record are text in every form', async (t) => {
+  const app = await start(t)
   const evil = '<img src=x onerror=alert(1)> [click](https://evil.example) ![](https://evil.example/p.png) `code` https://evil.example www.evil.example\n# big\n=HYPERLINK("x")'
   const { sample } = loadContent()
   const hostile = JSON.parse(JSON.stringify(sample, (name, value) =>
@@ -140,6 +141,7 @@ t.test('texts of a record are text in every form', async (t) => {
 })
 
 t.test('a private number is written nowhere', async (t) => {
+  const app = await start(t)
   const secret = '4111 1111 1111 1111'
   const record = {
     ...unfinished,
