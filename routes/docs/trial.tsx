@@ -17,8 +17,7 @@ export function Trial ({
   return (
     <form
       class='card try'
-      action={action}
-      method='get'
+      {...(method === 'GET' && { action, method: 'get' as const })}
       aria-label={`Try it: ${summary}`}
       data-method={method}
       data-path={path}
