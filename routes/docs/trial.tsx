@@ -6,7 +6,7 @@ import type { OperationView, TryField } from './views.ts'
  * are filled in; the script adds what a form cannot do, and shows the forms of other methods.
  */
 export function Trial ({
-  operation: { operationId, method, path, summary, token },
+  operation: { method, path, summary, token },
   trial: { fields, body }
 }: {
   operation: OperationView
@@ -47,7 +47,7 @@ export function Trial ({
         </p>
       )}
       <button type='submit'>Send the request</button>
-      <div class='answer' role='status' data-answer data-operation={operationId} />
+      <div class='answer' role='status' data-answer />
     </form>
   )
 }
