@@ -8,11 +8,11 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 
 const port = Number(process.env.PORT)
-const { method, path, headers, body, signs, echoesId } = JSON.parse(await text(process.stdin))
+const { method, path, status, headers, body, signs, echoesId } = JSON.parse(await text(process.stdin))
 const bytes = Buffer.from(body, 'base64')
-await { fastify: () => fastify(headers), bare: () => fastify({ 'content-type': headers['content-type'] }), node, sdk }[
-  process.argv[2]
-]()
+const { 'content-type': type } = headers
+const bare = () => fastify(type === undefined ? {} : { 'content-type': type })
+await { fastify: () => fastify(headers), bare, node, sdk }[process.argv[2]]()
 
 /**
  * Fastify as it comes: no logs, no hooks. It sends `headers` and the same body, of a POST after parsing what came. A
@@ -41,7 +41,7 @@ async function fastify (headers) {
       method,
       url: path,
       handler: (_request, reply) => {
-        reply.headers(headers).send(bytes)
+        reply.code(status).headers(headers).send(status === 304 ? undefined : bytes)
       }
     })
   }

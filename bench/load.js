@@ -50,6 +50,8 @@ async function saturateByWrk (url, { path, method = 'GET', headers = {}, body },
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
+    '--timeout',
+    '30s',
     '-s',
     script,
     url + path

@@ -46,30 +46,44 @@ const roomy = {
   MAX_CONNECTIONS: '1000000'
 }
 
-/** Starts the service from a build directory, with all defaults but those limits. */
-export const startService = (directory) => start(startCommand(directory), roomy)
+/**
+ * Starts the service from a build directory, with all defaults but those limits. Its log goes nowhere, or to the file
+ * descriptor or `pipe` that is given.
+ */
+export const startService = (directory, log) => start(startCommand(directory), roomy, { log })
 
-/** Starts a baseline, which is told on its standard input what to answer. */
+/** Code within the service: a full collection on a signal, and what is left of the heap to who started it. */
+const collector = "process.on('SIGWINCH', () => process.send((gc(), process.memoryUsage().heapUsed)))"
+
+/** Starts it so that `collectedBytes` can be asked for. */
+export const startCollected = (directory) =>
+  start(['--expose-gc', `--import=data:text/javascript,${collector}`, ...startCommand(directory)], roomy, { ipc: true })
+
+/** Starts a baseline or a `usual` peer, which is told on its standard input what to answer. */
 export function startBaseline (kind, answer) {
-  return start([new URL('baselines.js', import.meta.url).pathname, kind], {}, JSON.stringify(answer))
+  const [last, usual] = kind.split(' ').reverse()
+  const file = new URL(usual ? 'peers.js' : 'baselines.js', import.meta.url).pathname
+  return start([file, last], {}, { input: JSON.stringify(answer) })
 }
 
-async function start (args, env, input = '') {
+async function start (args, env, { input = '', log = 'ignore', ipc = false }) {
   const port = await freePort()
   const command = [process.execPath, ...args]
   const begun = performance.now()
   const child = spawn(...(canPin ? ['taskset', ['-c', SERVER_CORE, ...command]] : [command[0], command.slice(1)]), {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
-    stdio: ['pipe', 'ignore', 'inherit']
+    stdio: ['pipe', log, 'inherit', ...(ipc ? ['ipc'] : [])]
   })
   child.stdin.end(input)
   const url = `http://127.0.0.1:${port}`
   const bootMilliseconds = await firstAnswer(child, url, begun)
   return {
     url,
+    log: child.stdout,
     bootMilliseconds,
     cpuMicroseconds: () => cpu(child.pid),
     residentMegabytes: () => resident(child.pid),
+    collectedBytes: () => collected(child),
     stop: () => stop(child)
   }
 }
@@ -100,6 +114,14 @@ function cpu (pid) {
 
 function resident (pid) {
   return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6
+}
+
+/** Bytes of the heap after a full collection. */
+async function collected (child) {
+  const answered = once(child, 'message')
+  child.kill('SIGWINCH')
+  const [bytes] = await answered
+  return bytes
 }
 
 async function freePort () {

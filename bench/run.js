@@ -2,9 +2,7 @@
 //   --only TEXT      only the cases whose name has TEXT in it ("scale" for the second table)
 //   --rounds N       rounds of each case (5)
 //   --seconds N      seconds of each measurement (2)
-//   --compare DIR    beside the build in DIR instead of the baselines
-// Baselines: fastify and node send the same bytes, headers included; bare is Fastify with the same body alone; sdk is
-// the SDK's server made for each request; stale is the service itself, asked by who has another copy.
+//   --compare DIR    beside the build in DIR instead of the baselines, which bench/README.md lists
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -63,7 +61,7 @@ async function measure (one) {
       ? await Promise.all(
         one.baselines.map(async (kind) => [
           kind,
-          kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one))
+          kind === 'stale' ? service : await startBaseline(kind, await capture(service.url, one, kind))
         ])
       )
       : [['other', await startService(options.compare)]]

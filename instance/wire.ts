@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
@@ -35,8 +35,14 @@ export function serverOptions (limits: Limits) {
  */
 export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : newRequestId()
 }
+
+/** Of this process, so that no two replicas give the same id. */
+const PREFIX = randomBytes(9).toString('base64url')
+let count = 0
+
+const newRequestId = () => `${PREFIX}-${(++count).toString(36)}`
 
 /** An `onRequest` hook: over HTTP/1.1 a request carries exactly one Host header (RFC 9112, section 3.2). */
 export function requireHost (
@@ -103,7 +109,7 @@ function answerOnSocket (
 ): string {
   const { status } = errorCodes[code]
   const body = JSON.stringify(errorObject(code))
-  const id = randomUUID()
+  const id = newRequestId()
   const lines = Object.entries({
     ...commonHeaders,
     ...headers,

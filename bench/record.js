@@ -1,0 +1,79 @@
+// What reading a record costs, alone and beside others.
+import { setTimeout } from 'node:timers/promises'
+import { startService } from './processes.js'
+import { median } from './report.js'
+
+const ROUNDS = 30
+const AT_ONCE = 50
+/** The default of MAX_RECORD_BYTES. */
+const MOST_BYTES = 524_288
+const HEALTH_MILLISECONDS = 5
+const CHECK = '/api/public/record/check'
+
+/** Rows of what a check takes, each with the most that is wanted. */
+export async function measureRecord () {
+  const service = await startService('dist')
+  const sample = await (await fetch(`${service.url}/api/public/sandbox/record`)).json()
+  const largest = atTheBounds(sample)
+  const rows = []
+  for (const [name, record, most] of [['the sample', sample, 10], ['a record at the bounds', largest, 200]]) {
+    const body = JSON.stringify(record)
+    const times = []
+    for (let round = 0; round < ROUNDS; round++) times.push(await check(service.url, body))
+    rows.push({
+      what: `check of ${name}, ${(body.length / 1000).toFixed(0)} kB`,
+      value: median(times).toFixed(1),
+      unit: 'ms',
+      most
+    })
+  }
+  rows.push({
+    what: `slowest /healthz while ${AT_ONCE} such records are checked`,
+    value: (await slowestHealth(service.url, JSON.stringify(largest))).toFixed(0),
+    unit: 'ms',
+    most: 100
+  })
+  await service.stop()
+  return rows
+}
+
+async function check (url, body) {
+  const begun = performance.now()
+  const response = await post(url, body)
+  if (!response.ok) throw new Error(`the check answers ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
+  return performance.now() - begun
+}
+
+const post = (url, body) =>
+  fetch(url + CHECK, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** Milliseconds of the slowest answer of /healthz while many records are checked. */
+async function slowestHealth (url, body) {
+  const asked = new AbortController()
+  const checks = Promise.all(Array.from({ length: AT_ONCE }, () => check(url, body))).finally(() => asked.abort())
+  let slowest = 0
+  while (!asked.signal.aborted) {
+    const begun = performance.now()
+    await (await fetch(`${url}/healthz`)).arrayBuffer()
+    slowest = Math.max(slowest, performance.now() - begun)
+    await setTimeout(HEALTH_MILLISECONDS)
+  }
+  await checks
+  return slowest
+}
+
+/** The sample with as many facts as fit the bound on its size. */
+function atTheBounds (sample) {
+  const { facts } = sample
+  const more = []
+  let left = MOST_BYTES - JSON.stringify(sample).length
+  for (let copy = 1; ; copy++) {
+    for (const [index, fact] of facts.entries()) {
+      const another = { ...fact, id: `GR-${String(copy * 100 + index).padStart(3, '0')}` }
+      left -= JSON.stringify(another).length + 1
+      if (left < 0) return { ...sample, facts: [...facts, ...more] }
+      more.push(another)
+    }
+  }
+}
