@@ -8,6 +8,8 @@ import { inBatches } from './instance/log.ts'
 
 /** For what is left to do once no request is under way. */
 const CLOSE_MILLISECONDS = 3000
+/** Of lines that wait to be read. */
+const MOST_LOG_BYTES = 4 * 1024 * 1024
 
 try {
   const config = loadConfig(process.env)
@@ -46,12 +48,20 @@ try {
   process.exit(1)
 }
 
-/** Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines in batches otherwise. */
+/**
+ * Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines in batches otherwise. Lines
+ * that nobody reads wait, up to a bound, and are lost beyond that: no request waits for them.
+ */
 async function logStream (): Promise<DestinationStream> {
   const pretty = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
   if (pretty) return pretty.default()
-  const stream = inBatches(destination({ dest: process.stdout.fd, sync: true }))
-  process.on('exit', stream.flushSync)
+  const output = destination({ dest: process.stdout.fd, sync: false, maxLength: MOST_LOG_BYTES })
+  output.once('drop', () => process.emitWarning('The log is read too slowly: lines of it are lost.'))
+  const stream = inBatches(output)
+  process.on('exit', () => {
+    stream.flushSync()
+    output.flushSync()
+  })
   return stream
 }
 

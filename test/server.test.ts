@@ -8,6 +8,8 @@ import { freePort, spawnServer, until } from './helper.ts'
 
 /** More of the largest document than the buffers of the kernel hold for a client that does not read. */
 const SLOW_ANSWERS = 200
+/** Characters of a log, of those that waited for their reader. */
+const MANY_LINES = 1_000_000
 
 interface Running {
   child: ChildProcess
@@ -183,6 +185,29 @@ t.test('log lines are JSON, and readable at a terminal', async (t) => {
     t.equal(await ended, 0)
     t.match(output(), line)
   }
+})
+
+t.test('a log that nobody reads holds up no request, and what is lost of it is told', async (t) => {
+  const { child, address, output, ended } = await run(t, {
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_MAX: '100000',
+    SHUTDOWN_GRACE: '0'
+  })
+  child.stdout!.pause()
+  const path = `/${'x'.repeat(4000)}`
+  for (let sent = 0; sent < 1500; sent += 50) {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(address + path, { signal: AbortSignal.timeout(20_000) }))
+    )
+    t.ok(responses.every(({ status }) => status === 404))
+    await Promise.all(responses.map((response) => response.arrayBuffer()))
+  }
+  child.stdout!.resume()
+  await until(async () => output().length, (length) => length > MANY_LINES)
+  child.kill('SIGTERM')
+  t.equal(await ended, 0)
+  t.match(output(), /log is read too slowly/)
+  t.match(output(), /"msg":"draining"/, 'and the last lines are there')
 })
 
 /** The service as a process of its own, on a free port; waits until it answers unless told not to. */
