@@ -11,7 +11,7 @@ export interface Cut<T> {
 }
 
 /** A list whole. */
-export const whole = <T>(items: T[]): Cut<T> =>
+const whole = <T>(items: T[]): Cut<T> =>
   ({ items, page: { total: items.length, offset: 0, next: null, prev: null } })
 
 /** Facts of the Golden Record. */
