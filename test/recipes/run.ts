@@ -8,21 +8,22 @@ import { join } from 'node:path'
 // and the tests that would notice. Then it leaves out one file of the recipe after another: something must fail, and
 // name what is missing.
 
-/** The files of tests that hold what a recipe changes, besides those of every recipe. */
+/** The files of tests that hold what a recipe changes. */
 const testsOf: Record<string, string[]> = {
-  trade: ['routes/quiz/fixtures.test.ts', 'routes/quiz.test.ts'],
-  error: ['plugins/errors.test.ts'],
-  operation: ['readme.test.ts', 'responses.test.ts'],
-  tool: ['mcp/content.test.ts'],
-  page: ['serving/pages.test.tsx'],
-  deprecation: ['plugins/deprecation.test.ts'],
-  variable: ['config.test.ts', 'readme.test.ts', 'deploy/compose.test.ts', 'deploy/kubernetes.test.ts']
+  trade: ['fixtures.test.ts', 'routes/quiz.test.ts'],
+  error: ['architecture.test.ts', 'document.test.ts', 'plugins/errors.test.ts'],
+  operation: ['architecture.test.ts', 'readme.test.ts', 'document.test.ts', 'responses.test.ts'],
+  tool: ['architecture.test.ts', 'document.test.ts', 'mcp/content.test.ts'],
+  page: ['fixtures.test.ts', 'serving/pages.test.tsx', 'doors/crawler.test.ts'],
+  deprecation: ['document.test.ts', 'plugins/deprecation.test.ts', 'responses.test.ts'],
+  variable: ['readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/limits.test.ts']
 }
-const testsOfAll = ['architecture.test.ts', 'document.test.ts', 'fixtures.test.ts']
 
 /** What the commands that recipes name write. */
 const generated = ['docker-compose.yml']
 const LINES_OF_FAILURE = 30
+const types = ['types', 'npx', 'tsc', '-p', 'test', '--incremental', '--tsBuildInfoFile', 'node_modules/.tsbuildinfo']
+const RUN_TYPESCRIPT = ['node', '--import=./test/suite/typescript.js']
 
 interface Part {
   file: string
@@ -32,7 +33,7 @@ interface Part {
 }
 
 interface Failure {
-  command: string
+  check: string
   /** The lines that say what is wrong. */
   lines: string[]
 }
@@ -54,14 +55,14 @@ for (const [, name, most, text, patch] of recipes) {
   if (parts.length > Number(most)) wrong.push(`${name}: touches ${parts.length} files`)
 
   const failure = tryOut(name!, parts, made)
-  if (failure) wrong.push(`${name}: ${failure.command} fails: ${failure.lines.slice(0, 5).join('\n')}`)
+  if (failure) wrong.push(`${name}: ${failure.check} fails: ${failure.lines.slice(0, 5).join('\n')}`)
   else console.log(`${name}: passes with ${parts.length} files`)
   for (const part of parts.length > 1 ? parts : []) {
     const missed = tryOut(name!, parts.filter((other) => other !== part), made)
     const line = missed?.lines.find((line) => part.words.some((word) => line.includes(word)))
     if (line === undefined) {
-      wrong.push(`${name} without ${part.file}: ${missed ? `${missed.command} does not name it` : 'nothing fails'}`)
-    } else console.log(`${name} without ${part.file}: ${missed!.command}: ${line.trim().slice(0, 120)}`)
+      wrong.push(`${name} without ${part.file}: ${missed ? `${missed.check} does not name it` : 'nothing fails'}`)
+    } else console.log(`${name} without ${part.file}: ${missed!.check}: ${line.trim().slice(0, 120)}`)
   }
 }
 assert.deepEqual(wrong, [], wrong.join('\n'))
@@ -89,24 +90,24 @@ function toPart (patch: string): Part {
 function tryOut (name: string, parts: Part[], made: string[]): Failure | undefined {
   const input = parts.map(({ patch }) => patch).join('')
   const applied = spawnSync('git', ['apply', '-'], { cwd: copy, input, encoding: 'utf8' })
-  if (applied.status !== 0) return { command: 'git apply', lines: applied.stderr.split('\n') }
+  if (applied.status !== 0) return { check: 'git apply', lines: applied.stderr.split('\n') }
   try {
     const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
     return firstFailure([
-      ...made.map((script) => ['npm', 'run', script]),
-      ['npx', 'tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.tsbuildinfo'],
-      ...(sources.length > 0 ? [['npx', 'eslint', ...sources]] : []),
-      ...[...testsOfAll, ...testsOf[name]!].map((test) => ['node', '--import=./test/suite/typescript.js', `test/${test}`])
+      ...made.map((script) => [script, 'npm', 'run', script]),
+      ...(sources.length > 0 ? [types, ['lint', 'npx', 'eslint', ...sources]] : []),
+      ['tests', ...RUN_TYPESCRIPT, 'test/recipes/tests.ts', ...testsOf[name]!]
     ])
   } finally {
     for (const file of [...parts.map(({ file }) => file), ...(made.length > 0 ? generated : [])]) restore(file)
   }
 }
 
+/** Runs commands, each behind its name, until one fails. */
 function firstFailure (commands: string[][]): Failure | undefined {
-  for (const [program, ...args] of commands) {
+  for (const [check, program, ...args] of commands) {
     const { status, stdout, stderr } = spawnSync(program!, args, { cwd: copy, encoding: 'utf8' })
-    if (status !== 0) return { command: [program, ...args].join(' '), lines: toldBy(`${stdout}\n${stderr}`) }
+    if (status !== 0) return { check: check!, lines: toldBy(`${stdout}\n${stderr}`) }
   }
   return undefined
 }
