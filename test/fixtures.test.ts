@@ -308,11 +308,11 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
     /^fixtures\/product\.yaml:\d+ queries\.read-sandbox-file is required$/
   ],
   [
-    'a core question too few',
-    'quiz/questions/recurring.yaml',
-    'core: true',
-    'core: false',
-    /^fixtures\/quiz\/model\.yaml:\d+ lengths\.short needs 12 core questions, and the question files hold 11$/
+    'a count that nobody makes',
+    'quiz/model.yaml',
+    '{{shortWeight}}',
+    '{{weight}}',
+    /^fixtures\/quiz\/model\.yaml:\d+ rules\.6 must name one of these counts: questions, shortQuestions, shortWeight$/
   ]
 ]
 
