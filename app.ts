@@ -9,7 +9,7 @@ import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
-import lifecycle from './plugins/lifecycle.ts'
+import lifecycle from './plugins/lifecycle/index.ts'
 import linger from './plugins/linger.ts'
 import limiter from './plugins/limiter/index.ts'
 import { RequestLog } from './instance/log.ts'
@@ -23,6 +23,7 @@ import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
 import {
   clientErrorHandler,
+  createServer,
   frameworkErrors,
   listenForOddRequests,
   requestId,
@@ -97,8 +98,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
+  const server = createServer(limits)
   const app = Fastify({
-    ...serverOptions(limits),
+    ...serverOptions(limits, server),
     trustProxy,
     logger,
     logController: new RequestLog(),
@@ -107,7 +109,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
-  app.server.maxConnections = limits.connections
   app.removeContentTypeParser('text/plain')
   listenForOddRequests(app)
   if (signingKey === undefined) {
@@ -132,16 +133,16 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     record: createRecordReader({ engine, templates, baseUrl, protocol: templateWords.protocol }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
-  const server = describeServer(sources, options.mcp?.tools)
+  const mcpServer = describeServer(sources, options.mcp?.tools)
   const fill = createFill(() =>
-    facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server })
+    facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: mcpServer })
   )
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
   await app.register(errors)
-  await app.register(lifecycle)
+  await app.register(lifecycle, { server })
   await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
@@ -179,11 +180,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     links,
     jwks: tokens.jwks,
     info,
-    mcp: server,
+    mcp: mcpServer,
     texts,
     fill,
     changed: build.time ?? bank.date
   })
-  await app.register(docs, { text: reference, fill, baseUrl, mcp: server })
+  await app.register(docs, { text: reference, fill, baseUrl, mcp: mcpServer })
   return app
 }

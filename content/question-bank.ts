@@ -4,8 +4,6 @@ import { QuestionsFile, SourcesFile, type QuestionEntry } from '../schemas/quiz-
 import { QuizModelFile } from '../schemas/quiz-model.ts'
 import { loadFixture, type Fixture, type Path } from './load.ts'
 
-const SHORT_QUIZ_LENGTH = 12
-
 /**
  * The question bank, checked: weights add up to 100, ids and slugs are unique, every question can be answered
  * at 100 points, everything named exists. Throws an Error that names the file, line and path of what is broken.
@@ -34,11 +32,27 @@ export function loadQuestionBank (directory: string): QuestionBank {
     model,
     questions.map(({ id }) => id)
   )
-  const core = questions.filter((question) => question.core).length
-  if (core !== SHORT_QUIZ_LENGTH) {
-    model.fail(['lengths', 'short'], `needs ${SHORT_QUIZ_LENGTH} core questions, and the question files hold ${core}`)
+  return { ...fillCounts(model, questions), questions, sources: sources.data }
+}
+
+/** Puts the counts of questions into the texts that tell of them. */
+function fillCounts ({ data, fail }: Fixture<QuizModelFile>, questions: QuestionEntry[]): QuizModelFile {
+  const core = questions.filter((question) => question.core)
+  const counts: Record<string, number> = {
+    questions: questions.length,
+    shortQuestions: core.length,
+    shortWeight: sum(core)
   }
-  return { ...model.data, questions, sources: sources.data }
+  const fill = (text: string, path: Path) => text.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) =>
+    String(counts[name] ?? fail(path, `must name one of these counts: ${Object.keys(counts).join(', ')}`)))
+  return {
+    ...data,
+    rules: data.rules.map((rule, index) => fill(rule, ['rules', index])),
+    scoring: {
+      ...data.scoring,
+      notes: { ...data.scoring.notes, short: fill(data.scoring.notes.short, ['scoring', 'notes', 'short']) }
+    }
+  }
 }
 
 function checkSources ({ data, fail }: Fixture<SourcesFile>) {
@@ -51,7 +65,7 @@ function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<stri
     fail(['dimensions'], `must be, in this order: ${dimensions.join(', ')}`)
   }
   if (data.trades.map(({ slug }) => slug).join() !== trades.join()) {
-    fail(['trades'], `must be, in this order: ${trades.join(', ')}`)
+    fail(['trades'], `must be, in this order, those of schemas/quiz-terms.ts: ${trades.join(', ')}`)
   }
   const total = sum(data.dimensions)
   if (total !== 100) fail(['dimensions'], `must have weights that add up to 100, not ${total}`)

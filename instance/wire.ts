@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
 import { errorObject } from '../errors/error-object.ts'
@@ -8,25 +8,33 @@ import { errorCodes, type ErrorCode } from '../schemas/error.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send.ts'
 import { commonHeaders } from '../plugins/headers.ts'
+import { PatientServer } from '../plugins/lifecycle/server.ts'
 
-/**
- * Options of Fastify and of Node's server that hold a client to the limits before any code of ours runs.
- * Node answers a missing Host header without a body; `requireHost` does it instead.
- */
-export function serverOptions (limits: Limits) {
+/** Options of Fastify that hold a client to the limits before any code of ours runs. */
+export function serverOptions (limits: Limits, server: PatientServer) {
   return {
     bodyLimit: limits.body,
-    requestTimeout: limits.requestTimeout,
-    keepAliveTimeout: limits.keepAliveTimeout,
     routerOptions: { maxParamLength: limits.url },
     return503OnClosing: false, // what still arrives while closing is answered, and told to go elsewhere next
-    http: {
-      headersTimeout: limits.headersTimeout,
-      maxHeaderSize: limits.headers,
-      connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
-      requireHostHeader: false
-    }
+    serverFactory: (listener: RequestListener) => server.on('request', listener)
   }
+}
+
+/**
+ * Node's server with the limits that it holds a client to itself. It would answer a missing Host header without a body;
+ * `requireHost` does it instead.
+ */
+export function createServer (limits: Limits): PatientServer {
+  const server = new PatientServer({
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    headersTimeout: limits.headersTimeout,
+    maxHeaderSize: limits.headers,
+    connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
+    requireHostHeader: false
+  })
+  server.maxConnections = limits.connections
+  return server
 }
 
 /**

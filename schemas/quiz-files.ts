@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { dimensions, efforts, evidenceStatuses, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
+import { dimensions, efforts, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
 import { stringEnum } from './ref.ts'
 
 const Text = Type.String({ minLength: 1 })
@@ -99,28 +99,6 @@ export const SourcesFile = Type.Array(
   )
 )
 
-/** The file `sandbox/quiz-answers.yaml`: how the fictional company answered the full quiz. */
-export const QuizAnswersFile = Type.Object(
-  {
-    trade: stringEnum(trades),
-    answeredOn: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    answers: Type.Array(
-      Type.Object(
-        {
-          question: Id,
-          answer: Id,
-          evidence: stringEnum(evidenceStatuses),
-          documented: Type.Optional(Id),
-          documents: Type.Optional(Type.Array(Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' }), { minItems: 1 }))
-        },
-        closed
-      )
-    )
-  },
-  closed
-)
-
-export type QuizAnswersFile = Static<typeof QuizAnswersFile>
 export type QuestionEntry = Static<typeof QuestionEntry>
 export type QuestionsFile = Static<typeof QuestionsFile>
 export type SourcesFile = Static<typeof SourcesFile>

@@ -38,7 +38,7 @@ export const Question = Type.Object(
   {
     id: string('Stable id.'),
     dimension: ref(Dimension),
-    weight: Type.Integer({ description: 'Share of the score; those of all 36 add to 100.' }),
+    weight: Type.Integer({ description: 'Share of the score; all add to 100.' }),
     core: Type.Boolean({ description: 'Whether it is in the short quiz.' }),
     question: string('Ask it as worded.'),
     help: Type.Optional(string('Help to read with it.')),
@@ -113,7 +113,7 @@ export const QuizQuestionsQuery = Type.Object(
     ),
     length: stringEnum(['full', 'short'], {
       default: DEFAULT_LENGTH,
-      description: 'How much of the quiz: full for all 36 questions, short for the 12 of the short quiz.',
+      description: 'How much of the quiz: full for all questions, short for those of the short quiz.',
       examples: ['short']
     }),
     include: Type.Optional(

@@ -15,7 +15,7 @@ const ids = ref(Ids)
 const [documents, facts, requests, questions] = [ids, ids, ids, ids]
 
 /** What the numbers of a table count. */
-export const tableUnits = ['usd', 'percent', 'number', 'text'] as const
+const tableUnits = ['usd', 'percent', 'number', 'text'] as const
 const unit = stringEnum(tableUnits, { description: 'Unit.' })
 
 const Cell = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })

@@ -3,7 +3,7 @@ import { Type, type ObjectOptions, type TProperties, type TSchema } from '@sincl
 /** Parts of the record file. Each member says in a few words what it holds; what is longer stands in the guide. */
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
 const DAY = `${MONTH}-(0[1-9]|[12]\\d|3[01])`
-export const FISCAL_YEAR = '^FY\\d{4}$'
+const FISCAL_YEAR = '^FY\\d{4}$'
 /** What a value can be dated by: a fiscal year, a calendar year, a month or a day. */
 const PERIOD = `^(FY\\d{4}|\\d{4}|${MONTH}|${DAY})$`
 const id = (pattern: string, example: string) => (description: string) =>

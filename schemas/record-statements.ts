@@ -2,12 +2,12 @@ import { Type } from '@sinclair/typebox'
 import { stringEnum } from './ref.ts'
 import { byMonth, byYear, closed, day, documentId, fiscalYear, list, month, slug, usd, words } from './record-parts.ts'
 
-export const sections =
+const sections =
   ['revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'interest', 'other-income'] as const
-export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
-export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
-export const liabilityKinds = ['payables', 'deferred', 'debt', 'other-current'] as const
-export const flowKinds = [
+const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
+const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
+const liabilityKinds = ['payables', 'deferred', 'debt', 'other-current'] as const
+const flowKinds = [
   'capital-expenditure', 'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'other'
 ] as const
 export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const

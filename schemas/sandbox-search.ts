@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-export const MAX_QUERY_LENGTH = 200
-export const MAX_RESULTS = 20
+const MAX_QUERY_LENGTH = 200
+const MAX_RESULTS = 20
 
 export const SandboxSearchArguments = Type.Object(
   {

@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import t from 'tap'
+import { errorCodes } from '../schemas/error.ts'
 
 const root = join(import.meta.dirname, '..')
 const layers = ['content', 'domain', 'errors', 'instance', 'plugins', 'routes', 'schemas', 'serving']
 
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name))
+
 const sources = [
   ...readdirSync(root).filter((name) => name.endsWith('.ts')),
-  ...layers.flatMap((layer) =>
-    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(layer, name))
-  )
+  ...layers.flatMap(filesOf)
 ].map((file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const names = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, name]) => name!)
@@ -121,6 +123,26 @@ t.test('plugins know no route', async (t) => {
 t.test('fixtures hold content alone', async (t) => {
   const files = readdirSync(join(root, 'fixtures'), { recursive: true, withFileTypes: true })
   t.same(files.filter((file) => file.isFile() && !/\.(yaml|md|txt)$/.test(file.name)).map(({ name }) => name), [])
+})
+
+t.test('nothing is exported that no other file imports', async (t) => {
+  const users = [...sources.map(({ file }) => file), ...filesOf('test'), ...filesOf('deploy')]
+  const texts = users.map((file) => readFileSync(join(root, file), 'utf8'))
+  const imported = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/\{([^{}]*)\}\s*(?:from|= \(?await import\()\s*'\.[^']*'/g)].flatMap(([, names]) => names!.match(/[\w$]+/g))
+    )
+  )
+  for (const { file, text } of sources) {
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)) {
+      t.ok(imported.has(name!), `${name} of ${file} is imported`)
+    }
+  }
+})
+
+t.test('every code of the table of errors is given by someone', async (t) => {
+  const others = sources.filter(({ file }) => file !== 'schemas/error.ts').map(({ text }) => text)
+  for (const code of Object.keys(errorCodes)) t.ok(others.some((text) => text.includes(`'${code}'`)), code)
 })
 
 t.test('only server.ts reads the environment', async (t) => {

@@ -1,9 +1,11 @@
+import type { TSchema } from '@sinclair/typebox'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { defaultLimits, loadConfig } from '../config.ts'
+import { Environment } from '../schemas/config.ts'
 import { freePort, spawnServer } from './helper.ts'
 
 const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'
@@ -68,7 +70,7 @@ t.test('every variable is read', async (t) => {
     UNRELATED: 'ignored'
   }
 
-  t.same(loadConfig(env), {
+  t.match(loadConfig(env), {
     host: '0.0.0.0',
     port: 8080,
     baseUrl: 'https://ready.example',
@@ -100,6 +102,17 @@ t.test('every variable is read', async (t) => {
     logLevel: 'silent',
     build: { commit: '4f2a9c1', time: '2026-11-20T09:00:00+01:00' }
   })
+})
+
+t.test('no number is read in vain', async (t) => {
+  // Of the two times that bound one another each may be the least and the most.
+  const others = { HEADERS_TIMEOUT: '1', REQUEST_TIMEOUT: '3600' }
+  const variables: Record<string, TSchema> = Environment.properties
+  for (const [name, { minimum, maximum }] of Object.entries(variables)) {
+    if (minimum === undefined) continue
+    const [least, most] = [minimum, maximum].map((value) => loadConfig({ ...others, [name]: String(value) }))
+    t.notSame(least, most, `${name} changes the configuration`)
+  }
 })
 
 t.test('an empty variable counts as absent', async (t) => {

@@ -86,14 +86,14 @@ export function fillRecord (record: BusinessRecord, look: Look): {
 const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
 
 /** The number that a text stands for where it is one reference without a format. */
-export function wholeNumber (text: string, look: Look): number | undefined {
+function wholeNumber (text: string, look: Look): number | undefined {
   const [, expression] = WHOLE.exec(text) ?? []
   const value = expression === undefined ? undefined : evaluate(expression, look)
   return typeof value === 'number' ? value : undefined
 }
 
 /** A text with its references filled in; `unknown` is told of those that name no figure, which stay as they are. */
-export function fillText (text: string, look: Look, unknown: (reference: string) => void = () => {}): string {
+function fillText (text: string, look: Look, unknown: (reference: string) => void = () => {}): string {
   return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
     const value = evaluate(expression, look)
     const filled = write(value, format)

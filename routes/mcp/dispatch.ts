@@ -4,28 +4,21 @@ import { RpcError, type Call, type Json, type Method } from './protocol.ts'
 const END = Buffer.from('}')
 
 /**
- * Makes the function that answers a request out of a table of methods: the whole JSON-RPC response, with the id exactly
- * as it came. What is at hand is answered at once. An error that is no RpcError is a fault of ours
- * and thrown, or rejected with.
+ * Makes the function that answers a request out of a table of methods: it returns the whole JSON-RPC response, with the
+ * id exactly as it came, and rejects with an error that is no RpcError, which is a fault of ours.
  */
 export function createDispatcher (methods: Map<string, Method>) {
-  return function dispatch ({ id, method, params }: Request, call: Call): Json | Promise<Json> {
+  return async function dispatch ({ id, method: name, params }: Request, call: Call): Promise<Json> {
     const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
     try {
-      const answer = methods.get(method)
-      if (!answer) {
+      const method = methods.get(name)
+      if (!method) {
         throw new RpcError(
           'METHOD_NOT_FOUND',
           `Unknown method. This server answers: ${[...methods.keys()].join(', ')}.`
         )
       }
-      const result = answer(params, call)
-      return result instanceof Promise
-        ? result.then(
-          (made) => succeed(start, made),
-          (error: unknown) => fail(start, error)
-        )
-        : succeed(start, result)
+      return succeed(start, await method(params, call))
     } catch (error) {
       return fail(start, error)
     }

@@ -67,20 +67,13 @@ export default async function mcp (
         done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
       }
     },
-    (request, reply) => {
+    async (request, reply) => {
       checkVersion(request)
       const message = classify(request.body)
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
-      if (message.kind !== 'request') {
-        reply.code(202).send()
-        return undefined
-      }
+      if (message.kind !== 'request') return reply.code(202).send()
       const exchange = new Exchange(reply, request.mcpAccepted, message)
-      const answer = dispatch(message, exchange)
-      // Fastify is given nothing to wait for where there is nothing.
-      if (answer instanceof Promise) return answer.then((json) => exchange.finish(json))
-      exchange.finish(answer)
-      return undefined
+      return exchange.finish(await dispatch(message, exchange))
     }
   )
 

@@ -2,7 +2,7 @@ import type { Params } from './message.ts'
 import { protocolVersions } from '../../schemas/mcp.ts'
 
 /** Codes of JSON-RPC 2.0, section 5.1, and of MCP. */
-export const rpcErrors = { METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, RESOURCE_NOT_FOUND: -32002 } as const
+const rpcErrors = { METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, RESOURCE_NOT_FOUND: -32002 } as const
 
 /** An error that the client reads as the JSON-RPC error of its request. */
 export class RpcError extends Error {

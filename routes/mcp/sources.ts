@@ -6,8 +6,8 @@ import type { ErrorDetail } from '../../schemas/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
-import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
+import type { FileReader } from '../../serving/file-reader.ts'
 
 /** A record as it was sent. */
 export interface RecordText {
@@ -34,19 +34,7 @@ export interface Sources {
   scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness
   /** The file of the fictional company, under the paths it is served at. */
-  sandbox: {
-    documents: Array<{ path: string; name: string; title: string; description: string; read: () => object }>
-    templates: Array<{
-      path: string
-      name: string
-      title: string
-      description: string
-      variable: string
-      values: string[]
-      read: (value: string) => object
-    }>
-    search: (query: string, limit: number) => SandboxSearch
-  }
+  sandbox: FileReader
   /** Records of any company. What takes one rejects with every fault of a text that is none. */
   record: {
     /** How to build one with an owner. */

@@ -11,7 +11,7 @@ const [START, END] = ['event: message\ndata: ', '\n\n'].map((text) => Buffer.fro
 export const toEvent = (json: Json): Buffer => Buffer.concat([START, Buffer.from(json as string), END])
 
 /** What keeps caches and proxies from holding events back. */
-export const streamHeaders = {
+const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no'

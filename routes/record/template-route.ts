@@ -13,7 +13,7 @@ import { form, type Forms } from '../../serving/forms.ts'
 import { smallestRecord } from './check-route.ts'
 
 export const TEMPLATE_PATH = '/api/public/record/template'
-export const YAML_TYPE = 'application/yaml'
+const YAML_TYPE = 'application/yaml'
 
 export interface TemplateOptions {
   standard: StandardIndex

@@ -7,25 +7,9 @@ import type { View } from '../../domain/record/documents/page.ts'
 import { scorecardView } from '../../domain/record/documents/scorecard.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
-import type { SandboxSearch } from '../../schemas/sandbox-search.ts'
+import type { FileReader } from '../../serving/file-reader.ts'
 import { SANDBOX } from './place.ts'
 import { createSearch } from './search.ts'
-
-/** The file as something that is read and not served: what stands at each path, and where words are found. */
-export interface FileReader {
-  documents: Array<{ path: string; name: string; title: string; description: string; read: () => object }>
-  /** Things that a path with one variable names. */
-  templates: Array<{
-    path: string
-    name: string
-    title: string
-    description: string
-    variable: string
-    values: string[]
-    read: (value: string) => object
-  }>
-  search: (query: string, limit: number) => SandboxSearch
-}
 
 /** Reads the file in the same words as over HTTP; `sample` is its record as it was written. */
 export function createReader (file: RecordFile, sample: BusinessRecord): FileReader {

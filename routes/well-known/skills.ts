@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Fill, SkillText, Texts } from '../../content/texts.ts'
 import { form } from '../../serving/forms.ts'
 
-export const SKILLS_PATH = '/.well-known/agent-skills/'
+const SKILLS_PATH = '/.well-known/agent-skills/'
 
 /** Type of a skill's file. */
 export const MARKDOWN = 'text/markdown; charset=utf-8'

@@ -24,7 +24,7 @@ export interface ChartImageProps {
  * Horizontal bars, each labeled and with its value in words, so that nothing hangs on color. Inside a page the
  * stylesheet colors it; as a file of its own it brings ground and colors along.
  */
-export function ChartImage ({ chart: { title, bars, max }, notice, file = false }: ChartImageProps) {
+function ChartImage ({ chart: { title, bars, max }, notice, file = false }: ChartImageProps) {
   const [low, high] = [
     Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),
     max ?? Math.max(0, ...bars.map(({ from, to }) => Math.max(from, to)))

@@ -46,7 +46,7 @@ const words = (text: string, hrefOf: HrefOf | undefined) =>
     .join('')
 
 /** Text on one line with all that Markdown would read as its own escaped, addresses that it would link included. */
-export const escapeMarkdown = (text: string): string =>
+const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\\`|*_~<>[\]@]|&(?=#?\w+;)|:(?=\/\/)|(?<=\bmailto|\bxmpp):|(?<=\bwww)\./gi, '\\$&')

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { desk, type Test } from './harness.ts'
 import { answerBadly, showResult } from './steps.ts'
+import { sizes } from '../sizes.ts'
 
 const FULL = '/quiz?trade=hvac&length=full'
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
@@ -63,10 +64,10 @@ export const layoutTests: Test[] = [
     async ({ open }) => {
       const page = await open(FULL, size)
       const found = await questionsInSight(page)
-      equal(found.length, 36)
+      equal(found.length, sizes.full)
       deepEqual(found.filter(({ next }) => !next), [])
       const enough = found.filter(({ answers }) => answers >= 2).length
-      if (where === 'a phone') ok(enough >= 30, `${enough} of 36`)
+      if (where === 'a phone') ok(enough >= 30, `${enough} of ${sizes.full}`)
       equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     }
   ]),

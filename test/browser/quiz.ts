@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { desk, phone, type Test } from './harness.ts'
 import { answerAll, focusIsVisible, tabTo, visibleStep } from './steps.ts'
+import { sizes } from '../sizes.ts'
 
 const FULL = '/quiz?trade=plumbing&length=full'
 const SHORT = '/quiz?trade=hvac&length=short'
@@ -18,7 +19,7 @@ export const quizTests: Test[] = [
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${FULL}`)
 
-      for (let index = 0; index < 36; index++) {
+      for (let index = 0; index < sizes.full; index++) {
         const id = await visibleStep(page).getAttribute('id')
         await tabTo(page, `#${id} input[type=radio]`)
         await page.keyboard.press('Space')
@@ -52,7 +53,7 @@ export const quizTests: Test[] = [
       deepEqual(small, [])
       equal(await page.evaluate(() => document.documentElement.scrollWidth), 360)
 
-      await answerAll(page, 12, (selector) => page.tap(selector))
+      await answerAll(page, sizes.short, (selector) => page.tap(selector))
       await page.tap('#q-end button')
       await page.waitForSelector('.score')
       match(await page.locator('main').innerText(), /short quiz/)
@@ -70,7 +71,7 @@ export const quizTests: Test[] = [
       await page.click('.step:visible .choice')
       match(page.url(), /length=short$/, 'the Enter key sends nothing')
 
-      await answerAll(page, 12, (selector) => page.click(selector))
+      await answerAll(page, sizes.short, (selector) => page.click(selector))
       await page.click('#q-end .actions a')
       await page.click('.step:visible .actions >> text=Next')
       await page.click('#q-end button')
@@ -111,12 +112,12 @@ export const quizTests: Test[] = [
       await page.waitForSelector('html[data-offline=ready]')
       const requests: string[] = []
       page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
-      await answerAll(page, 12, (selector) => page.click(selector))
+      await answerAll(page, sizes.short, (selector) => page.click(selector))
       equal(requests.filter((request) => !request.includes('/assets/')).join(), '')
 
       await page.reload()
-      equal(await page.locator('input[type=radio]:checked').count(), 12)
-      match(await page.locator('#q-end').innerText(), /You answered 12 of 12 questions/)
+      equal(await page.locator('input[type=radio]:checked').count(), sizes.short)
+      match(await page.locator('#q-end').innerText(), new RegExp(`You answered ${sizes.short} of ${sizes.short} questions`))
       await page.goto(`${address}/quiz`)
       await page.click('text=Go on where you left off')
       match(page.url(), /length=short#q-end$/)
@@ -147,7 +148,7 @@ export const quizTests: Test[] = [
         ),
         'offline'
       )
-      await answerAll(page, 12, (selector) => page.click(selector))
+      await answerAll(page, sizes.short, (selector) => page.click(selector))
       await page.click('#q-end button')
       match(await page.locator('[data-status]').innerText(), /no connection.*kept in this browser/)
       await page.context().setOffline(false)
@@ -173,7 +174,7 @@ export const quizTests: Test[] = [
         bytes = 0
         await answerAll(
           page,
-          36,
+          sizes.full,
           (selector) => page.click(selector),
           () => 2
         )

@@ -1,16 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { desk, phone, violations, type Test } from './harness.ts'
+import { paths } from '../routes/sandbox/paths.ts'
 
-const parts = [
-  'golden-record',
-  'golden-record/GR-016',
-  'scorecard',
-  'cim',
-  'data-room',
-  'data-room/DR-02.01',
-  'requests',
-  'financials'
-].map((part) => `/api/public/sandbox/${part}`)
+const parts = paths.filter((path) => !path.includes('?'))
 const looks = { 'at a desk': desk, 'on a phone': phone, 'in the dark': { ...desk, colorScheme: 'dark' as const } }
 
 /** The file of the fictional company, as a browser gets it from the addresses of the API. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import t from 'tap'
 import { parse } from 'yaml'
+import { settable } from '../../deploy/compose.ts'
 import { Environment } from '../../schemas/config.ts'
 import { errorCodes, type ErrorCode, type ErrorObject } from '../../schemas/error.ts'
 
@@ -67,11 +68,9 @@ t.test('one service builds the image of all replicas, and the others pull nothin
 })
 
 t.test('replicas share a store, and every variable of theirs can be set through the compose file', async (t) => {
-  const ofTheImage = ['HOST', 'PORT', 'BUILD_COMMIT', 'BUILD_TIME']
-  const settable = Object.keys(Environment.properties).filter((name) => !ofTheImage.includes(name))
   t.equal(replicas.length, 3)
   for (const [name, { environment = {} }] of replicas) {
-    t.same(Object.keys(environment).toSorted(), settable.toSorted(), name)
+    t.same(Object.keys(environment).toSorted(), settable.toSorted(), `${name}: npm run kubernetes`)
     t.match(environment, { REDIS_URL: /redis:\/\/store:6379/, TRUST_PROXY: /./, SANDBOX_SIGNING_KEY: null }, name)
   }
   const addresses = Object.entries(services.balancer!.environment!).filter(([name]) => name.startsWith('REPLICA_'))

@@ -10,6 +10,7 @@ import t from 'tap'
 import { protocolVersions } from '../../schemas/mcp.ts'
 import { trades } from '../../schemas/quiz-terms.ts'
 import { BASE_URL, start } from '../helper.ts'
+import { sizes } from '../sizes.ts'
 
 const QUESTIONS = `${BASE_URL}/api/v2/quiz/questions`
 const SANDBOX = `${BASE_URL}/api/public/sandbox`
@@ -247,12 +248,12 @@ t.test('the MCP endpoint', async (t) => {
       ...bank.otherAnswers.map(({ slug }: { slug: string }) => slug)
     ]) { t.ok(open.includes(part), part) }
     t.match(open, /{"trade":"<trade>","length":"<short or full>"}/)
-    t.match(open, /The short quiz has 12 questions and takes about 5 minutes, the full quiz has 36 .* about 15 minutes/)
+    t.match(open, new RegExp(`The short quiz has ${sizes.short} questions .* about 5 minutes, the full quiz has ${sizes.full} .* about 15 minutes`))
     t.match(open, /Ask for the trade\..*Ask whether they want the short or the full quiz\./s)
 
     t.match(chosen, /{"trade":"plumbing","length":"short"}/)
-    t.match(chosen, /The trade is Plumbing\. The short quiz has 12 questions and takes about 5 minutes\. Its result is called the exit-readiness score/)
-    t.notMatch(chosen, /Ask for the trade|Ask whether they want|36 questions/, 'asks for nothing that is chosen')
+    t.match(chosen, new RegExp(`The trade is Plumbing\\. The short quiz has ${sizes.short} questions and takes about 5 minutes\\. Its result is called`))
+    t.notMatch(chosen, /Ask for the trade|Ask whether they want|full quiz has/, 'asks for nothing that is chosen')
     t.match(await text({ length: 'full' }), /Ask for the trade\./)
     t.notMatch(await text({ length: 'full' }), /Ask whether they want/)
     t.equal(await text({ trade: '', length: '' }), open, 'an empty argument counts as absent')

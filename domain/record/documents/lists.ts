@@ -11,7 +11,7 @@ export interface Cut<T> {
 }
 
 /** A list whole. */
-export const whole = <T>(items: T[]): Cut<T> =>
+const whole = <T>(items: T[]): Cut<T> =>
   ({ items, page: { total: items.length, offset: 0, next: null, prev: null } })
 
 /** Facts of the Golden Record. */
@@ -97,52 +97,47 @@ const more = ({ next }: Part): Block[] => (next === null ? [] : [{ text: `More o
 /** What a cell says that the record has nothing for. */
 export const NONE = '–'
 
-export const factTable = (title: string, facts: RecordFact[]): Block => ({
+/** A table of which each column has a heading and says what stands in it. */
+const tableOf = <T>(title: string, rows: T[], columns: Record<string, (row: T) => string>): Block => ({
   table: wordTable(
     title,
-    ['Id', 'Fact', 'Value', 'Source', 'Confidence', 'Status'],
-    facts.map((fact) => [
-      fact.id,
-      datedFact(fact),
-      valueText(fact),
-      fact.source === null ? missing('source') : [fact.source, fact.locator].filter((part) => part !== null).join(' '),
-      fact.confidence ?? NONE,
-      statusText(fact)
-    ])
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cell) => cell(row)))
   )
 })
 
-const documentTable = (title: string, documents: RecordDocument[]): Block => ({
-  table: wordTable(
-    title,
-    ['Id', 'Document', 'Period', 'Status', 'Phase', 'Facts', 'Requests'],
-    documents.map((document) => [
-      document.id,
-      document.title,
-      document.period ?? NONE,
-      statusText(document),
-      document.phase === null ? NONE : String(document.phase),
-      document.facts.join(', '),
-      document.requests.join(', ')
-    ])
-  )
-})
+export const factTable = (title: string, facts: RecordFact[]): Block =>
+  tableOf(title, facts, {
+    Id: ({ id }) => id,
+    Fact: datedFact,
+    Value: valueText,
+    Source: ({ source, locator }) =>
+      source === null ? missing('source') : [source, locator].filter((part) => part !== null).join(' '),
+    Confidence: ({ confidence }) => confidence ?? NONE,
+    Status: statusText
+  })
 
-const requestTable = (title: string, requests: RecordRequest[]): Block => ({
-  table: wordTable(
-    title,
-    ['Id', 'Request', 'Period', 'Priority', 'Status', 'Documents', 'Quiz question'],
-    requests.map((request) => [
-      request.id,
-      request.request,
-      request.period ?? NONE,
-      request.priority ?? NONE,
-      statusText(request),
-      request.documents.join(', '),
-      request.question ?? NONE
-    ])
-  )
-})
+const documentTable = (title: string, documents: RecordDocument[]): Block =>
+  tableOf(title, documents, {
+    Id: ({ id }) => id,
+    Document: (document) => document.title,
+    Period: ({ period }) => period ?? NONE,
+    Status: statusText,
+    Phase: ({ phase }) => (phase === null ? NONE : String(phase)),
+    Facts: ({ facts }) => facts.join(', '),
+    Requests: ({ requests }) => requests.join(', ')
+  })
+
+const requestTable = (title: string, requests: RecordRequest[]): Block =>
+  tableOf(title, requests, {
+    Id: ({ id }) => id,
+    Request: ({ request }) => request,
+    Period: ({ period }) => period ?? NONE,
+    Priority: ({ priority }) => priority ?? NONE,
+    Status: statusText,
+    Documents: ({ documents }) => documents.join(', '),
+    'Quiz question': ({ question }) => question ?? NONE
+  })
 
 /** What is stated, with the time it holds for. */
 export const datedFact = ({ fact, period }: RecordFact): string =>

@@ -1,6 +1,7 @@
 import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
 import type { Rule, Subject, Verdict } from './rule.ts'
 import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from './sheets.ts'
+import { partsBeside, tieAmount } from './ties.ts'
 
 const request = 'R02.01'
 const balances: Rule = {
@@ -56,27 +57,32 @@ const cashRolls: Rule = {
       const stated = (name: 'operations' | 'investing' | 'financing' | 'change'): Amount | undefined =>
         flow[name] === undefined ? undefined : { amount: flow[name], involves: [`${path}/${name}`] }
       for (const part of ['operations', 'investing', 'financing'] as const) {
-        tie(`Cash from ${part} in ${flow.year}`, stated(part), together((flow.items ?? []).flatMap((item, place) =>
-          item.part === part ? [{ amount: item.amount, involves: [`${path}/items/${place}/amount`] }] : [])), 'its lines')
+        tieAmount(verdict, {
+          name: `Cash from ${part} in ${flow.year}`,
+          stated: stated(part),
+          parts: together((flow.items ?? []).flatMap((item, place) =>
+            item.part === part ? [{ amount: item.amount, involves: [`${path}/items/${place}/amount`] }] : [])),
+          because: 'its lines'
+        })
       }
-      tie(`Change in cash of ${flow.year}`, stated('change'),
-        made([1, stated('operations')], [1, stated('investing')], [1, stated('financing')]), 'its three parts')
+      tieAmount(verdict, {
+        name: `Change in cash of ${flow.year}`,
+        stated: stated('change'),
+        parts: made([1, stated('operations')], [1, stated('investing')], [1, stated('financing')]),
+        because: 'its three parts'
+      })
       const span = spansOf(subject).find(({ year }) => year === flow.year)
       if (!span) continue
       const cash = (placed: Placed) => ofItems(placed, 'assets', ['cash'])
       const expected = made([1, cash(span.opening)], [1, stated('change')])
       compare(verdict, span, 'Cash', cash(span.closing), expected, 'that of the year before and its change')
-      tie(`Cash from operations in ${flow.year}`, stated('operations'), fromOperations(subject, span),
-        'net income, depreciation and the changes between the balance sheets, less gains', 'open')
-    }
-
-    function tie (
-      name: string, stated: Amount | undefined, parts: Amount | undefined, because: string, severity?: 'open'
-    ) {
-      if (!stated || !parts) return
-      const { amount: found, involves: [path = ''] } = stated
-      const compared = { name, path, found, expected: parts.amount, because, involves: parts.involves }
-      verdict.tie(severity ? { ...compared, severity } : compared)
+      tieAmount(verdict, {
+        name: `Cash from operations in ${flow.year}`,
+        stated: stated('operations'),
+        parts: fromOperations(subject, span),
+        because: 'net income, depreciation and the changes between the balance sheets, less gains',
+        severity: 'open'
+      })
     }
   }
 }
@@ -149,14 +155,11 @@ function compare (
   parts: Amount | undefined,
   because: string
 ) {
-  if (!stated || !parts) return
-  verdict.tie({
+  tieAmount(verdict, {
     name: `${name} at ${closing.sheet.date}`,
-    path: stated.involves[0]!,
-    found: stated.amount,
-    expected: parts.amount,
-    because,
-    involves: [...stated.involves, ...parts.involves]
+    stated,
+    parts: partsBeside(stated, parts),
+    because
   })
 }
 

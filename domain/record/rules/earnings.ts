@@ -1,11 +1,12 @@
 import { adjustments, belowEbitda, made, printed, total, type Amount } from './amounts.ts'
 import type { Rule, Subject } from './rule.ts'
+import { partsBeside, tieYears } from './ties.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
 
-function printedEarnings ({ statements: { printed } }: Subject, name: 'sde' | 'adjustedEbitda', year: string) {
-  const amount = printed?.[name]?.[year]
+function printedEarnings ({ statements }: Subject, name: 'sde' | 'adjustedEbitda', year: string): Amount | undefined {
+  const amount = statements.printed?.[name]?.[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/printed/${name}/${year}`] }
 }
 const fromTop = (subject: Subject, year: string) =>
@@ -23,19 +24,11 @@ const sdeFromTop: Rule = {
   question,
   request,
   check (subject, verdict) {
-    for (const year of subject.years) {
-      const stated = printedEarnings(subject, 'sde', year)
-      const parts = fromTop(subject, year)
-      if (!stated || !parts) continue
-      verdict.tie({
-        name: `SDE of ${year}`,
-        path: stated.involves[0]!,
-        found: stated.amount,
-        expected: parts.amount,
-        because: 'EBITDA and the adjustments',
-        involves: parts.involves
-      })
-    }
+    tieYears(subject, verdict, {
+      label: 'SDE',
+      because: 'EBITDA and the adjustments',
+      of: (year) => ({ stated: printedEarnings(subject, 'sde', year), parts: fromTop(subject, year) })
+    })
   }
 }
 
@@ -46,19 +39,14 @@ const sdeFromBottom: Rule = {
   question,
   request,
   check (subject, verdict) {
-    for (const year of subject.years) {
-      const stated = sde(subject, year)
-      const parts = fromBottom(subject, year)
-      if (!stated || !parts) continue
-      verdict.tie({
-        name: `SDE of ${year}`,
-        path: stated.involves[0]!,
-        found: stated.amount,
-        expected: parts.amount,
-        because: 'net income, interest, depreciation and the adjustments less other income',
-        involves: [...stated.involves, ...parts.involves]
-      })
-    }
+    tieYears(subject, verdict, {
+      label: 'SDE',
+      because: 'net income, interest, depreciation and the adjustments less other income',
+      of: (year) => {
+        const stated = sde(subject, year)
+        return { stated, parts: partsBeside(stated, fromBottom(subject, year)) }
+      }
+    })
   }
 }
 
@@ -69,23 +57,20 @@ const adjustedEbitda: Rule = {
   question,
   request,
   check (subject, verdict) {
-    for (const year of subject.years) {
-      const stated = printedEarnings(subject, 'adjustedEbitda', year)
-      const cost = subject.statements.hiredManager?.amounts[year]
-      const parts = cost === undefined
-        ? undefined
-        : made([1, sde(subject, year)], [-1, { amount: cost, involves: [`/statements/hiredManager/amounts/${year}`] }])
-      if (!stated || !parts) continue
-      verdict.tie({
-        name: `Adjusted EBITDA of ${year}`,
-        path: stated.involves[0]!,
-        found: stated.amount,
-        expected: parts.amount,
-        because: 'SDE less the hired manager',
-        involves: parts.involves
+    tieYears(subject, verdict, {
+      label: 'Adjusted EBITDA',
+      because: 'SDE less the hired manager',
+      of: (year) => ({
+        stated: printedEarnings(subject, 'adjustedEbitda', year),
+        parts: made([1, sde(subject, year)], [-1, hiredManager(subject, year)])
       })
-    }
+    })
   }
+}
+
+function hiredManager ({ statements }: Subject, year: string): Amount | undefined {
+  const amount = statements.hiredManager?.amounts[year]
+  return amount === undefined ? undefined : { amount, involves: [`/statements/hiredManager/amounts/${year}`] }
 }
 
 export const earningsRules: Rule[] = [sdeFromTop, sdeFromBottom, adjustedEbitda]

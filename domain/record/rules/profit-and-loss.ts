@@ -1,5 +1,6 @@
 import { belowEbitda, made, ofSection, printed, together, total, type Amount } from './amounts.ts'
 import type { Rule, Subject, Verdict } from './rule.ts'
+import { tieYears } from './ties.ts'
 
 const sections = [
   ['revenue', 'Revenue', 'revenue', 'its lines'],
@@ -16,19 +17,11 @@ function foot (
   because: string,
   make: (year: string) => Amount | undefined
 ) {
-  for (const year of subject.years) {
-    const stated = printed(subject, name, year)
-    const parts = make(year)
-    if (!stated || !parts) continue
-    verdict.tie({
-      name: `${label} of ${year}`,
-      path: stated.involves[0]!,
-      found: stated.amount,
-      expected: parts.amount,
-      because,
-      involves: parts.involves
-    })
-  }
+  tieYears(subject, verdict, {
+    label,
+    because,
+    of: (year) => ({ stated: printed(subject, name, year), parts: make(year) })
+  })
 }
 
 const foots: Rule = {

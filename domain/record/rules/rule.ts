@@ -10,8 +10,6 @@ export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
 export type Document = NonNullable<BusinessRecord['documents']>[number]
 export type Statements = NonNullable<BusinessRecord['statements']>
-export type BalanceSheet = NonNullable<Statements['balanceSheets']>[number]
-export type CashFlowItem = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
 
 /** A record that is checked, with what every rule needs to know of it. */
 export interface Subject {

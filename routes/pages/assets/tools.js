@@ -15,7 +15,7 @@ const tools = [
           type: 'string',
           description: 'Slug of a trade such as hvac or plumbing, for its wording. Leave it out for any other trade.'
         },
-        length: { type: 'string', enum: ['short', 'full'], description: 'The short quiz of twelve, or all questions.' }
+        length: { type: 'string', enum: ['short', 'full'], description: 'The short quiz, or all questions.' }
       },
       additionalProperties: false
     },

@@ -10,7 +10,7 @@ export interface RecordForm {
 }
 
 /** Names of the documents as a person reads them. */
-export const documentNames: Record<(typeof recordDocuments)[number], string> = {
+const documentNames: Record<(typeof recordDocuments)[number], string> = {
   'golden-record': 'Golden Record',
   scorecard: 'Scorecard',
   cim: 'Memorandum (CIM)',

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { start } from '../../helper.ts'
 import { bank, bestBut } from './answers.ts'
+import { sizes } from '../../sizes.ts'
 
 const TRADE = 'trade=hvac&length=full'
 
@@ -57,7 +58,7 @@ t.test('/quiz', async (t) => {
       '<strong>81</strong> out of 100',
       'Fixable gaps</h2>',
       '81 on a scale of 0 to 100',
-      '35 of 36 known, 1 unsure.',
+      `${sizes.full - 1} of ${sizes.full} known, 1 unsure.`,
       'One thing stands in the way',
       'One caution',
       'Do this first',

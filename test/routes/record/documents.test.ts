@@ -5,7 +5,8 @@ import {
   DataRoom, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
 } from '../../../schemas/record-documents.ts'
 import { start } from '../../helper.ts'
-import { read, SANDBOX } from '../sandbox/files.ts'
+import { read } from '../sandbox/files.ts'
+import { SANDBOX } from '../sandbox/paths.ts'
 import { post, smallest } from './requests.ts'
 import { createShapeCheck } from './shapes.ts'
 import { unfinished } from './unfinished.ts'

@@ -1,25 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { BASE_URL } from '../../helper.ts'
 
-export const SANDBOX = '/api/public/sandbox'
-
-/** Everything of the file that is addressed by a fixed path. */
-export const paths = [
-  'golden-record',
-  'golden-record/GR-016',
-  'scorecard',
-  'cim',
-  'data-room',
-  'data-room/DR-02.01',
-  'requests',
-  'financials',
-  'financials?table=payroll'
-].map((path) => `${SANDBOX}/${path}`)
-
-export const charts = ['revenue', 'sde-bridge', 'seasonality', 'dimensions'].map(
-  (chart) => `${SANDBOX}/charts/${chart}`
-)
-
 /** The body of a path in the form that is asked for. */
 export async function read (app: FastifyInstance, path: string, accept = 'application/json'): Promise<string> {
   const { body } = await app.inject({ url: path, headers: { accept } })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { start } from '../../helper.ts'
-import { charts, paths, read, SANDBOX } from './files.ts'
+import { read } from './files.ts'
+import { charts, paths, SANDBOX } from './paths.ts'
 
 t.test('the forms of the sample file', async (t) => {
   const app = await start(t)

@@ -7,7 +7,8 @@ import type {
   ScorecardAnswer
 } from '../../../schemas/record-entries.ts'
 import { BASE_URL, start } from '../../helper.ts'
-import { charts, paths, read, readAll, SANDBOX } from './files.ts'
+import { read, readAll } from './files.ts'
+import { charts, paths, SANDBOX } from './paths.ts'
 
 t.test('the Golden Record', async (t) => {
   const app = await start(t)

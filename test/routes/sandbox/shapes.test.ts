@@ -4,7 +4,8 @@ import {
 } from '../../../schemas/record-documents.ts'
 import { createShapeCheck } from '../record/shapes.ts'
 import { start } from '../../helper.ts'
-import { read, SANDBOX } from './files.ts'
+import { read } from './files.ts'
+import { SANDBOX } from './paths.ts'
 
 t.test('every member of every answer is the one that is described, and none is missing', async (t) => {
   const app = await start(t)
