@@ -42,6 +42,7 @@ import type { Sources } from './routes/mcp/sources.ts'
 import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/bank.ts'
+import { quizInFull } from './routes/quiz/in-full.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
@@ -49,6 +50,7 @@ import { createEngine } from './routes/record/engine.ts'
 import businessRecord from './routes/record/index.ts'
 import { createRecordReader } from './routes/record/reader.ts'
 import { createTemplates } from './routes/record/template-route.ts'
+import { fileInShort } from './routes/sandbox/in-short.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
 import { openRecord } from './domain/record/file.ts'
@@ -182,6 +184,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     mcp: server,
     texts,
     fill,
+    inFull: [() => quizInFull(bank), () => fileInShort(file, baseUrl)],
     changed: build.time ?? bank.date
   })
   await app.register(docs, { text: reference, fill, baseUrl, mcp: server })
