@@ -1,3 +1,4 @@
+import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
@@ -6,6 +7,10 @@ import type { Limits } from '../../schemas/config.ts'
 import { MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { trades } from '../../schemas/quiz-terms.ts'
+import { financialTables } from '../../schemas/record-tables.ts'
+import { MOST_ENTRIES } from '../../schemas/sandbox-record.ts'
+import { confidences, factCategories, factStatuses } from '../../schemas/sandbox.ts'
 import { POLICY, RULES } from './deprecation.ts'
 import { links } from './links.ts'
 
@@ -106,11 +111,17 @@ export function facts ({
     dimensionCount: String(bank.dimensions.length),
     dimensions: list(bank.dimensions.map(({ name, test }) => `**${name}**: ${test}`)),
     trades: bank.trades.map(({ name }) => name).join(', '),
-    tradeSlugs: bank.trades.map(({ slug }) => `\`${slug}\``).join(', '),
+    tradeSlugs: codes(trades),
     disclaimer: bank.disclaimer,
     agentNotice: bank.agentNotice,
     protocol: numbered(protocolFor(bank)),
     quizRules: list(bank.rules),
+    factCategories: codes(factCategories),
+    factStatuses: codes(factStatuses),
+    confidences: codes(confidences),
+    confidenceMeans: definitions.find(({ term }) => term === 'Confidence')!.means,
+    financialTables: Object.entries(financialTables).map(([id, holds]) => `\`${id}\` (${holds})`).join(', '),
+    listLimit: String(MOST_ENTRIES),
     sampleName: sample.company.name!,
     sampleNotice: noticeOf(sample).text
   }
@@ -124,6 +135,8 @@ function inMonths (months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
 }
+
+const codes = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ')
 
 const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
 
