@@ -59,6 +59,7 @@ import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
+import { readGuides } from './routes/well-known/reader.ts'
 
 export interface AppOptions extends Pick<
   Config,
@@ -96,6 +97,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts } = content
   const reference = texts.pages.find(({ name }) => name === 'docs')!
   const file = openRecord(sample, bank, standard, chartHref)
+  const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
@@ -126,6 +128,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     catalog: toCatalog(product),
     productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
     openapi: () => app.swagger(),
+    guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
@@ -185,7 +188,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     texts,
     fill,
     inFull: [() => quizInFull(bank), () => fileInShort(file, baseUrl)],
-    changed: build.time ?? bank.date
+    changed
   })
   await app.register(docs, { text: reference, fill, baseUrl, mcp: server })
   return app

@@ -55,6 +55,7 @@ export function facts ({
     audience: product.audience,
     whenToUse: product.whenToUse,
     freeTier: product.freeTier,
+    limit: product.limit,
     ownerData: product.ownerData,
     ownerAccess: product.ownerAccess,
     scores: product.scores,
@@ -85,8 +86,6 @@ export function facts ({
     recordLimit: `${limits.record.body / 1024} KiB`,
     recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
-    rateMax: String(limits.rate.max),
-    rateWindow: String(limits.rate.window / 1000),
     requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
     pages: list(
