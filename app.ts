@@ -134,7 +134,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, sample),
-    record: createRecordReader({ engine, templates, baseUrl, protocol: templateWords.protocol }),
+    record: createRecordReader({
+      engine, templates, baseUrl, protocol: templateWords.protocol, messageLimit: limits.body
+    }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)

@@ -63,6 +63,9 @@ export interface Sources {
     templatePath: string
     schemaPath: string
     checkPath: string
+    documentsPath: string
+    /** Bytes that a message to this endpoint may have; a record over HTTP may be longer. */
+    messageLimit: number
     schema: () => object
     template: (trade: Trade) => { record: object; papers: object[] }
     check: (record: RecordText) => Promise<object>

@@ -58,7 +58,7 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
     ...(id === 'notice' && words.length === 0 ? [noticeBlock(file)] : []),
     ...words,
     ...(placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]),
-    ...(words.length > 0 ? [] : factBlocks(file, section))
+    ...(words.length > 0 ? [] : [...(id === 'history' ? companyBlocks(file, section) : []), ...factBlocks(file, section)])
   ]
   const lacking = section.needs.filter((table) => !file.tables.has(table))
   return {
@@ -117,6 +117,16 @@ function factsShown ({ record: { facts = [], tables = [] } }: RecordFile, id: st
   return facts
     .filter(({ figure = '' }) => paths.some((path) => figure.replace(/^statements\./, '').startsWith(`${path}.`)))
     .map((fact) => fact.id)
+}
+
+/** What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. */
+function companyBlocks ({ record, entries }: RecordFile, { categories }: OutlineSection): MemorandumBlock[] {
+  const { founded, entity, place, owner } = record.company
+  const told = entries.facts.filter(({ category }) => categories.includes(category)).map(valueText).join('\n')
+  return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: owner })
+    .flatMap(([name, value]) => value === undefined || told.toLowerCase().includes(value.toLowerCase())
+      ? []
+      : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
 /**

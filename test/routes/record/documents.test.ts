@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { loadContent } from '../../../content/content.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
@@ -112,6 +113,15 @@ t.test('the unfinished file of a plumbing company', async (t) => {
   t.test('shows a gap that no one explained', async (t) => {
     t.match(await write('financials'), /\| \*\*Books above the return, not explained\*\* \| \*\*\$12,400\*\* \|/)
   })
+})
+
+t.test('a record whose answers are all of the short quiz is written up like any other', async (t) => {
+  const app = await start(t)
+  const text = readFileSync(new URL('../../domain/record/unfinished.yaml', import.meta.url), 'utf8')
+  for (const document of recordDocuments) {
+    const response = await post(app, `documents/${document}`, text, { 'content-type': 'application/yaml' })
+    t.equal(response.statusCode, 200, document)
+  }
 })
 
 t.test('texts of a record are text in every form', async (t) => {
