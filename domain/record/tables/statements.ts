@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { totalNames } from '../../../schemas/record-statements.ts'
 import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import { monthName, monthsOf, type Figures } from '../figures.ts'
 import type { Statements } from '../figures-totals.ts'
@@ -19,10 +20,17 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
     has(amounts) ? [percentRow(yearRow(label, years, amounts))] : []
   const plain = (label: string, amounts: Record<string, number>) =>
     has(amounts) ? [yearRow(label, years, amounts)] : []
+  // What the owner's statement prints and its lines do not make is shown, not smoothed over.
+  const printed = (label: string, name: (typeof totalNames)[number]) => {
+    const stated = statements.totals?.[name] ?? {}
+    return years.some((year) => stated[year] !== undefined && stated[year] !== totals[name][year])
+      ? [yearRow(`${label}, as printed`, years, stated)]
+      : []
+  }
   const taxed = /\bS[ -]corp/i.test(company.entity ?? '') ? ` before owner tax (${company.entity})` : ''
 
   return [
-    table('summary', `${years.length === 3 ? 'Three' : years.length} years in short`, 'Line', columns, [
+    table('summary', `${['No', 'One', 'Two', 'Three', 'Four', 'Five'][years.length] ?? years.length} ${years.length === 1 ? 'year' : 'years'} in short`, 'Line', columns, [
       ...plain('Revenue', totals.revenue),
       ...share('Gross margin', margins.gross),
       ...plain('Reported EBITDA', totals.ebitda),
@@ -40,19 +48,25 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
         ]),
     table('profit-and-loss', 'Profit and loss', 'Line', columns, [
       ...total('Revenue', totals.revenue),
+      ...printed('Revenue', 'revenue'),
       ...rowsOf('cost-of-work'),
       ...total('Cost of work', totals.costOfWork),
+      ...printed('Cost of work', 'costOfWork'),
       ...total('Gross profit', totals.grossProfit),
+      ...printed('Gross profit', 'grossProfit'),
       ...share('Gross margin', margins.gross),
       ...rowsOf('operating-expense'),
       ...total('Operating expenses', totals.operatingExpenses),
+      ...printed('Operating expenses', 'operatingExpenses'),
       ...total('Reported EBITDA', totals.ebitda),
+      ...printed('Reported EBITDA', 'ebitda'),
       ...share('Reported EBITDA margin', margins.ebitda),
       ...linesOf('depreciation').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...linesOf('interest').map(({ name, amounts }) => yearRow(name, years, negated(amounts))),
       ...rowsOf('other-income'),
       ...(linesOf('other-income').length > 1 ? plain('Other income', totals.otherIncome) : []),
-      ...total(`Net income${taxed}`, totals.netIncome)
+      ...total(`Net income${taxed}`, totals.netIncome),
+      ...printed('Net income', 'netIncome')
     ]),
     ...monthTable(statements, lastYear),
     ...yearToDate(statements, figures)

@@ -240,6 +240,9 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
   const content = loadContent()
   const { statements, counts } = content.sample
   statements!.lines!.find(({ id }) => id === 'replacement')!.amounts.FY2025! += 1_000_000
+  for (const name of ['revenue', 'grossProfit', 'ebitda', 'netIncome'] as const) {
+    statements!.totals![name]!.FY2025! += 1_000_000
+  }
   statements!.months!['2025-07']! += 1_000_000
   counts!.find(({ id }) => id === 'callbacks')!.values.FY2025 = 119
   const app = await start(t, { content })
