@@ -129,7 +129,7 @@ t.test('a plumbing company that has begun, with an answer of the short quiz alon
   t.match(cim, '**Two years in short**')
   t.match(cim, /## 4\. Company history and ownership\n\nOwnership: Two brothers, half each\. \\\[no fact yet\\\]\n/)
   const financials = await write('financials')
-  t.match(financials, '| **Revenue** | **$1,116,000** | **$1,200,000** |\n| Revenue, as printed | $1,116,000 | $1,210,000 |',
+  t.match(financials, '| **Revenue** | **$1,116,000** | **$1,200,000** | **GR-001** |\n| Revenue, as printed | $1,116,000 | $1,210,000 | GR-001 |',
     'a printed total that its lines do not make stands beside theirs')
   t.notMatch(financials, /Reported EBITDA, as printed/)
   t.match(financials, '| Book revenue (accrual) | $1,200,000 |')
