@@ -43,6 +43,7 @@ import type { Sources } from './routes/mcp/sources.ts'
 import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/bank.ts'
+import { quizInFull } from './routes/quiz/in-full.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
@@ -50,6 +51,7 @@ import { createEngine } from './routes/record/engine.ts'
 import businessRecord from './routes/record/index.ts'
 import { createRecordReader } from './routes/record/reader.ts'
 import { createTemplates } from './routes/record/template-route.ts'
+import { fileInShort } from './routes/sandbox/in-short.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
 import { openRecord } from './domain/record/file.ts'
@@ -58,6 +60,7 @@ import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
 import { toTokenResponse } from './routes/sandbox/token.ts'
 import { createTokens } from './routes/sandbox/tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
+import { readGuides } from './routes/well-known/reader.ts'
 
 export interface AppOptions extends Pick<
   Config,
@@ -95,6 +98,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts } = content
   const reference = texts.pages.find(({ name }) => name === 'docs')!
   const file = openRecord(sample, bank, standard, chartHref)
+  const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
@@ -125,12 +129,15 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     catalog: toCatalog(product),
     productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
     openapi: () => app.swagger(),
+    guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, sample),
-    record: createRecordReader({ engine, templates, baseUrl, protocol: templateWords.protocol }),
+    record: createRecordReader({
+      engine, templates, baseUrl, protocol: templateWords.protocol, messageLimit: limits.body
+    }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)
@@ -183,7 +190,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     mcp: mcpServer,
     texts,
     fill,
-    changed: build.time ?? bank.date
+    inFull: [() => quizInFull(bank), () => fileInShort(file, baseUrl)],
+    changed
   })
   await app.register(docs, { text: reference, fill, baseUrl, mcp: mcpServer })
   return app

@@ -32,6 +32,7 @@ export interface Texts {
 
 const agentFiles = [
   'llms.txt',
+  'llms-full.txt',
   'agents.md',
   'auth.md',
   'developer-index.md',

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from '../schemas/error.ts'
 import { ApiError, toErrorObject } from './api-error.ts'
 
-/** Logs and answers an error. `body` is what makes the Error object where an area has its own form of it. */
+/**
+ * Logs and answers an error; what is refused under overload is no fault of the service. `toBody` makes another form of
+ * the Error object where an area has one.
+ */
 export function sendError (
   error: FastifyError | ApiError,
   request: FastifyRequest,
@@ -10,7 +13,8 @@ export function sendError (
   toBody: (body: ErrorObject) => object = (body) => body
 ) {
   const { status, body } = toErrorObject(error)
-  if (status >= 500) request.log.error(error)
+  if (status === 503) request.log.warn(error.message)
+  else if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
   if (isTooMuch(request)) reply.header('connection', 'close')
   return reply

@@ -84,6 +84,7 @@ export const ProductFile = Type.Object(
     audience: Type.String({ minLength: 1 }),
     whenToUse: Type.String({ minLength: 1 }),
     freeTier: Type.String({ minLength: 1 }),
+    limit: Type.String({ minLength: 1 }),
     ownerData: Type.String({ minLength: 1 }),
     ownerAccess: Type.String({ minLength: 1 }),
     scores: Type.String({ minLength: 1 }),

@@ -24,7 +24,8 @@ const TableRow = closed({
   label: string('Head.'),
   cells: Type.Array(Cell, { description: 'By column.' }),
   unit: Type.Optional({ ...unit, description: 'If another.' }),
-  total: Type.Optional(Type.Literal(true, { description: 'Sums up.' }))
+  total: Type.Optional(Type.Literal(true, { description: 'Sums up.' })),
+  facts: Type.Optional(ids)
 }, 'A row.')
 
 /** A table. `head` says what the labels of the rows are; the columns come after these. */

@@ -11,6 +11,7 @@ import { scoreRecord, type ScoredRecord } from './score-record.ts'
 import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
 import { makeCharts, type Charts } from './tables/charts.ts'
 import { makeTables, type Tables } from './tables/make-tables.ts'
+import { indexFacts, type FactsOf } from './tables/row-facts.ts'
 
 /** A record opened: filled in, without private numbers, with all that documents are written from. */
 export interface RecordFile extends ScoredRecord {
@@ -21,6 +22,7 @@ export interface RecordFile extends ScoredRecord {
   index: TradeIndex
   entries: Entries
   tables: Tables
+  factsOf: FactsOf
   charts: Charts
   /** A chart as documents name it. */
   chartLink: (id: string) => ChartLink | undefined
@@ -38,6 +40,7 @@ export function openRecord (
   const { record } = fillRecord(safe, figuresOf(safe, figures))
   const scored = scoreRecord(record, bank)
   const index = selectIndex(standard, record)
+  const factsOf = indexFacts(safe)
   const charts = makeCharts(record, figures, scored.score)
   return {
     ...scored,
@@ -46,7 +49,8 @@ export function openRecord (
     figures,
     index,
     entries: linkEntries(record, scored.answers, index.requests),
-    tables: makeTables(record, figures),
+    tables: makeTables(record, figures, safe, factsOf),
+    factsOf,
     charts,
     chartLink: (id) => {
       const chart = charts.get(id)

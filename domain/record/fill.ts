@@ -102,6 +102,10 @@ function fillText (text: string, look: Look, unknown: (reference: string) => voi
   })
 }
 
+/** The expressions that a text draws. */
+export const expressionsIn = (text: string): string[] =>
+  [...text.matchAll(REFERENCE)].map(([, expression]) => expression!)
+
 /** The words of a text without its references. */
 export const withoutReferences = (text: string): string => text.replace(REFERENCE, '')
 

@@ -132,4 +132,5 @@ const aggregates = new Map<string, (numbers: number[]) => number>([
 const cellValue = (cell: Cell, draw: Draw) => typeof cell === 'string' && cell.includes('{{') ? draw(cell) : cell
 
 /** `Type II` → `type-ii`. */
-const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+/** The name of a row that has no id, by its label. */
+export const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -36,7 +36,7 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
     ...standardRequests.filter(({ id }) => !asked.has(id))
   ]
 
-  return candidates(subject)
+  return candidates(subject, findings)
     .map((candidate) => rank(candidate))
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth || (a.core ?? 99) - (b.core ?? 99) || (a.paper.id < b.paper.id ? -1 : 1))
@@ -72,24 +72,28 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
   }
 }
 
-function candidates (subject: Subject): Candidate[] {
+function candidates (subject: Subject, findings: RecordFinding[]): Candidate[] {
   const { documents = [] } = subject.record
+  const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
+    .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
   const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
     const own = documents.find(({ id }) => id === paper.id) ??
       documents.filter(({ tag }) => tag === paper.tag).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
     const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')
-    const status = onFile.length === 0 ? 'missing' : partial || without.length > 0 ? 'partial' : undefined
-    return status === undefined ? [] : [{ paper, own, status }]
+    if (onFile.length === 0) return [{ paper, own, status: 'missing' }]
+    if (onFile.every(({ id }) => stale.has(id))) return [{ paper, own, status: 'stale' }]
+    return partial || without.length > 0 ? [{ paper, own, status: 'partial' }] : []
   })
-  const others = documents.filter(({ tag, status }) => status !== 'present' && (tag === undefined || !known.has(tag)))
+  const others = documents.filter(({ id, tag, status }) =>
+    (status !== 'present' || stale.has(id)) && (tag === undefined || !known.has(tag)))
   return [
     ...standard,
     ...others.map((own): Candidate => ({
       paper: { id: own.id, title: own.title, tag: own.tag, where: own.note ?? 'As the index of documents says.', help: [] },
       own,
-      status: own.status
+      status: stale.has(own.id) ? 'stale' : own.status
     }))
   ]
 }

@@ -106,20 +106,32 @@ function boundFaults (value: unknown, bounds: RecordBounds): RecordFault[] {
       faults.push({ path: `/${name}`, problem: `must have at most ${most} items` })
     }
   }
-  addLong(value, '')
+  addFaults(value, '')
   return faults
 
-  function addLong (value: unknown, path: string) {
-    if (typeof value === 'string' && value.length > bounds.text) {
-      faults.push({ path, problem: `must have at most ${bounds.text} characters` })
-    }
+  function addFaults (value: unknown, path: string) {
     if (typeof value !== 'object' || value === null) return
     for (const [name, member] of Object.entries(value)) {
-      if (typeof member === 'object' || (typeof member === 'string' && member.length > bounds.text)) {
-        addLong(member, pointer(path, name))
+      if (typeof member === 'object') addFaults(member, pointer(path, name))
+      if (typeof member !== 'string') continue
+      if (member.length > bounds.text) {
+        faults.push({ path: pointer(path, name), problem: `must have at most ${bounds.text} characters` })
+      } else if (DAYS.has(name) && DAY.test(member) && !isDay(member)) {
+        faults.push({ path: pointer(path, name), problem: `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}` })
       }
     }
   }
+}
+
+/** Members that are days. What is not written as one is a fault by the schema. */
+const DAYS = new Set(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const FIRST_DAY = '1800-01-01'
+const LAST_DAY = '2199-12-31'
+
+function isDay (text: string): boolean {
+  const time = Date.parse(text)
+  return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** A path without what somebody may have written in place of a member's name. */

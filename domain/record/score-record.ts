@@ -17,7 +17,8 @@ export interface ScoredRecord {
 /** Scores the answers of a record as the quiz does; one that the quiz does not know is left out. */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
   const { byId } = quizOf(bank, company.trade, 'full')
-  const request = (kept: RecordAnswer[]) => ({ trade: company.trade, answeredOn: asOf, answers: kept.map(toAnswer) })
+  const request = (kept: RecordAnswer[]) =>
+    ({ trade: company.trade, length: 'full', answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>
     byId.has(question) && answers.findIndex((one) => one.question === question) === index)
   const outcome = scoreQuiz(bank, request(first))

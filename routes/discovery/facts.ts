@@ -1,3 +1,4 @@
+import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
@@ -6,6 +7,10 @@ import type { Limits } from '../../schemas/config.ts'
 import { MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
+import { trades } from '../../schemas/quiz-terms.ts'
+import { financialTables } from '../../schemas/record-tables.ts'
+import { MOST_ENTRIES } from '../../schemas/sandbox-record.ts'
+import { confidences, factCategories, factStatuses } from '../../schemas/sandbox.ts'
 import { POLICY, RULES } from './deprecation.ts'
 import { links } from './links.ts'
 
@@ -50,6 +55,7 @@ export function facts ({
     audience: product.audience,
     whenToUse: product.whenToUse,
     freeTier: product.freeTier,
+    limit: product.limit,
     ownerData: product.ownerData,
     ownerAccess: product.ownerAccess,
     scores: product.scores,
@@ -80,8 +86,6 @@ export function facts ({
     recordLimit: `${limits.record.body / 1024} KiB`,
     recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
-    rateMax: String(limits.rate.max),
-    rateWindow: String(limits.rate.window / 1000),
     requestTimeout: String(limits.requestTimeout / 1000),
     securityExpires: inMonths(SECURITY_MONTHS),
     pages: list(
@@ -106,11 +110,17 @@ export function facts ({
     dimensionCount: String(bank.dimensions.length),
     dimensions: list(bank.dimensions.map(({ name, test }) => `**${name}**: ${test}`)),
     trades: bank.trades.map(({ name }) => name).join(', '),
-    tradeSlugs: bank.trades.map(({ slug }) => `\`${slug}\``).join(', '),
+    tradeSlugs: codes(trades),
     disclaimer: bank.disclaimer,
     agentNotice: bank.agentNotice,
     protocol: numbered(protocolFor(bank)),
     quizRules: list(bank.rules),
+    factCategories: codes(factCategories),
+    factStatuses: codes(factStatuses),
+    confidences: codes(confidences),
+    confidenceMeans: definitions.find(({ term }) => term === 'Confidence')!.means,
+    financialTables: Object.entries(financialTables).map(([id, holds]) => `\`${id}\` (${holds})`).join(', '),
+    listLimit: String(MOST_ENTRIES),
     sampleName: sample.company.name!,
     sampleNotice: noticeOf(sample).text
   }
@@ -124,6 +134,8 @@ function inMonths (months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
 }
+
+const codes = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ')
 
 const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
 

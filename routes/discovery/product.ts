@@ -28,10 +28,8 @@ export function productFacts (
 
 /** The product with the numbers of the limit in its words. */
 export function fillLimit (product: ProductFile, { max, window }: Limits['rate']): ProductFile {
-  const freeTier = product.freeTier
-    .replace('{{rateMax}}', String(max))
-    .replace('{{rateWindow}}', String(window / 1000))
-  return { ...product, freeTier }
+  const limit = product.limit.replace('{{rateMax}}', String(max)).replace('{{rateWindow}}', String(window / 1000))
+  return { ...product, limit, freeTier: product.freeTier.replace('{{limit}}', limit) }
 }
 
 /** The product facts with the developer index in Markdown. */

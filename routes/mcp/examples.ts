@@ -29,6 +29,7 @@ export async function createExamples (sources: Sources): Promise<Examples> {
     ...sources,
     // The document that these examples are for, and the operations that stand in it, are not complete yet.
     openapi: () => ({}),
+    guides: () => [],
     productFacts: () => ({ name: '', description: '', howToCall: '' }),
     issueToken: async () => ({ ...(await sources.issueToken()), access_token: '<ACCESS_TOKEN>' })
   }

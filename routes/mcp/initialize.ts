@@ -37,8 +37,11 @@ export function identity ({
 }
 
 /** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */
-function instructions ({ product }: Sources): string {
-  return `${product.tagline} ${product.audience} Free, without a key. To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \
+function instructions ({ product, bank }: Sources): string {
+  const trades = bank.trades.map(({ name }) => name).join(', ')
+  return `${product.tagline} ${product.audience} Trades: ${trades}. Free, scoring included, without a key; at most ${product.limit}. To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \
 Then call score_quiz with the answers, and show its disclaimers with every score. For what the service is, call get_product_facts; for an example of a business, get_sample_business, which is fictional. \
-No tool needs a token; call list_scopes before issue_sandbox_token. ${product.isNot}`
+To build, check and write up the record of a real company, start with get_record_template. \
+Skills say how to do each job; they are resources, as are the guide llms.txt and the API description. \
+No tool needs a token; call list_scopes before issue_sandbox_token. ${product.ownerData} ${product.isNot}`
 }

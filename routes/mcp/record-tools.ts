@@ -17,6 +17,7 @@ const NOTICE =
 
 /** The tools for the record of any company. */
 export function recordTools ({ baseUrl, record: source }: Sources): Tool[] {
+  const limit = `A message to this endpoint has at most ${source.messageLimit / 1024} KiB`
   return [
     createTool({
       name: 'get_record_template',
@@ -35,7 +36,7 @@ export function recordTools ({ baseUrl, record: source }: Sources): Tool[] {
     createTool({
       name: 'check_record',
       title: 'Check a record',
-      description: `Answers what in a record contradicts itself, what a buyer will ask, what is missing, its score, and the ten papers to fetch next. Use it after every few papers. Give the record or its text. A text too long for this tool is posted to ${baseUrl}${source.checkPath}. Nothing is stored. Not an appraisal.`,
+      description: `Answers what in a record contradicts itself, what a buyer will ask, what is missing, its score, and the ten papers to fetch next. Use it after every few papers. Give the record or its text. ${limit}: post a longer record to ${baseUrl}${source.checkPath} instead. Nothing is stored. Not an appraisal.`,
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
@@ -44,8 +45,7 @@ export function recordTools ({ baseUrl, record: source }: Sources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description:
-        'Answers a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. What the record lacks is said in its place. Use it once check_record finds nothing broken. Nothing is stored.',
+      description: `Answers a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,

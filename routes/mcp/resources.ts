@@ -74,6 +74,7 @@ export function createResources (sources: Sources): Resources {
       mimeType: 'application/schema+json',
       text: JSON.stringify(record.schema())
     },
+    ...sources.guides().map(({ path, ...rest }) => ({ uri: baseUrl + path, ...rest })),
     ...sandbox.documents.map(({ path, read, ...rest }) => ({
       uri: baseUrl + path,
       ...rest,

@@ -27,6 +27,15 @@ export interface Sources {
   catalog: Catalog
   productFacts: () => ProductFacts & { howToCall: string }
   openapi: () => object
+  /** Texts that lead to the rest, under the paths they are served at. */
+  guides: () => Array<{
+    path: string
+    name: string
+    title: string
+    description: string
+    mimeType: string
+    text: string
+  }>
   /** Path of the question bank, which takes trade, dimension, length and include as query parameters. */
   questionsPath: string
   selectQuestions: (selection: Selection) => QuizQuestions
@@ -42,6 +51,9 @@ export interface Sources {
     templatePath: string
     schemaPath: string
     checkPath: string
+    documentsPath: string
+    /** Bytes that a message to this endpoint may have; a record over HTTP may be longer. */
+    messageLimit: number
     schema: () => object
     template: (trade: Trade) => { record: object; papers: object[] }
     check: (record: RecordText) => Promise<object>

@@ -2,6 +2,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
 import { makeOrThrow } from './answer.tsx'
 import { CHECK_PATH } from './check-route.ts'
+import { DOCUMENTS_PATH } from './documents-route.ts'
 import type { Engine } from './engine.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type Template } from './template-route.ts'
@@ -13,15 +14,19 @@ export interface ReaderOptions {
   baseUrl: string
   /** How an agent builds a record with an owner. */
   protocol: string[]
+  /** Bytes that a message with a record in it may have, where that is not posted by itself. */
+  messageLimit: number
 }
 
 /** The same as over HTTP for whoever reads it otherwise. What takes a record throws INVALID_RECORD when it is none. */
-export function createRecordReader ({ engine, templates, baseUrl, protocol }: ReaderOptions) {
+export function createRecordReader ({ engine, templates, baseUrl, protocol, messageLimit }: ReaderOptions) {
   return {
     protocol,
+    messageLimit,
     templatePath: TEMPLATE_PATH,
     schemaPath: SCHEMA_PATH,
     checkPath: CHECK_PATH,
+    documentsPath: DOCUMENTS_PATH,
     schema: () => recordSchema(baseUrl),
     template: (trade: Trade) => {
       const { record, papers } = templates(trade)

@@ -6,8 +6,16 @@ import { MARKDOWN } from './skills.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 
+export interface GuidesOptions {
+  texts: Texts
+  fill: Fill
+  links: Links
+  /** What llms-full.txt holds besides the texts, as Markdown. */
+  inFull: Array<() => string>
+}
+
 /** The guides that agents and crawlers look for at the root, and the security contact (RFC 9116). */
-export function guides (app: FastifyInstance, { texts, fill, links }: { texts: Texts; fill: Fill; links: Links }) {
+export function guides (app: FastifyInstance, { texts, fill, links, inFull }: GuidesOptions) {
   const guide = (url: string, file: keyof Texts['agents'], type: string) => {
     app.resource({ url, forms: () => [form(fill(texts.agents[file]), type)] })
   }
@@ -19,6 +27,11 @@ export function guides (app: FastifyInstance, { texts, fill, links }: { texts: T
   guide('/robots.txt', 'robots.txt', TEXT)
   guide('/.well-known/security.txt', 'security.txt', TEXT)
 
-  const parts = [texts.agents['llms.txt'], texts.agents['agents.md'], texts.agents['auth.md'], ...texts.pages]
-  app.resource({ url: '/llms-full.txt', forms: () => [form(parts.map(fill).join('\n---\n\n'), MARKDOWN)] })
+  const { agents, pages, skills } = texts
+  const all = [agents['llms-full.txt'], agents['llms.txt'], agents['agents.md'], agents['auth.md'], ...pages, ...skills]
+  const parts = () => [...all.map((text) => withoutMatter(fill(text))), ...inFull.map((make) => make())]
+  app.resource({ url: '/llms-full.txt', forms: () => [form(() => parts().join('\n---\n\n'), MARKDOWN)] })
 }
+
+/** A skill without its front matter, which only stands at the head of a file. */
+const withoutMatter = (text: string) => text.replace(/^---\n[^]*?\n---\n+/, '')

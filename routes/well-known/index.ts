@@ -21,6 +21,8 @@ export interface WellKnownOptions {
   mcp: McpFacts
   texts: Texts
   fill: Fill
+  /** What llms-full.txt holds besides the texts, as Markdown. */
+  inFull: Array<() => string>
   /** When what is served was last changed, as an ISO 8601 date. */
   changed: string
 }

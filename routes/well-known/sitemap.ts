@@ -1,11 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { form } from '../../serving/forms.ts'
 
+export const SITEMAP_PATH = '/sitemap.xml'
+export const SITEMAP_TYPE = 'application/xml'
+
+interface SitemapOptions {
+  baseUrl: string
+  /** When what is served was last changed, as an ISO 8601 date. */
+  changed: string
+}
+
 /** sitemap.xml (sitemaps.org 0.9) with every page. */
-export function sitemap (app: FastifyInstance, { baseUrl, changed }: { baseUrl: string; changed: string }) {
+export function sitemap (app: FastifyInstance, options: SitemapOptions) {
+  app.resource({
+    url: SITEMAP_PATH,
+    forms: () => [form(() => sitemapOf(app.pages, options), `${SITEMAP_TYPE}; charset=utf-8`)]
+  })
+}
+
+/** The sitemap of pages at these paths. */
+export function sitemapOf (paths: string[], { baseUrl, changed }: SitemapOptions): string {
   const entry = (path: string) => `<url><loc>${baseUrl}${path}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`
-  const entries = () => app.pages.map(entry).join('\n')
-  const sitemap = () =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries()}\n</urlset>\n`
-  app.resource({ url: '/sitemap.xml', forms: () => [form(sitemap(), 'application/xml; charset=utf-8')] })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map(entry).join('\n')}\n</urlset>\n`
 }

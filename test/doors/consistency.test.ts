@@ -178,6 +178,30 @@ t.test('the documents agree', async (t: Test) => {
     }
   })
 
+  t.test('on what a skill is for: it names every operation of its area, and every value that narrows one', async (t) => {
+    const skillOf: Record<string, string> = {
+      Sandbox: 'read-sandbox-file', Record: 'build-a-record', Quiz: 'run-readiness-quiz'
+    }
+    for (const { tag, url, method } of site.app.operations.filter(({ tag }) => skillOf[tag] !== undefined)) {
+      const skill = await text(`/.well-known/agent-skills/${skillOf[tag]}/SKILL.md`)
+      // With an id in place of a parameter.
+      t.match(skill, new RegExp(`${url.replaceAll(/:\w+/g, '[\\w.-]+')}(?![\\w/-])`), `${method} ${url}`)
+    }
+    const skill = await text('/.well-known/agent-skills/read-sandbox-file/SKILL.md')
+    const named = (value: string) => t.ok(skill.includes(`\`${value}\``), value)
+    const sandbox = Object.entries<Json>(openapi.paths).filter(([path]) => path.startsWith('/api/public/sandbox/'))
+    for (const { name, in: place, schema } of sandbox.flatMap(([, { get }]) => (get?.parameters ?? []) as Json[])) {
+      if (place !== 'query') continue
+      named(name)
+      for (const value of schema.enum ?? []) named(value)
+    }
+    const record = (await json(site, '/api/public/record/schema')).properties
+    const values = (list: string, member: string) => record[list].items.properties[member].enum as string[]
+    for (const value of [
+      ...values('facts', 'status'), ...values('answers', 'evidence'), ...values('documents', 'status'), ...values('requests', 'status')
+    ]) named(value)
+  })
+
   t.test('on error codes', async (t) => {
     for (const code of openapi.components.schemas.ErrorCode.enum) t.match(await text('/developers.md'), `\`${code}\``)
   })

@@ -200,12 +200,18 @@ t.test('the MCP endpoint', async (t) => {
     const parts = ['record', 'golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'].map(
       (part) => `${SANDBOX}/${part}`
     )
+    const skills = ['build-a-record', 'integrate-readiness-api', 'read-sandbox-file', 'run-readiness-quiz'].map(
+      (name) => `${BASE_URL}/.well-known/agent-skills/${name}/SKILL.md`
+    )
     t.same(uris, [
       QUESTIONS,
       `${BASE_URL}/api/public/sandbox/sample-business`,
       `${BASE_URL}/developers`,
       `${BASE_URL}/openapi.json`,
       `${BASE_URL}/api/public/record/schema`,
+      `${BASE_URL}/llms.txt`,
+      ...skills,
+      `${BASE_URL}/sitemap.xml`,
       ...parts,
       `${QUESTIONS}?dimension=team`,
       `${QUESTIONS}?trade=roofing`,

@@ -54,6 +54,24 @@ t.test('the record over MCP', async (t) => {
     t.match(await call('check_record', { record: {}, text: 'a' }), { isError: true })
   })
 
+  t.test('a record longer than a message may be goes where the tools say', async (t) => {
+    const { tools } = (await rpc(app, 'tools/list')).result
+    const description = (tool: string) => tools.find(({ name }: { name: string }) => name === tool).description
+    for (const [tool, path] of [['check_record', 'check'], ['write_record_document', 'documents/']]) {
+      t.match(description(tool!), `at most 64 KiB: post a longer record to ${BASE_URL}/api/public/record/${path} `)
+    }
+    const requests = Array.from({ length: 300 }, (_one, index) => ({
+      id: `R14.${100 + index}`, request: 'x'.repeat(200), status: 'open'
+    }))
+    const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, requests }
+    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { record } }), { code: 'PAYLOAD_TOO_LARGE' })
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await app.inject({
+      method: 'POST', url: '/api/public/record/check', headers, payload: JSON.stringify(record)
+    })
+    t.equal(statusCode, 200)
+  })
+
   t.test('input schemas are flat and need no other document', async (t) => {
     const { tools } = (await rpc(app, 'tools/list')).result
     for (const name of ['get_record_template', 'check_record', 'write_record_document']) {

@@ -1,6 +1,8 @@
 import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record-entries.ts'
 import { requestStatuses } from '../../../schemas/sandbox.ts'
 import type { RecordFile } from '../file.ts'
+import { standing } from '../rules/papers.ts'
+import { both } from '../rules/rule.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'
 import { wordTable, type Block, type View } from './page.ts'
 
@@ -23,7 +25,7 @@ export function goldenRecordView (
     json: { disclaimer: RECORD_DISCLAIMER, recordDate: record.asOf, page, facts },
     page: {
       title: 'Golden Record',
-      description: `${page.total} ${page.total === 1 ? 'fact' : 'facts, each with its source'}, as of ${record.asOf}.`,
+      description: `${counted(page.total, 'fact')}, ${page.total === 1 ? 'with its source' : 'each with its source'}, as of ${record.asOf}.`,
       blocks: [
         { text: RECORD_DISCLAIMER },
         entries.facts.length === 0 ? { text: missing('facts, each with its source') } : factTable('Facts', facts),
@@ -35,7 +37,7 @@ export function goldenRecordView (
 
 /** The data-room index, with its folders and release phases. */
 export function dataRoomView (
-  { entries, index }: RecordFile,
+  { record, entries, index }: RecordFile,
   { items: documents, page } = whole(entries.documents)
 ): View {
   const { phases, neverLoaded } = index
@@ -47,7 +49,7 @@ export function dataRoomView (
     json: { phases, neverLoaded, folders, page, documents },
     page: {
       title: 'Data-room index',
-      description: `${page.total} documents in ${folders.length} folders. The index shows that a document exists; its content is not part of it.`,
+      description: `${counted(page.total, 'document')} in ${folders.length} folders. The index shows that a document exists; its content is not part of it.`,
       blocks: [
         { list: phases.map(({ phase, after, holds }) => `Phase ${phase}. ${after}: ${holds}.`) },
         { text: `Never loaded: ${neverLoaded.join(', ')}.` },
@@ -61,11 +63,14 @@ export function dataRoomView (
     }
   }
 
-  /** The papers that no file can do without and the index does not name. */
+  /** The papers that no file can do without and that are not on file, or not for every year. */
   function lackingPapers (): Block[] {
-    const known = new Set(entries.documents.map(({ tag }) => tag))
-    const lacking = index.documents.filter(({ core, tag }) => core !== undefined && !known.has(tag))
-    return lacking.length === 0 ? [] : [{ text: missing(lacking.map(({ title }) => title).join('; ')) }]
+    const lacking = index.documents.filter(({ core }) => core !== undefined).flatMap((paper) => {
+      const { onFile, without } = standing(paper, { record })
+      if (onFile.length === 0) return [paper.title]
+      return without.length === 0 ? [] : [`${paper.title}, for ${both(without)}`]
+    })
+    return lacking.length === 0 ? [] : [{ text: missing(lacking.join('; ')) }]
   }
 }
 
@@ -78,7 +83,7 @@ export function requestsView ({ entries: { requests }, index: { folders } }: Rec
     json: { counts, requests },
     page: {
       title: 'Due-diligence request list',
-      description: `${requests.length} requests: ${Object.entries(counts)
+      description: `${counted(requests.length, 'request')}: ${Object.entries(counts)
         .map(([status, count]) => `${count} ${status}`)
         .join(', ')}.`,
       blocks: [
@@ -91,6 +96,8 @@ export function requestsView ({ entries: { requests }, index: { folders } }: Rec
     }
   }
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const more = ({ next }: Part): Block[] => (next === null ? [] : [{ text: `More on the next page: ${next}` }])
 

@@ -70,24 +70,6 @@ export const outline: OutlineSection[] = [
   section('transaction', 'Transaction and transition', "the owner's goal and the hand-over", { categories: ['Deal'] })
 ]
 
-/** Figures that each of the engine's tables shows, as facts name them. */
-export const figuresShown: Record<string, string[]> = {
-  summary: ['totals.revenue', 'totals.ebitda', 'totals.sde', 'totals.adjustedEbitda', 'margins.gross'],
-  revenue: ['totals.revenue', 'lines', 'shares', 'tags'],
-  'profit-and-loss': ['totals', 'lines', 'margins.gross', 'margins.ebitda'],
-  'earnings-bridge': [
-    'totals.ebitda', 'totals.sde', 'totals.adjustedEbitda', 'margins.sde', 'margins.adjustedEbitda', 'adjustments', 'addBacks'
-  ],
-  'balance-sheet': ['balanceSheets'],
-  'cash-flow': ['cashFlow'],
-  'working-capital': ['workingCapital'],
-  'tax-tie': ['ties.tax', 'taxReturns'],
-  'bank-tie': ['ties.bank', 'bank'],
-  'payroll-tie': ['ties.payroll', 'payroll'],
-  months: ['months', 'seasonality'],
-  'year-to-date': ['trailing']
-}
-
 export const definitions = [
   {
     term: 'SDE',

@@ -3,7 +3,7 @@ import type { BusinessRecord } from '../../../schemas/record.ts'
 import { financialTables } from '../../../schemas/record-tables.ts'
 import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
-import { definitions, figuresShown, outline, type OutlineSection } from './memorandum-outline.ts'
+import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type View } from './page.ts'
 
@@ -58,7 +58,7 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
     ...(id === 'notice' && words.length === 0 ? [noticeBlock(file)] : []),
     ...words,
     ...(placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]),
-    ...(words.length > 0 ? [] : factBlocks(file, section))
+    ...(words.length > 0 ? [] : [...(id === 'history' ? companyBlocks(file, section) : []), ...factBlocks(file, section)])
   ]
   const lacking = section.needs.filter((table) => !file.tables.has(table))
   return {
@@ -105,18 +105,20 @@ function tableBlocks (file: RecordFile, ids: string[]): MemorandumBlock[] {
   return ids.flatMap((id) => {
     const table = file.tables.get(id)
     if (!table) return []
-    const facts = factsShown(file, id)
+    const ofRows = table.rows.flatMap(({ facts = [] }) => facts)
+    const facts = [...new Set([...ofRows, ...file.factsOf([`tables.${id}`, `counts.${id}`])])].toSorted()
     return [{ table, ...(facts.length > 0 && { facts }) }]
   })
 }
 
-/** Facts whose figure stands in a table. */
-function factsShown ({ record: { facts = [], tables = [] } }: RecordFile, id: string): string[] {
-  const own = tables.some((table) => table.id === id) ? [`tables.${id}`] : []
-  const paths = [...own, `counts.${id}`, ...(figuresShown[id] ?? [])]
-  return facts
-    .filter(({ figure = '' }) => paths.some((path) => figure.replace(/^statements\./, '').startsWith(`${path}.`)))
-    .map((fact) => fact.id)
+/** What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. */
+function companyBlocks ({ record, entries }: RecordFile, { categories }: OutlineSection): MemorandumBlock[] {
+  const { founded, entity, place, owner } = record.company
+  const told = entries.facts.filter(({ category }) => categories.includes(category)).map(valueText).join('\n')
+  return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: owner })
+    .flatMap(([name, value]) => value === undefined || told.toLowerCase().includes(value.toLowerCase())
+      ? []
+      : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
 /**
@@ -146,7 +148,8 @@ function toBlocks ({ charts }: RecordFile, { claim, facts = [], note, table, cha
   const cited = facts.length > 0 ? facts.join(', ') : 'no fact yet'
   if (claim !== undefined) return [{ text: `${claim} [${cited}]` }]
   if (table !== undefined) {
-    return [{ table: readable(table) }, ...(facts.length > 0 ? [{ text: `Facts in this table: ${cited}.` }] : [])]
+    const others = facts.filter((id) => !table.rows.some((row) => row.facts?.includes(id)))
+    return [{ table: readable(table) }, ...(others.length > 0 ? [{ text: `Facts behind it: ${others.join(', ')}.` }] : [])]
   }
   return chart === undefined ? [{ text: note ?? '' }] : [{ chart: charts.get(chart.id)! }]
 }

@@ -32,16 +32,22 @@ export interface View {
   tables?: RecordTable[]
 }
 
-/** A table of the record as people read it. */
+/** A table of the record as people read it, with the facts of its rows where they have some. */
 export function readable (table: RecordTable): PageTable {
+  const proved = table.rows.some(({ facts }) => facts !== undefined)
   return {
     title: table.title,
     columns: [
       { label: table.head, words: true },
-      ...table.columns.map(({ label }, index) => ({ label, words: unitOf(table, undefined, index) === 'text' }))
+      ...table.columns.map(({ label }, index) => ({ label, words: unitOf(table, undefined, index) === 'text' })),
+      ...(proved ? [{ label: 'Facts', words: true }] : [])
     ],
     rows: table.rows.map((row) => ({
-      cells: [row.label, ...table.columns.map((_column, index) => cellText(table, row, index))],
+      cells: [
+        row.label,
+        ...table.columns.map((_column, index) => cellText(table, row, index)),
+        ...(proved ? [row.facts?.join(', ') ?? ''] : [])
+      ],
       total: row.total ?? false
     }))
   }

@@ -22,8 +22,8 @@ export function scorecardView (file: RecordFile): View {
       description: describe(file),
       blocks: [
         ...(given.length === 0 ? [{ text: missing('answers to the quiz') }] : corrections(file, given)),
-        ...(chart ? [{ chart }] : []),
-        ...lists.flatMap(([heading, gaps]): Block[] => [{ heading }, gapList(gaps)]),
+        ...(chart && score.score !== null ? [{ chart }] : []),
+        ...lists.flatMap(([heading, gaps]): Block[] => [{ heading }, gapList(gaps, score.score !== null)]),
         ...(given.length === 0 ? [] : [{ heading: 'All answers' }, answerTable(given)]),
         ...score.disclaimers.map((text) => ({ text }))
       ]
@@ -89,7 +89,7 @@ function scorecardAnswers ({ answers, questions, entries }: RecordFile): Scoreca
   })
 }
 
-const gapList = (gaps: QuizGap[]): Block =>
+const gapList = (gaps: QuizGap[], scored: boolean): Block =>
   gaps.length === 0
-    ? { text: 'None.' }
+    ? { text: scored ? 'None.' : 'None among the few questions that are answered.' }
     : { list: gaps.map(({ answer, ask, nextStep, points }) => `${ask} ${answer}. Up to ${points} points. ${nextStep}`) }

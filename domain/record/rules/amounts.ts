@@ -48,10 +48,12 @@ export function printed ({ statements: { totals } }: Subject, name: Total, year:
   return amount === undefined ? undefined : { amount, involves: [`/statements/totals/${name}/${year}`] }
 }
 
-/** A total as printed, or else what the lines make. */
+/** A total as the lines make it, which documents show too, or else as printed. */
 export function total (subject: Subject, name: Total, year: string): Amount | undefined {
-  const stated = printed(subject, name, year)
-  if (stated) return stated
+  return fromLines(subject, name, year) ?? printed(subject, name, year)
+}
+
+function fromLines (subject: Subject, name: Total, year: string): Amount | undefined {
   const section = sectionOf[name]
   if (section) return ofSection(subject, section, year)
   if (name === 'grossProfit') {
@@ -60,8 +62,7 @@ export function total (subject: Subject, name: Total, year: string): Amount | un
   if (name === 'ebitda') {
     return made([1, total(subject, 'grossProfit', year)], [-1, total(subject, 'operatingExpenses', year)])
   }
-  const below = belowEbitda(subject, year)
-  return below && made([1, total(subject, 'ebitda', year)], [1, below])
+  return made([1, total(subject, 'ebitda', year)], [1, belowEbitda(subject, year)])
 }
 
 /** Other income less depreciation and interest; nothing where the statement has no such line in the year. */

@@ -9,7 +9,7 @@ import { both, quoted, type Document, type Rule, type Subject } from './rule.ts'
  */
 export function standing (
   { tag, period, fiscalYear }: StandardDocument,
-  { record: { asOf, company: { founded }, documents = [] } }: Subject
+  { record: { asOf, company: { founded }, documents = [] } }: Pick<Subject, 'record'>
 ): { onFile: Document[], without: string[] } {
   const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
   const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
@@ -57,9 +57,11 @@ const core: Rule = {
 
 const supported: Rule = {
   id: 'answer-supported',
-  holds: 'an answer marked proved names a document on file, and one that papers contradict says what they support',
+  holds: 'an answer marked proved names a document on file that has not ended, and one that papers contradict says what they support',
   severity: 'open',
-  check ({ record: { answers = [] }, documents }, verdict) {
+  check ({ record: { asOf, answers = [] }, documents }, verdict) {
+    const isOnFile = (id: string) => (documents.get(id)?.status ?? 'missing') !== 'missing'
+    const hasEnded = (id: string) => (documents.get(id)?.ends ?? asOf) < asOf
     for (const [index, { question, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
         verdict.saw()
@@ -74,11 +76,12 @@ const supported: Rule = {
       }
       if (evidence !== 'proved') continue
       verdict.saw()
-      if (cited.some((id) => documents.has(id) && documents.get(id)!.status !== 'missing')) continue
+      const onFile = cited.filter(isOnFile)
+      if (onFile.length > 0 && !onFile.every(hasEnded)) continue
       verdict.find({
         path: `/answers/${index}/documents`,
-        message: `The answer to ${question} is marked proved, and names no document on file.`,
-        expected: 'a document that is present or partial',
+        message: `The answer to ${question} is marked proved, and names no document ${onFile.length > 0 ? 'that has not ended' : 'on file'}.`,
+        expected: `a document that is present or partial${onFile.length > 0 ? `, and good on ${asOf}` : ''}`,
         found: cited.length === 0 ? 'none named' : quoted(cited.join(', ')),
         question
       })

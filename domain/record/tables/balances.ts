@@ -1,12 +1,11 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import { sum } from '../../numbers.ts'
 import type { Figures } from '../figures.ts'
-import { row, totalRow } from './rows.ts'
+import { row, shows, totalRow, type DraftRow, type DraftTable } from './rows.ts'
 import { table } from './statements.ts'
 
 /** Balance sheets side by side, cash flow, and working capital by date. */
-export function balanceTables ({ statements = {} }: BusinessRecord, figures: Figures): RecordTable[] {
+export function balanceTables ({ statements = {} }: BusinessRecord, figures: Figures): DraftTable[] {
   const { balanceSheets = [], cashFlow = [] } = statements
   const sheets = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1)
   const total = (items: Array<{ amount: number }>) => sum(items.map(({ amount }) => amount))
@@ -19,7 +18,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
             ...itemRows('assets'),
             totalRow(row('Total assets', ...sheets.map(({ assets }) => total(assets)))),
             ...itemRows('liabilities'),
-            row('Equity', ...sheets.map(({ equity }) => equity)),
+            shows(row('Equity', ...sheets.map(({ equity }) => equity)), ...onSheets('equity')),
             totalRow(row('Liabilities and equity', ...sheets.map((sheet) => total(sheet.liabilities) + sheet.equity)))
           ]),
     ...cashFlowTable(),
@@ -27,20 +26,27 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
       sheets.length === 0
         ? []
         : [
-            ...sheets.map(({ date }) => row(date, figures.workingCapital[date])),
-            ...(sheets.length > 1 ? [totalRow(row('Average', figures.workingCapital.average))] : []),
-            row('Latest, when what is owed in service counts as debt', figures.workingCapital.deferredAsDebt)
+            ...sheets.map(({ date }) => shows(row(date, figures.workingCapital[date]), `workingCapital.${date}`)),
+            ...(sheets.length > 1 ? [totalRow(shows(row('Average', figures.workingCapital.average), 'workingCapital.average'))] : []),
+            shows(
+              row('Latest, when what is owed in service counts as debt', figures.workingCapital.deferredAsDebt),
+              'workingCapital.deferredAsDebt'
+            )
           ])
   ]
 
   /** A row for each item that any of the sheets has, in the order of the latest. */
-  function itemRows (side: 'assets' | 'liabilities'): TableRow[] {
+  function itemRows (side: 'assets' | 'liabilities'): DraftRow[] {
     const items = sheets.toReversed().flatMap((sheet) => sheet[side])
     return [...new Map(items.map(({ id, name }) => [id, name]))].map(([id, name]) =>
-      row(name, ...sheets.map((sheet) => sheet[side].find((item) => item.id === id)?.amount)))
+      shows(row(name, ...sheets.map((sheet) => sheet[side].find((item) => item.id === id)?.amount)), ...onSheets(id)))
   }
 
-  function cashFlowTable (): RecordTable[] {
+  function onSheets (id: string): string[] {
+    return sheets.map(({ date }) => `balanceSheets.${date}.${id}`)
+  }
+
+  function cashFlowTable (): DraftTable[] {
     if (cashFlow.length === 0) return []
     const flows = cashFlow.toSorted((a, b) => a.year < b.year ? -1 : 1)
     const years = flows.map(({ year }) => year)
@@ -50,14 +56,17 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
       const names = [...new Set(items.flat().map((item) => item.name))]
       return [
         ...names.map((own) => row(own, ...items.map((year) => year.find((item) => item.name === own)?.amount))),
-        totalRow(row(label, ...flows.map((flow) => flow[name])))
+        totalRow(shows(row(label, ...flows.map((flow) => flow[name])), ...years.map((year) => `cashFlow.${year}.${name}`)))
       ]
     }
     return [table('cash-flow', title, 'Item', years.map((label) => ({ label, unit: 'usd' })), [
       ...part('operations', 'Operations'),
       ...part('investing', 'Investing'),
       ...part('financing', 'Financing'),
-      totalRow(row('Change in cash', ...flows.map(({ change }) => change)))
+      totalRow(shows(
+        row('Change in cash', ...flows.map(({ change }) => change)),
+        ...years.map((year) => `cashFlow.${year}.change`)
+      ))
     ])]
   }
 }

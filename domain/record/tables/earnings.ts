@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable } from '../../../schemas/record-entries.ts'
 import type { Figures } from '../figures.ts'
-import { negated, percentRow, totalRow, yearColumns, yearRow, type Cell } from './rows.ts'
+import type { Totals } from '../figures-totals.ts'
+import { negated, percentRow, shows, totalRow, yearColumns, yearRow, type Cell, type DraftTable } from './rows.ts'
 import { has, table } from './statements.ts'
 
 const names = { depreciation: 'Depreciation', interest: 'Interest', 'other-income': 'Other income' }
@@ -9,7 +9,7 @@ const names = { depreciation: 'Depreciation', interest: 'Interest', 'other-incom
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
 /** From net income to SDE and adjusted EBITDA, with what proves each step; nothing without SDE. */
-export function earningsTables ({ statements = {}, documents = [] }: BusinessRecord, figures: Figures): RecordTable[] {
+export function earningsTables ({ statements = {}, documents = [] }: BusinessRecord, figures: Figures): DraftTable[] {
   const { years, totals, margins } = figures
   if (!has(totals.sde)) return []
   const { lines = [], adjustments = [], hiredManager } = statements
@@ -18,12 +18,13 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     const own = lines.filter((line) => line.section === section)
     const name = own.length === 1 ? own[0]!.name : names[section]
     const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
-    return own.length === 0 ? [] : [yearRow(name, years, back[section], proofs === '' ? null : proofs)]
+    const figures = own.map(({ id }) => `lines.${id}`)
+    return own.length === 0 ? [] : [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...figures)]
   }
-  const total = (label: string, amounts: Record<string, number>) =>
-    has(amounts) ? [totalRow(yearRow(label, years, amounts, null))] : []
-  const share = (label: string, amounts: Record<string, number>) =>
-    has(amounts) ? [percentRow(yearRow(label, years, amounts, null))] : []
+  const total = (label: string, name: keyof Totals) =>
+    has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []
+  const share = (label: string, name: keyof Figures['margins']) =>
+    has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name], null)), `margins.${name}`)] : []
 
   return [table(
     'earnings-bridge',
@@ -31,19 +32,23 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     'Step',
     [...yearColumns(years), { label: 'Proof, with the period of each document', unit: 'text' }],
     [
-      ...(has(totals.netIncome) ? [yearRow('Net income', years, totals.netIncome, 'P&L')] : []),
+      ...(has(totals.netIncome) ? [shows(yearRow('Net income', years, totals.netIncome, 'P&L'), 'totals.netIncome')] : []),
       ...step('interest'),
       ...step('depreciation'),
       ...step('other-income'),
-      ...total('Reported EBITDA', totals.ebitda),
-      ...adjustments.map((one) => yearRow(one.name, years, one.amounts, proofOf(one))),
-      ...total('SDE (one working owner)', totals.sde),
-      ...share('SDE as a share of revenue', margins.sde),
+      ...total('Reported EBITDA', 'ebitda'),
+      ...adjustments.map((one) =>
+        shows(yearRow(one.name, years, one.amounts, proofOf(one)), `adjustments.${one.id}`)),
+      ...total('SDE (one working owner)', 'sde'),
+      ...share('SDE as a share of revenue', 'sde'),
       ...(hiredManager
-        ? [yearRow('Hired general manager, all-in', years, negated(hiredManager.amounts), proofOf(hiredManager))]
+        ? [shows(
+            yearRow('Hired general manager, all-in', years, negated(hiredManager.amounts), proofOf(hiredManager)),
+            'hiredManager'
+          )]
         : []),
-      ...total('Adjusted EBITDA', totals.adjustedEbitda),
-      ...share('Adjusted EBITDA as a share of revenue', margins.adjustedEbitda)
+      ...total('Adjusted EBITDA', 'adjustedEbitda'),
+      ...share('Adjusted EBITDA as a share of revenue', 'adjustedEbitda')
     ]
   )]
 

@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import type { Figures } from '../figures.ts'
-import { oneDecimal, roundedCell, row, unitOf } from './rows.ts'
+import { expressionsIn } from '../fill.ts'
+import { slugOf } from '../look-up.ts'
+import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './rows.ts'
 import { table } from './statements.ts'
 
 type Issues = NonNullable<BusinessRecord['openIssues']>
@@ -11,12 +12,17 @@ type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 /** Counts that roll forward, open issues, and the tables that the record has of its own. */
 export function listTables (
   { counts = [], openIssues = [], tables = [] }: BusinessRecord,
-  { years }: Figures
-): RecordTable[] {
-  return [...counts.flatMap((count) => rolled(count, years)), issueTable(openIssues), ...tables.map(ownTable)]
+  { years }: Figures,
+  original: BusinessRecord
+): DraftTable[] {
+  return [
+    ...counts.flatMap((count) => rolled(count, years)),
+    issueTable(openIssues),
+    ...tables.map((own, index) => ownTable(own, original.tables?.[index]))
+  ]
 }
 
-function issueTable (issues: Issues): RecordTable {
+function issueTable (issues: Issues): DraftTable {
   const columns = ['Why it matters', 'Fix and who', 'Due', 'Facts and requests']
   return table('open-issues', 'Open issues', 'Issue', columns.map((label) => ({ label, unit: 'text' })),
     issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => {
@@ -26,7 +32,7 @@ function issueTable (issues: Issues): RecordTable {
 }
 
 /** A count year by year: what it began with, what came, what went, what was left, and the share of the first kept. */
-function rolled ({ id, name, values, rollForward }: Count, years: string[]): RecordTable[] {
+function rolled ({ id, name, values, rollForward }: Count, years: string[]): DraftTable[] {
   if (!rollForward) return []
   const { begin, added, lost } = rollForward
   const known = years.filter((year) => begin[year] !== undefined)
@@ -35,13 +41,17 @@ function rolled ({ id, name, values, rollForward }: Count, years: string[]): Rec
   return [table(id, `${name}, rolled forward`, 'Year', [
     ...['Start', 'New', 'Lost', 'End'].map((label) => ({ label, unit: 'number' as const })),
     { label: 'Renewal', unit: 'percent' }
-  ], known.map((year) => row(year, begin[year], added[year], lost[year], values[year], kept(year))))]
+  ], known.map((year) => shows(
+    row(year, begin[year], added[year], lost[year], values[year], kept(year)),
+    `counts.${id}.${year}`,
+    ...['begin', 'added', 'lost'].map((part) => `counts.${id}.rollForward.${part}.${year}`)
+  )))]
 }
 
-/** A table of the record, filled in; shares have one decimal there too. */
-function ownTable ({ id, title, head, columns, rows }: OwnTable): RecordTable {
+/** A table of the record, filled in; shares have one decimal there too. `original` has what its cells draw. */
+function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnTable): DraftTable {
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
-  const rowOf = ({ label, cells, unit, total }: typeof rows[0]): TableRow => ({
+  const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
     label,
     cells: columns.map((_column, index) => {
       const cell = cells[index] ?? null
@@ -49,6 +59,7 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable): RecordTable {
     }),
     ...(unit !== undefined && { unit }),
     ...(total !== undefined && { total })
-  })
+  }, `tables.${id}.${total ? 'sum' : name ?? slugOf(label)}`, ...drawn(index))
+  const drawn = (index: number) => (original?.rows[index]?.cells ?? []).flatMap((cell) => expressionsIn(String(cell)))
   return { ...made, rows: rows.map(rowOf) }
 }

@@ -1,8 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable, TableRow } from '../../../schemas/record-entries.ts'
 import type { Figures } from '../figures.ts'
 import type { Tie } from '../figures-ties.ts'
-import { row, totalRow } from './rows.ts'
+import { row, shows, totalRow, type DraftRow, type DraftTable } from './rows.ts'
 import { table } from './statements.ts'
 
 interface Compared {
@@ -14,7 +13,7 @@ interface Compared {
 interface Words { book: string, expected: string, reported: string, gap: string }
 
 /** Books against tax returns, bank statements and payroll filings. A gap above zero says that the books are higher. */
-export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Figures): RecordTable[] {
+export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Figures): DraftTable[] {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
   return [
@@ -41,20 +40,22 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Figure
 
 function compare (
   id: string, title: string, compared: Compared[], ties: Record<string, Tie>, words: Words
-): RecordTable {
+): DraftTable {
   const sorted = compared.toSorted((a, b) => a.year < b.year ? -1 : 1)
   const years = sorted.map(({ year }) => year)
   const columns = years.map((label) => ({ label, unit: 'usd' as const }))
   if (years.length === 0) return table(id, title, 'Step', columns, [])
-  const of = (name: keyof Tie) => years.map((year) => ties[year]?.[name])
+  const own = id.replace('-tie', '')
+  const step = (label: string, name: keyof Tie) =>
+    shows(row(label, ...years.map((year) => ties[year]?.[name])), ...years.map((year) => `ties.${own}.${year}.${name}`))
   const names = [...new Set(sorted.flatMap(({ differences = [] }) => differences.map(({ name }) => name)))]
-  const difference = (name: string): TableRow =>
+  const difference = (name: string): DraftRow =>
     row(name, ...sorted.map(({ differences = [] }) => differences.find((one) => one.name === name)?.amount))
   return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step', columns, [
-    row(words.book, ...of('book')),
+    step(words.book, 'book'),
     ...names.map(difference),
-    totalRow(row(words.expected, ...of('expected'))),
-    row(words.reported, ...of('reported')),
-    totalRow(row(words.gap, ...of('gap')))
+    totalRow(step(words.expected, 'expected')),
+    step(words.reported, 'reported'),
+    totalRow(step(words.gap, 'gap'))
   ])
 }

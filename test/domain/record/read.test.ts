@@ -36,9 +36,14 @@ t.test('every fault of shape is told at once, with its path, what is allowed and
       line: 8
     }
   ])
-  t.match(yaml('asOf: 2026-02-31\n'), [
+  t.match(yaml('asOf: 2026-02-28\n'), [
     { path: '/format', problem: 'is required', line: 1 }, { path: '/company', problem: 'is required', line: 1 }
   ])
+  for (const day of ['2026-02-31', '9999-12-31', '0001-01-01']) {
+    const document = { id: 'DR-01.01', title: day, status: 'present', dated: day }
+    t.strictSame(json({ ...small, asOf: day, documents: [document] }), ['/asOf', '/documents/0/dated'].map((path) =>
+      ({ path, problem: 'must be a day of the calendar, 1800-01-01 to 2199-12-31' })))
+  }
   t.match(yaml(`${head}  founded: 2004\n`), [{ path: '/company/founded', problem: 'must be text; put a number in quotes' }])
   t.match(json({ ...small, asOf: '2026-13-01' }), [{ path: '/asOf', problem: 'must be written as 2026-05-29' }])
   t.equal(json({ ...small, facts: Array.from({ length: 500 }, () => ({})) }).at(-1)!.problem,

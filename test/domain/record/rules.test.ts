@@ -89,7 +89,7 @@ const cases: Record<string, Case> = {
   },
   'months-add-up': {
     breaks: ({ statements }) => { statements.months['2025-06'] = 76_000 },
-    path: '/statements/totals/revenue/FY2025',
+    path: '/statements/months',
     says: /but \$921,000 by its twelve months/,
     severity: 'broken',
     without: (record) => {

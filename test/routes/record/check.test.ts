@@ -2,7 +2,7 @@ import t from 'tap'
 import { createEngine } from '../../../routes/record/engine.ts'
 import { defaultLimits } from '../../../config.ts'
 import { loadContent } from '../../../content/content.ts'
-import { start } from '../../helper.ts'
+import { logLines, start } from '../../helper.ts'
 import { post, postYaml, smallest } from './requests.ts'
 
 t.test('the check of a record', async (t) => {
@@ -95,12 +95,16 @@ t.test('bounds of a record', async (t) => {
 })
 
 t.test('one record is read at a time, and no more wait than may', async (t) => {
-  const app = await start(t, { failing: true })
+  const log = logLines()
+  const app = await start(t, { failing: true, logger: log.logger })
   const responses = await Promise.all(Array.from({ length: 80 }, () => post(app, 'check', smallest)))
   const refused = responses.filter(({ statusCode }) => statusCode === 503)
   t.ok(refused.length > 0 && refused.length < 20, `${refused.length} refused`)
   t.match(refused[0], { headers: { 'retry-after': /^\d+$/ } })
   t.equal((await post(app, 'check', smallest)).statusCode, 200)
+  const told = log.lines.filter(({ level }) => Number(level) > 30)
+  t.strictSame(told.map(({ level, msg }) => [level, msg]), refused.map(() => [40, 'Too many records are being read just now.']),
+    'overload is a warning, not an error')
 })
 
 t.test('the engine gives up what takes too long, and goes on', async (t) => {

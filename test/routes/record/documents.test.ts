@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { loadContent } from '../../../content/content.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
@@ -113,6 +114,36 @@ t.test('the unfinished file of a plumbing company', async (t) => {
   t.test('shows a gap that no one explained', async (t) => {
     t.match(await write('financials'), /\| \*\*Books above the return, not explained\*\* \| \*\*\$12,400\*\* \|/)
   })
+})
+
+t.test('a plumbing company that has begun, with an answer of the short quiz alone, reads as an adviser would put it', async (t) => {
+  const app = await start(t)
+  const text = readFileSync(new URL('../../domain/record/unfinished.yaml', import.meta.url), 'utf8')
+  const write = async (document: string) => {
+    const headers = { 'content-type': 'application/yaml', accept: 'text/markdown' }
+    const { statusCode, body } = await post(app, `documents/${document}`, text, headers)
+    t.equal(statusCode, 200, document)
+    return body
+  }
+
+  const cim = await write('cim')
+  t.match(cim, '**Two years in short**')
+  t.match(cim, /## 4\. Company history and ownership\n\nOwnership: Two brothers, half each\. \\\[no fact yet\\\]\n/)
+  const financials = await write('financials')
+  t.match(financials, '| **Revenue** | **$1,116,000** | **$1,200,000** | **GR-001** |\n| Revenue, as printed | $1,116,000 | $1,210,000 | GR-001 |',
+    'a printed total that its lines do not make stands beside theirs')
+  t.notMatch(financials, /Reported EBITDA, as printed/)
+  t.match(financials, '| Book revenue (accrual) | $1,200,000 |')
+  const report = await post(app, 'check', text, { 'content-type': 'application/yaml' })
+  t.match(report.json().ties.find(({ rule }: { rule: string }) => rule === 'tax-tie'), { expected: 1_200_000 },
+    'the report compares what the documents show')
+  const scorecard = await write('scorecard')
+  t.match(scorecard, /^No score yet: 4% of the weight is answered\./m)
+  t.match(scorecard, '## Clear first\n\nNone among the few questions that are answered.')
+  t.notMatch(scorecard, 'not scored')
+  t.match(await write('requests'), /^1 request: 0 provided, 1 partial, 0 open\.$/m)
+  t.match(await write('data-room'), /^Not in the record yet: Annual profit and loss statements, for FY2023; .*Business income-tax return, FY2023; Business income-tax return, FY2024; /m)
+  t.match(await write('golden-record'), /^2 facts, each with its source/m)
 })
 
 t.test('texts of a record are text in every form', async (t) => {

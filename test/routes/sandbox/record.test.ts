@@ -224,6 +224,27 @@ t.test('the scorecard scores what the documents show', async (t) => {
   )
 })
 
+t.test('a row of a table leads to the facts that state its figures', async (t) => {
+  const app = await start(t)
+  const { sections } = JSON.parse(await read(app, `${SANDBOX}/cim`))
+  const blocks = sections.flatMap(({ blocks }: { blocks: object[] }) => blocks).filter((block: object) => 'table' in block)
+  const rowsOf = (id: string) => blocks.find(({ table }: any) => table.id === id).table.rows
+  const factsOf = (id: string, label: string) => rowsOf(id).find((row: any) => row.label === label).facts
+
+  t.same(factsOf('profit-and-loss', 'Revenue'), ['GR-004', 'GR-005', 'GR-006'])
+  t.same(factsOf('profit-and-loss', 'Gross margin'), ['GR-014'])
+  t.equal(factsOf('profit-and-loss', 'Miscellaneous'), undefined, 'no fact states it')
+  t.same(factsOf('earnings-bridge', 'SDE (one working owner)'), ['GR-010', 'GR-011', 'GR-012'])
+  t.same(factsOf('kpis', 'Booking rate'), ['GR-052'], 'by what both draw')
+  t.same(factsOf('fleet', 'Loans'), ['GR-021'], 'by the sum of a column')
+  for (const { facts = [], table } of blocks) {
+    for (const id of table.rows.flatMap(({ facts = [] }: any) => facts)) t.ok(facts.includes(id), `${table.id} ${id}`)
+  }
+  const { table } = blocks.find(({ table }: any) => table.id === 'tax-tie')
+  t.match(await read(app, `${SANDBOX}/financials?table=tax-tie`, 'text/markdown'), /\| Facts \|\n.*\n(.*\n)*\| Gross receipts .*\[GR-016\]\(.*\[GR-022\]\(/)
+  t.ok(table.rows.every(({ figures }: any) => figures === undefined))
+})
+
 t.test('the data room has fifteen folders, and the lists count what they hold', async (t) => {
   const app = await start(t)
   const room = JSON.parse(await read(app, `${SANDBOX}/data-room`))
@@ -241,6 +262,9 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
   const content = loadContent()
   const { statements, counts } = content.sample
   statements!.lines!.find(({ id }) => id === 'replacement')!.amounts.FY2025! += 1_000_000
+  for (const name of ['revenue', 'grossProfit', 'ebitda', 'netIncome'] as const) {
+    statements!.totals![name]!.FY2025! += 1_000_000
+  }
   statements!.months!['2025-07']! += 1_000_000
   counts!.find(({ id }) => id === 'callbacks')!.values.FY2025 = 119
   const app = await start(t, { content })

@@ -1,0 +1,44 @@
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { RecordTable } from '../../../schemas/record-entries.ts'
+import { expressionsIn } from '../fill.ts'
+import type { DraftTable } from './rows.ts'
+
+/** Ids of the facts that state one of these figures, or what lies below its path. */
+export type FactsOf = (figures: string[]) => string[]
+
+/** Finds facts by what they state: their figure, and what their value and its sides draw. `record` is not filled in. */
+export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
+  const byFigure = new Map<string, Set<string>>()
+  for (const { id, figure = '', value, conflict = [] } of facts) {
+    const drawn = [value, ...conflict.map((side) => side.value)].flatMap((text) => expressionsIn(String(text)))
+    for (const expression of [figure, ...drawn]) for (const path of pathsTo(plainFigure(expression))) add(path, id)
+  }
+  return (figures) => {
+    const ids = figures.flatMap((figure) => [...(byFigure.get(plainFigure(figure)) ?? [])])
+    return [...new Set(ids)].toSorted()
+  }
+
+  function add (path: string, id: string) {
+    const ids = byFigure.get(path)
+    if (ids) ids.add(id)
+    else byFigure.set(path, new Set([id]))
+  }
+}
+
+/** A table with the facts of each row in place of the figures it shows. */
+export const withFacts = ({ rows, ...table }: DraftTable, factsOf: FactsOf): RecordTable => ({
+  ...table,
+  rows: rows.map(({ figures = [], ...row }) => {
+    const facts = factsOf(figures)
+    return facts.length === 0 ? row : { ...row, facts }
+  })
+})
+
+/** `a.b.c` → `a.b`, `a.b.c`: a figure and what it is part of; an expression of several stands for itself alone. */
+function pathsTo (figure: string): string[] {
+  if (figure.includes(' ')) return [figure]
+  const names = figure.split('.')
+  return names.slice(1).map((_name, index) => names.slice(0, index + 2).join('.'))
+}
+
+const plainFigure = (expression: string) => expression.trim().replace(/\s+/g, ' ').replace(/^statements\./, '')

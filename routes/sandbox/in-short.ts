@@ -1,0 +1,42 @@
+import { financialsView } from '../../domain/record/documents/financials.ts'
+import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
+import { memorandumView } from '../../domain/record/documents/memorandum.ts'
+import type { Page, View } from '../../domain/record/documents/page.ts'
+import { scorecardView } from '../../domain/record/documents/scorecard.ts'
+import type { RecordFile } from '../../domain/record/file.ts'
+import { toMarkdown } from '../../serving/files/markdown.ts'
+import { SANDBOX } from './place.ts'
+
+/**
+ * The documents of the file as Markdown, one after another: the facts whole, of the others how they begin. Each says
+ * where it is served whole.
+ */
+export function fileInShort (file: RecordFile, baseUrl: string): string {
+  const documents: Array<[path: string, view: View, sections: number]> = [
+    ['golden-record', goldenRecordView(file), 0],
+    ['scorecard', scorecardView(file), 1],
+    ['cim', memorandumView(file), 3],
+    ['financials?table=profit-and-loss', financialsView(file, 'profit-and-loss'), 0],
+    ['financials?table=earnings-bridge', financialsView(file, 'earnings-bridge'), 0],
+    ['data-room', dataRoomView(file), 0],
+    ['requests', requestsView(file), 0]
+  ]
+  return documents
+    .map(([path, { page }, sections]) =>
+      `${toMarkdown(abridge(page, sections), file.notice)}\nServed at ${baseUrl}${SANDBOX}/${path}\n`)
+    .join('\n')
+}
+
+/** A page with this many of its sections, and the names of the others. */
+function abridge (page: Page, sections: number): Page {
+  const headings = page.blocks.filter((block) => 'heading' in block)
+  const [next, ...others] = headings.slice(sections)
+  if (!next) return page
+  return {
+    ...page,
+    blocks: [
+      ...page.blocks.slice(0, page.blocks.indexOf(next)),
+      { text: `It goes on with: ${[next, ...others].map(({ heading }) => heading).join('; ')}.` }
+    ]
+  }
+}
