@@ -92,7 +92,7 @@ export function requestsView ({ entries: { requests }, index: { folders } }: Rec
   }
 }
 
-const more = ({ next }: Part): Block[] => (next === null ? [] : [{ text: `More on the next page: ${next}` }])
+const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 
 /** What a cell says that the record has nothing for. */
 export const NONE = '–'
