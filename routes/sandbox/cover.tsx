@@ -12,7 +12,7 @@ import { hrefOf, SANDBOX } from './place.ts'
 
 export interface CoverOptions {
   file: RecordFile
-  /** What it says: an introduction, and below its first heading the reading paths. */
+  /** An introduction; then, each below a heading, words for the open issues, for the chapters and for each reader. */
   text: PageText
   fill: Fill
   baseUrl: string
@@ -27,7 +27,9 @@ export function coverPage (app: FastifyInstance, { file, text, fill, baseUrl, vi
     url: COVER,
     page: true,
     forms: () => app.pageForms(COVER, () => {
-      const [introduction, ...paths] = fill(text).split(/^(?=## )/m)
+      const [introduction, issues, contents, ...paths] = fill(text).split(/^(?=## )/m).map((part) => (
+        <Markdown key={part} text={part} baseUrl={baseUrl} />
+      ))
       return {
         title: titleOf(text.title, notice),
         description: text.description,
@@ -35,21 +37,19 @@ export function coverPage (app: FastifyInstance, { file, text, fill, baseUrl, vi
         body: (
           <>
             <Head title={text.title} notice={notice} />
-            <Markdown text={introduction!} baseUrl={baseUrl} />
+            {introduction}
             <KeyFigures file={file} />
             <BarChart {...charts.get('sde-bridge')!} />
-            <h2 id='open-issues'>Open issues</h2>
+            {issues}
             <OpenIssues issues={record.openIssues!} />
-            <h2 id='chapters'>Chapters</h2>
+            {contents}
             <dl>
               {Object.entries(chapters).flatMap(([name, label]) => [
                 <dt key={name}><a href={`${SANDBOX}/${name}`}>{label}</a></dt>,
                 <dd key={label}>{views[name as Chapter].page.description}</dd>
               ])}
             </dl>
-            <div class='paths'>
-              {paths.map((path) => <Markdown key={path} text={path} baseUrl={baseUrl} />)}
-            </div>
+            <div class='paths'>{paths}</div>
           </>
         )
       }
