@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
 import { loadCompiledContent } from './content/compiled.ts'
 import type { Content } from './content/content.ts'
-import { createFill } from './content/texts.ts'
+import { createFill, type PageText } from './content/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
@@ -96,7 +96,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   } = options
   const content = { ...given, product: fillLimit(given.product, limits.rate) }
   const { product, bank, sample, standard, templateWords, texts } = content
-  const reference = texts.pages.find(({ name }) => name === 'docs')!
+  const [reference, cover] = ['docs', 'sample'].map((page) => texts.pages.find(({ name }) => name === page)!) as
+    [PageText, PageText]
   const file = openRecord(sample, bank, standard, chartHref)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
@@ -175,12 +176,15 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     file,
     baseUrl,
     link: linkHeader(apiRelations),
+    cover,
+    fill,
     tokens,
     resourceMetadata: baseUrl + links.oauthMetadata
   })
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
-  await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
+  const written = texts.pages.filter((page) => page !== reference && page !== cover)
+  await app.register(textPages, { texts: written, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

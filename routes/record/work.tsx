@@ -9,7 +9,7 @@ import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { toCsv } from '../../serving/files/csv.ts'
-import { toHtml } from '../../serving/files/html.tsx'
+import { titleOf, toHtml } from '../../serving/files/html.tsx'
 import { toMarkdown } from '../../serving/files/markdown.ts'
 import { reportPage } from './report-view.ts'
 
@@ -55,16 +55,17 @@ export function work ({ bank, standard, bounds }: WorkData, { record: { text, fo
   const view =
     make === 'report' ? reportView(record, bank, standard) : writeDocument(record, bank, standard, make)
   const { title, description } = view.page
-  return { title, description, body: bodyOf(view, as) }
+  return { title: titleOf(title, view.notice), description, body: bodyOf(view, as) }
 }
 
 function reportView (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): DocumentView {
   const report = reportOn(record, bank, standard)
-  const { shortName, name, trade } = record.company
+  const { company } = record
+  const name = hidePrivate(company.shortName ?? company.name ?? `a ${company.trade} company`)
   return {
     json: report,
-    page: reportPage(report, hidePrivate(shortName ?? name ?? `a ${trade} company`)),
-    notice: noticeOf(record)
+    page: reportPage(report, name),
+    notice: noticeOf({ ...record, company: { ...company, shortName: name } })
   }
 }
 

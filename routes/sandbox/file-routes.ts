@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { stringify } from 'yaml'
+import type { Fill, PageText } from '../../content/texts.ts'
 import { financialsView } from '../../domain/record/documents/financials.ts'
-import { requestsView } from '../../domain/record/documents/lists.ts'
+import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
 import { memorandumView } from '../../domain/record/documents/memorandum.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View } from '../../domain/record/documents/page.ts'
@@ -14,6 +15,7 @@ import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/re
 import { financialTableIds } from '../../schemas/record-tables.ts'
 import { ref } from '../../schemas/ref.ts'
 import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
+import { coverPage } from './cover.tsx'
 import { listRoutes } from './lists.ts'
 import { SANDBOX } from './place.ts'
 import { createForms } from './represent.tsx'
@@ -26,21 +28,32 @@ export interface FileOptions {
   baseUrl: string
   /** The Link header of every answer. */
   link: string
+  /** What the cover says. */
+  cover: PageText
+  fill: Fill
 }
 
 /**
  * The file of the fictional company: its record, and what the engine writes from it, which is scorecard, memorandum,
  * Golden Record, data room, requests, financial tables and charts.
  */
-export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl, link }: FileOptions) {
+export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl, link, cover, fill }: FileOptions) {
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, link)
   const shown = (view: View) => () => labelled(view.json, record, notice)
-  app.siteLink('navigation', `${SANDBOX}/cim`, 'Sample file')
+  const views = {
+    cim: memorandumView(file),
+    financials: financialsView(file),
+    scorecard: scorecardView(file),
+    'golden-record': goldenRecordView(file),
+    'data-room': dataRoomView(file),
+    requests: requestsView(file)
+  }
+  coverPage(app, { file, text: cover, fill, baseUrl, views })
 
   recordRoute(app, sample)
   const { version, status, score } = file.score
-  const scorecard = scorecardView(file)
+  const { scorecard } = views
   one({
     url: `${SANDBOX}/scorecard`,
     operationId: 'getSandboxScorecard',
@@ -56,7 +69,7 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
     summary: 'Read the sample CIM',
     description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
     answer: Memorandum
-  }, memorandumView(file))
+  }, views.cim)
   listRoutes(app, { file, formsOf, baseUrl })
   one({
     url: `${SANDBOX}/requests`,
@@ -64,7 +77,7 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
     summary: 'Read the sample due-diligence request list',
     description: 'What a buyer asks for, with its documents and where it stands.',
     answer: RequestList
-  }, requestsView(file))
+  }, views.requests)
 
   const tables = new Map(
     [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, financialsView(file, id))])

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { documentView, factView } from '../../domain/record/documents/details.ts'
 import { dataRoomView, goldenRecordView, type Cut } from '../../domain/record/documents/lists.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
-import type { View } from '../../domain/record/documents/page.ts'
+import type { View, Way } from '../../domain/record/documents/page.ts'
+import { createUses } from '../../domain/record/documents/uses.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { once } from '../../serving/once.ts'
 import type { Forms } from '../../serving/forms.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record-documents.ts'
 import type { RecordDocument, RecordFact } from '../../schemas/record-entries.ts'
 import { DocumentParams, FactParams, FactsQuery, PageQuery } from '../../schemas/sandbox-record.ts'
-import { cut, pageLinks } from './paging.ts'
+import { cut, pageLinks, pageWays } from './paging.ts'
 import { SANDBOX } from './place.ts'
 import type { FormsOf } from './represent.tsx'
 import { described, find, type Description } from './resource.ts'
@@ -31,6 +32,7 @@ const KEPT_PARTS = 100
 export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: ListOptions): void {
   const { record, notice, entries } = file
   const shown = (view: View) => () => labelled(view.json, record, notice)
+  const usesOf = once(() => createUses(file))
 
   many<FactsQuery, RecordFact>(
     {
@@ -42,8 +44,7 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
       answer: GoldenRecord,
       querystring: FactsQuery
     },
-    ({ limit, offset, ...filters }) =>
-      cut(entries.facts.filter((fact) => fits(fact, filters)), baseUrl + FACTS, { ...filters, limit, offset }),
+    (query) => cut(entries.facts.filter((fact) => fits(fact, query)), { baseUrl, path: FACTS }, { ...query }),
     (part) => goldenRecordView(file, part)
   )
   const [fact] = entries.facts
@@ -70,7 +71,7 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
       answer: DataRoom,
       querystring: PageQuery
     },
-    (query) => cut(entries.documents, baseUrl + DOCUMENTS, { ...query }),
+    (query) => cut(entries.documents, { baseUrl, path: DOCUMENTS }, { ...query }),
     (part) => dataRoomView(file, part)
   )
   const [document] = entries.documents
@@ -95,13 +96,17 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
     viewOf: (part: Cut<T>) => View
   ) {
     const kept = new Map<string, Forms>()
-    const formsOfPart = (part: Cut<T>) => formsOf(description.url, viewOf(part), pageLinks(part.page))
+    const formsOfPart = (query: Q) => {
+      const part = partOf(query)
+      const ways = () => pageWays(part, description.url, { ...query })
+      return formsOf(description.url, viewOf(part), { relations: pageLinks(part.page), ways })
+    }
     const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
     app.resource({
       ...described({ example, badParameter: BAD_LIMIT, ...description }),
       select: ({ query }) => {
         const key = JSON.stringify(Object.entries(query as Q).toSorted())
-        const forms = kept.get(key) ?? formsOfPart(partOf(query as Q))
+        const forms = kept.get(key) ?? formsOfPart(query as Q)
         if (kept.size >= KEPT_PARTS) kept.clear()
         kept.set(key, forms)
         return forms
@@ -109,11 +114,22 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
     })
   }
 
-  /** The forms of entries by id, made when they are first asked for. */
-  function byName<T extends { id: string }> (all: T[], list: string, viewOf: (one: T) => View) {
-    return new Map(all.map((one) => [one.id, once(() => formsOf(`${list}/${one.id}`, viewOf(one)))]))
+  /** The forms of entries by id, made when first asked for. A page leads to where its entry is used, and beside it. */
+  function byName<T extends RecordFact | RecordDocument> (all: T[], list: string, viewOf: (one: T) => View) {
+    return new Map(all.map((one, index) => [one.id, once(() => {
+      const ways = () => [...usesOf()(one), ...neighbours(all[index - 1], all[index + 1])]
+      return formsOf(`${list}/${one.id}`, viewOf(one), { ways })
+    })]))
   }
 }
+
+const neighbours = (...entries: Array<{ id: string } | undefined>): Way[] => [{
+  label: 'Beside it in the list',
+  links: ['Previous', 'Next'].flatMap((word, index) => {
+    const id = entries[index]?.id
+    return id === undefined ? [] : [{ text: `${word}: ${id}`, to: id }]
+  })
+}]
 
 /** Whether a fact is of what is asked for. One whose sources disagree is a conflict, whatever else is open about it. */
 function fits (fact: RecordFact, { category, status, confidence }: Partial<FactsQuery>): boolean {

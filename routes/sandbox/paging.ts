@@ -1,14 +1,23 @@
 import type { Cut } from '../../domain/record/documents/lists.ts'
+import type { Way } from '../../domain/record/documents/page.ts'
 
 interface Asked {
   limit: number
   offset: number
 }
 
-/** The part of a list that is asked for, with the addresses of those beside it; `url` is where the list stands. */
-export function cut<T> (all: T[], url: string, { limit, offset, ...filters }: Asked & Record<string, unknown>): Cut<T> {
-  const address = (from: number) =>
-    `${url}?${new URLSearchParams({ ...filters as Record<string, string>, limit: String(limit), offset: String(from) })}`
+/** Where a list stands. */
+interface List {
+  baseUrl: string
+  path: string
+}
+
+type Filters = Record<string, unknown>
+
+/** The part of a list that is asked for, with the addresses of those beside it. */
+export function cut<T> (all: T[], { baseUrl, path }: List, asked: Asked & Filters): Cut<T> {
+  const { limit, offset } = asked
+  const address = (from: number) => baseUrl + partPath(path, asked, from)
   return {
     items: all.slice(offset, offset + limit),
     page: {
@@ -20,8 +29,34 @@ export function cut<T> (all: T[], url: string, { limit, offset, ...filters }: As
   }
 }
 
+const partPath = (path: string, { limit, offset: _offset, ...filters }: Asked & Filters, from: number) =>
+  `${path}?${new URLSearchParams({ ...filters as Record<string, string>, limit: String(limit), offset: String(from) })}`
+
 /** The same addresses as links (RFC 8288), or nothing where the list is whole. */
 export function pageLinks ({ next, prev }: Cut<unknown>['page']): string | undefined {
   const links = Object.entries({ next, prev }).filter(([, href]) => href !== null)
   return links.length === 0 ? undefined : links.map(([rel, href]) => `<${href}>; rel="${rel}"`).join(', ')
+}
+
+/** Parts on either side of the one shown that are named by their numbers, as the first and the last are. */
+const BESIDE = 2
+
+/** The parts of a list as a row of links: the one before, numbers, the one after. None where the list is whole. */
+export function pageWays ({ page }: Cut<unknown>, path: string, asked: Asked & Filters): Way[] {
+  const { total, offset, next, prev } = page
+  if (next === null && prev === null) return []
+  const { limit } = asked
+  const [last, shown] = [Math.ceil(total / limit) - 1, Math.floor(offset / limit)]
+  const to = (from: number) => partPath(path, asked, from)
+  const numbers = Array.from({ length: last + 1 }, (_, index) => index)
+    .filter((index) => index === 0 || index === last || Math.abs(index - shown) <= BESIDE)
+    .map((index) => ({ text: String(index + 1), ...(index === shown ? { current: true } : { to: to(index * limit) }) }))
+  return [{
+    label: 'Pages of the list',
+    links: [
+      ...(prev === null ? [] : [{ text: 'Previous', to: to(Math.max(0, offset - limit)) }]),
+      ...numbers,
+      ...(next === null ? [] : [{ text: 'Next', to: to(offset + limit) }])
+    ]
+  }]
 }

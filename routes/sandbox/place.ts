@@ -6,7 +6,8 @@ export const SANDBOX = '/api/public/sandbox'
 const places: Array<[RegExp, string]> = [
   [/^GR-\d{3}$/, 'golden-record/'],
   [/^DR-\d{2}\.\d{2}$/, 'data-room/'],
-  [/^R\d{2}\.\d{2}$/, 'requests#']
+  [/^R\d{2}\.\d{2}$/, 'requests#'],
+  [/^(cim|scorecard)(#|$)/, '']
 ]
 
 /** The path of what an id names. */

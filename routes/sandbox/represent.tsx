@@ -1,46 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { labelled } from '../../domain/record/documents/notice.ts'
-import type { View } from '../../domain/record/documents/page.ts'
+import type { View, Way } from '../../domain/record/documents/page.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { toHtml } from '../../serving/files/html.tsx'
 import { toMarkdown } from '../../serving/files/markdown.ts'
 import { form, type Form, type Forms } from '../../serving/forms.ts'
-import { hrefOf, SANDBOX } from './place.ts'
+import { FileRail } from './chapters.tsx'
+import { hrefOf } from './place.ts'
 
-const parts = {
-  'golden-record': 'Golden Record',
-  scorecard: 'Scorecard',
-  cim: 'Memorandum (CIM)',
-  'data-room': 'Data room',
-  requests: 'Requests',
-  financials: 'Financials',
-  record: 'The record itself'
+/** What stands around a view: more links of the Link header, and ways on from its page. */
+interface Around {
+  relations?: string | undefined
+  ways?: () => Way[]
 }
 
-const navigation = (
-  <nav aria-label='The sample file' class='screen-only'>
-    <p class='small'>
-      {Object.entries(parts).map(([path, name], index) => (
-        <span key={path}>
-          {index > 0 && ' · '}
-          <a href={`${SANDBOX}/${path}`}>{name}</a>
-        </span>
-      ))}
-    </p>
-  </nav>
-)
-
 /** Makes the forms of views of the file. */
-export type FormsOf = (path: string, view: View, relations?: string) => Forms
+export type FormsOf = (path: string, view: View, around?: Around) => Forms
 
 /**
  * A function that makes all forms a view is served in; each says that the company is fictional. `path` is where it is
- * served, and `relations` are more links of its Link header, of which `link` is the rest.
+ * served, and `link` is what the Link header says besides.
  */
 export function createForms (app: FastifyInstance, { record, notice }: RecordFile, link: string): FormsOf {
-  return (path, { json, page, tables }, relations) => {
-    const [html] = app.pageForms(path, () => toHtml(page, notice, { hrefOf, navigation }))
+  return (path, { json, page, tables }, { relations, ways = () => [] } = {}) => {
+    const [html] = app.pageForms(path, () => ({
+      ...toHtml(page, notice, { hrefOf, ways: ways() }),
+      rail: <FileRail path={path} />
+    }))
     const [first, ...others]: Forms = [
       form(() => labelled(json, record, notice)),
       form(() => toMarkdown(page, notice, hrefOf), 'text/markdown; charset=utf-8'),

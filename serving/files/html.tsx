@@ -1,55 +1,80 @@
 import type { ComponentChildren } from 'preact'
-import type { Block, Notice, Page, PageTable } from '../../domain/record/documents/page.ts'
+import type { Block, Notice, Page, PageTable, Way } from '../../domain/record/documents/page.ts'
 import { BarChart, DataTable } from '../pages/charts.tsx'
 import type { PageContent } from '../pages/layout.tsx'
-import { linkIds, type HrefOf } from './links.ts'
+import { Claim } from './claim.tsx'
+import { Contents, headingsOf, type Heading } from './contents.tsx'
+import { latestFirst } from './latest-first.ts'
+import type { HrefOf } from './links.ts'
+import { Ways } from './ways.tsx'
+import { Words } from './words.tsx'
 
 export interface HtmlOptions {
-  hrefOf?: HrefOf | undefined
-  /** What stands between the notice and the text, such as links to other documents. */
-  navigation?: ComponentChildren
+  /** Gives the path of what an id names. */
+  hrefOf?: HrefOf
+  /** What stands below the text. */
+  ways?: Way[]
 }
 
-/** What every block is shown with. */
-type Context = HtmlOptions & { notice: Notice }
-
 /** A page as the content of an HTML document, headed by its notice. */
-export function toHtml ({ title, description, blocks }: Page, notice: Notice, options: HtmlOptions = {}): PageContent {
-  const firstHeading = blocks.findIndex((block) => 'heading' in block)
-  const context = { ...options, notice }
+export function toHtml (
+  { title, description, blocks }: Page,
+  notice: Notice,
+  { hrefOf, ways = [] }: HtmlOptions = {}
+): PageContent {
+  const headings = headingsOf(blocks)
   return {
-    title,
+    title: titleOf(title, notice),
     description: `${description} ${notice.label}`,
     body: (
       <>
-        <h1>{title}</h1>
-        <div class='notice warn'>
-          <p>
-            <strong>{notice.label}</strong> {notice.text}
-          </p>
-        </div>
-        {options.navigation}
+        <Head title={title} notice={notice} />
         <p class='lead'>{description}</p>
+        <Contents headings={headings} />
         {blocks.map((block, index) => (
-          <BlockView
-            key={index}
-            block={block}
-            headed={firstHeading >= 0 && index > firstHeading}
-            context={context}
-          />
+          <BlockView key={index} block={block} heading={headings[index]} hrefOf={hrefOf} />
         ))}
+        {ways.map((way) => <Ways key={way.label} way={way} hrefOf={hrefOf} />)}
       </>
     )
   }
 }
 
-/** A block; the title of a table is a heading below the one that came before, if any. */
-function BlockView ({ block, headed, context }: { block: Block; headed: boolean; context: Context }) {
-  if ('heading' in block) return <h2>{block.heading}</h2>
+/** The title of a document with the company that it is about, whose name it may hold already. */
+export const titleOf = (title: string, { company = '' }: Notice): string =>
+  title.includes(company) ? title : `${title} · ${company}`
+
+/** What every page of a file begins with. In print its label stands on each sheet. */
+export function Head ({ title, notice: { label, text, company = '' } }: { title: string; notice: Notice }) {
+  return (
+    <>
+      <p class='running' aria-hidden='true'>{label} {company}</p>
+      <h1>
+        {title}
+        {!title.includes(company) && <span class='of'> {company}</span>}
+      </h1>
+      <div class='notice warn'>
+        <p>
+          <strong>{label}</strong> {text}
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface BlockProps {
+  block: Block
+  heading: Heading | undefined
+  hrefOf: HrefOf | undefined
+}
+
+function BlockView ({ block, heading, hrefOf }: BlockProps) {
+  if ('heading' in block) return <Titled heading={heading!} />
+  if ('claim' in block) return <Claim {...block} hrefOf={hrefOf} />
   if ('text' in block) {
     return (
       <p>
-        <Words text={block.text} hrefOf={context.hrefOf} />
+        <Words text={block.text} hrefOf={hrefOf} />
       </p>
     )
   }
@@ -58,60 +83,41 @@ function BlockView ({ block, headed, context }: { block: Block; headed: boolean;
       <ul>
         {block.list.map((item, index) => (
           <li key={index}>
-            <Words text={item} hrefOf={context.hrefOf} />
+            <Words text={item} hrefOf={hrefOf} />
           </li>
         ))}
       </ul>
     )
   }
+  // The row of pages below the text leads there.
+  if ('next' in block) return null
   if ('table' in block) {
     return (
       <>
-        {headed ? <h3>{block.table.title}</h3> : <h2>{block.table.title}</h2>}
-        <TableView table={block.table} hrefOf={context.hrefOf} />
+        <Titled heading={heading!} />
+        <TableView table={latestFirst(block.table)} hrefOf={hrefOf} />
       </>
     )
   }
   return <BarChart {...block.chart} />
 }
 
+const Titled = ({ heading: { level, id, title } }: { heading: Heading }) =>
+  level === 2 ? <h2 id={id}>{title}</h2> : <h3 id={id}>{title}</h3>
+
 function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTable; hrefOf: HrefOf | undefined }) {
+  const cellOf = (cell: string, index: number): ComponentChildren =>
+    index === 0 && /^R\d{2}\.\d{2,3}$/.test(cell)
+      ? <span key={index} id={cell}>{cell}</span>
+      : <Words key={index} text={cell} hrefOf={hrefOf} />
   return (
     <DataTable
       caption={title}
       columns={columns.map(({ label }) => label)}
       words={columns.map(({ words }) => words)}
       rows={rows.map(({ cells, total }) =>
-        cells.map((cell, index) => {
-          const words =
-            index === 0 && /^R\d{2}\.\d{2,3}$/.test(cell)
-              ? <span id={cell}>{cell}</span>
-              : <Words text={cell} hrefOf={hrefOf} />
-          return total ? <strong>{words}</strong> : words
-        })
+        cells.map(cellOf).map((cell, index) => (total ? <strong key={index}>{cell}</strong> : cell))
       )}
     />
   )
 }
-
-/** A text with its links; a date that stands alone is not broken. */
-const Words = ({ text, hrefOf }: { text: string; hrefOf: HrefOf | undefined }) =>
-  /^\d{4}-\d{2}(-\d{2})?$/.test(text)
-    ? (
-      <time>{text}</time>
-      )
-    : (
-      <>
-        {linkIds(text, hrefOf).map(({ text, href }, index) =>
-          href === undefined
-            ? (
-                text
-              )
-            : (
-              <a key={index} href={href}>
-                {text}
-              </a>
-              )
-        )}
-      </>
-      )

@@ -9,3 +9,6 @@ export function linkIds (text: string, hrefOf: HrefOf | undefined): Array<{ text
     return { text: piece, ...(href !== undefined && { href }) }
   })
 }
+
+/** The facts of a claim, as they stand after it. */
+export const citation = (facts: string[]): string => `[${facts.length > 0 ? facts.join(', ') : 'no fact yet'}]`

@@ -1,5 +1,5 @@
 import { chartTable, type Block, type Notice, type Page, type PageTable } from '../../domain/record/documents/page.ts'
-import { linkIds, type HrefOf } from './links.ts'
+import { citation, linkIds, type HrefOf } from './links.ts'
 
 /**
  * A page as Markdown (CommonMark with GitHub tables), headed by its notice. What it says is text: nothing in it becomes
@@ -18,6 +18,8 @@ export function toMarkdown ({ title, description, blocks }: Page, notice: Notice
 function toBlock (block: Block, hrefOf: HrefOf | undefined): string {
   if ('heading' in block) return `## ${escapeMarkdown(block.heading)}`
   if ('text' in block) return paragraph(block.text, hrefOf)
+  if ('claim' in block) return paragraph(`${block.claim} ${citation(block.facts)}`, hrefOf)
+  if ('next' in block) return paragraph(`More on the next page: ${block.next}`, hrefOf)
   if ('list' in block) return block.list.map((item) => `- ${paragraph(item, hrefOf)}`).join('\n')
   return toTable('table' in block ? block.table : chartTable(block.chart), hrefOf)
 }

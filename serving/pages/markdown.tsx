@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { createDocument, type FixedDocument } from '../documents.ts'
+import { slug } from './slug.ts'
 
 /** Characters of English text in a token of a language model, on average. */
 const CHARACTERS_PER_TOKEN = 4
@@ -72,11 +73,5 @@ function boldLink (token: Tokens.Generic): Tokens.Link[] {
   const [inner, ...more] = token.type === 'strong' ? (token.tokens ?? []) : []
   return inner?.type === 'link' && more.length === 0 ? [inner as Tokens.Link] : []
 }
-
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,6 +3,8 @@ export interface RailEntry {
   label: string
   /** A short word before the label, such as a method of HTTP. */
   mark?: string
+  /** Whether pages below its address are parts of it. */
+  whole?: boolean
 }
 
 export interface RailGroup {
@@ -26,9 +28,13 @@ export interface RailProps {
  * room, and folded above it on a phone.
  */
 export function Rail ({ label, groups, path, filter }: RailProps) {
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => isCurrent(entry, path))
   return (
     <details class='rail' data-rail>
-      <summary>{label}</summary>
+      <summary>
+        {label}
+        {current && <span class='rail-current'>: {current.label}</span>}
+      </summary>
       <nav aria-label={label} tabIndex={0}>
         {filter !== undefined && (
           <p hidden data-script>
@@ -39,10 +45,15 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
           <div key={title} data-group>
             {title !== undefined && <p class='rail-title'>{title}</p>}
             <ul>
-              {entries.map(({ url, label, mark }) => (
-                <li key={url}>
-                  <a href={url} {...(url === path && { 'aria-current': 'page' as const })}>
-                    {mark !== undefined && <span class={`method ${mark.toLowerCase()}`}>{mark}</span>} {label}
+              {entries.map((entry) => (
+                <li key={entry.url}>
+                  <a
+                    href={entry.url}
+                    {...(isCurrent(entry, path) && { 'aria-current': entry.url === path ? 'page' as const : true })}
+                  >
+                    {entry.mark !== undefined && (
+                      <span class={`method ${entry.mark.toLowerCase()}`}>{entry.mark}</span>
+                    )} {entry.label}
                   </a>
                 </li>
               ))}
@@ -54,3 +65,6 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
     </details>
   )
 }
+
+const isCurrent = ({ url, whole = false }: RailEntry, path: string): boolean =>
+  url === path || (whole && path.startsWith(`${url}/`))

@@ -1,31 +1,78 @@
-import { deepEqual, equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
 import { paths } from '../routes/sandbox/paths.ts'
 
+<<<<<<< HEAD
 const parts = paths.filter((path) => !path.includes('?'))
+=======
+const SANDBOX = '/api/public/sandbox'
+const CIM = `${SANDBOX}/cim`
+const parts = [
+  '/sample',
+  ...[
+    'golden-record',
+    'golden-record?limit=7&offset=35',
+    'golden-record/GR-016',
+    'scorecard',
+    'cim',
+    'data-room',
+    'data-room/DR-02.01',
+    'requests',
+    'financials'
+  ].map((part) => `${SANDBOX}/${part}`)
+]
+>>>>>>> sample
 const looks = { 'at a desk': desk, 'on a phone': phone, 'in the dark': { ...desk, colorScheme: 'dark' as const } }
 
-/** The file of the fictional company, as a browser gets it from the addresses of the API. */
+/** The widths of a small phone, of a phone on its side, and of a desk at 200 %. */
+const narrow = [[320, 640], [844, 390], [640, 450]] as const
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** The file of the fictional company: its cover, and what a browser gets from the addresses of the API. */
 export const sandboxTests: Test[] = [
   ...parts.flatMap((path) =>
     Object.entries(looks).map(([look, options]): Test => [
       `${path} is accessible and fits ${look}`,
       async ({ open }) => {
         const page = await open(path, options)
+        await page.evaluate(() => {
+          for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = true
+        })
         deepEqual(await violations(page), [])
-        equal(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          0,
-          'nothing is cut or scrolls sideways'
-        )
+        equal(await sideways(page), 0, 'nothing is cut or scrolls sideways')
       }
     ])
   ),
 
   [
-    'the memorandum prints with its charts, on more than ten pages',
+    'no page of the file scrolls sideways on a small phone, on its side or at 200 %, nor weighs 60 kB over the wire',
+    async ({ open, address }) => {
+      const page = await open()
+      const session = await page.context().newCDPSession(page)
+      let bytes = 0
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength
+      })
+      await session.send('Network.enable')
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      for (const path of parts) {
+        bytes = 0
+        await page.goto(address + path, { waitUntil: 'networkidle' })
+        ok(bytes > 1000 && bytes < 60_000, `${path}: ${bytes} bytes`)
+        for (const [width, height] of narrow) {
+          await page.setViewportSize({ width, height })
+          equal(await sideways(page), 0, `${path} at ${width} px`)
+        }
+      }
+    }
+  ],
+
+  [
+    'the memorandum prints with its charts, its contents and the label of the file, on more than ten pages',
     async ({ open }) => {
-      const page = await open('/api/public/sandbox/cim')
+      const page = await open(CIM)
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
       ok((pdf.match(/\/Type \/Page\b/g) ?? []).length > 10)
 
@@ -33,6 +80,9 @@ export const sandboxTests: Test[] = [
       await page.setViewportSize({ width: 673, height: 900 })
       await page.emulateMedia({ media: 'print' })
       equal(await page.locator('figure .bars:visible').count(), 3)
+      equal(await page.locator('.contents li:visible').count(), 17)
+      match(await page.locator('.running:visible').innerText(), /^Sandbox, fictional\. Harrowfern/)
+      equal(await page.locator('.running').evaluate((label) => getComputedStyle(label).position), 'fixed')
       equal(
         await page
           .locator('.table-scroll')
@@ -44,13 +94,63 @@ export const sandboxTests: Test[] = [
   ],
 
   [
-    'a claim leads to its fact, and the fact to its document and back',
+    'a claim opens in place to its fact and document, and leads there and back, without scripts',
     async ({ open }) => {
-      const page = await open('/api/public/sandbox/cim')
-      await page.getByRole('link', { name: 'GR-016' }).first().click()
-      await page.getByRole('link', { name: 'DR-02.06' }).first().click()
+      const page = await open('/sample', { ...phone, javaScriptEnabled: false })
+      await page.getByText('Sample file: Cover').click()
+      await page.getByRole('navigation', { name: 'Sample file' }).getByRole('link', { name: 'Memorandum' }).click()
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Financial review' }).click()
+      const claim = page.locator('.claim', { hasText: 'The books stand' })
+      equal(await claim.locator('li:visible').count(), 0)
+      await claim.locator('summary').click()
+      match(await claim.locator('li', { hasText: 'GR-016' }).innerText(), /\$2,150 \(books higher\)[^]*DR-02\.06[^]*, /)
+      await claim.getByRole('link', { name: 'DR-02.06' }).first().click()
+      match(await page.title(), /^DR-02\.06: .* · Harrowfern Heating & Air/)
       await page.getByRole('link', { name: 'GR-016' }).first().click()
       ok(page.url().endsWith('/golden-record/GR-016'))
+      await page.getByRole('link', { name: 'Memorandum, 14. Financial review' }).first().click()
+      ok(page.url().endsWith('/cim#financials'))
+    }
+  ],
+
+  [
+    'fact 70 is reached from the home page by links alone, in a whole list and in parts of it',
+    async ({ open, address }) => {
+      const page = await open('/', { ...desk, javaScriptEnabled: false })
+      await page.getByRole('main').getByRole('link', { name: 'its file' }).click()
+      await page.getByRole('link', { name: 'Golden Record' }).first().click()
+      await page.getByRole('link', { name: 'GR-070' }).click()
+      match(await page.locator('h1').innerText(), /^GR-070: /)
+
+      await page.goto(`${address}${SANDBOX}/golden-record?limit=10`)
+      const pages = page.getByRole('navigation', { name: 'Pages of the list' })
+      await pages.getByRole('link', { name: 'Next' }).click()
+      await pages.getByRole('link', { name: '7', exact: true }).click()
+      equal(await pages.locator('[aria-current]').innerText(), '7')
+      await page.getByRole('link', { name: 'GR-069' }).click()
+      await page.getByRole('link', { name: 'Next: GR-070' }).click()
+      match(await page.locator('h1').innerText(), /^GR-070: /)
+    }
+  ],
+
+  [
+    'a wide table keeps its first column, with the latest year beside it, and shows at its edge that it goes on',
+    async ({ open }) => {
+      const page = await open(`${SANDBOX}/financials?table=profit-and-loss`, phone)
+      const table = page.locator('.table-scroll')
+      const places = () => table.evaluate((table) => {
+        const [head, latest] = ['tbody th', 'tbody td'].map((cell) =>
+          table.querySelector(cell)!.getBoundingClientRect().left)
+        return { head, latest: latest!, more: table.scrollWidth - table.clientWidth }
+      })
+      const before = await places()
+      match(await table.locator('thead th').nth(1).innerText(), /FY2025/)
+      ok(before.more > 0 && before.latest < phone.viewport.width)
+      match(await table.evaluate((table) => getComputedStyle(table).backgroundImage), /gradient/)
+      await table.evaluate((table) => table.scrollTo(table.scrollWidth, 0))
+      const after = await places()
+      equal(after.head, before.head)
+      ok(after.latest < before.latest)
     }
   ]
 ]

@@ -2,12 +2,12 @@ import type { RecordDocument, RecordFact } from '../../../schemas/record-entries
 import type { RecordFile } from '../file.ts'
 import { factTable, NONE, sideText, statusText } from './lists.ts'
 import { wordTable, type Block, type View } from './page.ts'
+import { sourceText } from './proof.ts'
 
 /** A fact with the document it is drawn from. */
 export function factView ({ entries: { documents } }: RecordFile, fact: RecordFact): View {
   const document = documents.find(({ id }) => id === fact.source)
   const { conflict = [] } = fact
-  const source = [fact.source, document?.title].filter((part) => part != null).join(' ')
   return {
     json: { fact, ...(document && { document }) },
     page: {
@@ -18,7 +18,7 @@ export function factView ({ entries: { documents } }: RecordFile, fact: RecordFa
         properties([
           ['Category', fact.category],
           ['Period', fact.period ?? ''],
-          ['Source', fact.locator === null ? source : `${source}, ${fact.locator}`],
+          ['Source', sourceText(fact, document)],
           ['Captured', `${fact.capturedOn ?? ''}${fact.aging ? ' (aging)' : ''}`],
           ['Confidence', fact.confidence ?? ''],
           ['Verified by', fact.verifiedBy.join('; ')],

@@ -99,7 +99,7 @@ export function requestsView ({ entries: { requests }, index: { folders } }: Rec
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-const more = ({ next }: Part): Block[] => (next === null ? [] : [{ text: `More on the next page: ${next}` }])
+const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 
 /** What a cell says that the record has nothing for. */
 export const NONE = '–'

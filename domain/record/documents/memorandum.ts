@@ -5,7 +5,8 @@ import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
 import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
-import { readable, type Block, type View } from './page.ts'
+import { readable, type Block, type Proof, type View } from './page.ts'
+import { createProofs } from './proof.ts'
 
 interface Section {
   id: string
@@ -28,6 +29,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 export function memorandumView (file: RecordFile): View & { json: Json } {
   const { record: { company, asOf } } = file
   const sections = outline.map((section) => writeSection(file, section))
+  const proofOf = createProofs(file)
   return {
     json: { disclaimer: DISCLAIMER, sections, definitions },
     page: {
@@ -35,11 +37,11 @@ export function memorandumView (file: RecordFile): View & { json: Json } {
       description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
       blocks: [
         { text: DISCLAIMER },
-        ...sections.flatMap(({ title, blocks }, index): Block[] => [
-          { heading: `${index + 1}. ${title}` },
-          ...blocks.flatMap((block) => toBlocks(file, block))
+        ...sections.flatMap(({ id, title, blocks }, index): Block[] => [
+          { heading: `${index + 1}. ${title}`, id },
+          ...blocks.flatMap((block) => toBlocks(file, block, proofOf))
         ]),
-        { heading: 'Appendix: definitions and source tags' },
+        { heading: 'Appendix: definitions and source tags', id: 'appendix' },
         { list: definitions.map(({ term, means }) => `${term}: ${means}`) },
         {
           text: 'GR names a fact of the Golden Record, DR a document of the data room, R a request of the due-diligence list.'
@@ -144,9 +146,12 @@ function toClaim (fact: RecordFact): string {
   return `${datedFact(fact)}: ${valueText(fact)}${fact.status === null ? '' : status}.`
 }
 
-function toBlocks ({ charts }: RecordFile, { claim, facts = [], note, table, chart }: MemorandumBlock): Block[] {
-  const cited = facts.length > 0 ? facts.join(', ') : 'no fact yet'
-  if (claim !== undefined) return [{ text: `${claim} [${cited}]` }]
+function toBlocks (
+  { charts }: RecordFile,
+  { claim, facts = [], note, table, chart }: MemorandumBlock,
+  proofOf: (facts: string[]) => Proof[]
+): Block[] {
+  if (claim !== undefined) return [{ claim, facts, proof: proofOf(facts) }]
   if (table !== undefined) {
     const others = facts.filter((id) => !table.rows.some((row) => row.facts?.includes(id)))
     return [{ table: readable(table) }, ...(others.length > 0 ? [{ text: `Facts behind it: ${others.join(', ')}.` }] : [])]

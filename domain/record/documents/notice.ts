@@ -9,12 +9,16 @@ export const RECORD_DISCLAIMER = 'Facts are shown as found in the named source o
 
 /** What stands at the head of everything that is written from a record. */
 export function noticeOf ({ asOf, company: { fictional, shortName, name } }: BusinessRecord): Notice {
-  return fictional
-    ? {
-        label: 'Sandbox, fictional.',
-        text: `${shortName ?? name ?? 'This company'} is made up. People, numbers, places and licenses are invented for training. Any match to a real business is by chance.`
-      }
-    : { label: `Prepared from the owner's record of ${asOf}, not verified by this service.`, text: DISCLAIMER }
+  const company = shortName ?? name
+  return {
+    ...fictional
+      ? {
+          label: 'Sandbox, fictional.',
+          text: `${company ?? 'This company'} is made up. People, numbers, places and licenses are invented for training. Any match to a real business is by chance.`
+        }
+      : { label: `Prepared from the owner's record of ${asOf}, not verified by this service.`, text: DISCLAIMER },
+    ...(company !== undefined && { company })
+  }
 }
 
 /** A view's object under its notice. A company that is made up is sample data. */

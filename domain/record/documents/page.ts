@@ -9,8 +9,33 @@ export interface Page {
   blocks: Block[]
 }
 
+/**
+ * A heading has an id where others link to it; a claim stands with the ids of its facts and what these say; `next` is
+ * the address where a list goes on.
+ */
 export type Block =
-  { heading: string } | { text: string } | { list: string[] } | { table: PageTable } | { chart: Chart }
+  | { heading: string; id?: string }
+  | { text: string }
+  | { claim: string; facts: string[]; proof: Proof[] }
+  | { list: string[] }
+  | { next: string }
+  | { table: PageTable }
+  | { chart: Chart }
+
+/** What a claim rests on: a fact, and the line of its document. */
+export interface Proof {
+  fact: string
+  value: string
+  source: string
+  standing: string
+}
+
+/** What a reader may go on to, by id or by path: a section under a heading, or a row that `label` names. */
+export interface Way {
+  heading?: string
+  label: string
+  links: Array<{ text: string; to?: string; note?: string; current?: boolean }>
+}
 
 /** A table in words. Columns of words stand to the left, figures to the right. */
 export interface PageTable {
@@ -23,6 +48,8 @@ export interface PageTable {
 export interface Notice {
   label: string
   text: string
+  /** Name of the company that it is about. */
+  company?: string
 }
 
 /** One thing to show in every form: as an object, as a page and, where it is tables, as those. */

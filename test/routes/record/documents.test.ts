@@ -92,6 +92,13 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.match(cim, /Not in the record yet: add-backs, which lead to SDE; balance sheets; cash flow; working capital; bank deposits/)
   })
 
+  t.test('opens its claims to facts and documents as a page, and names the company in titles', async (t) => {
+    const cim = await write('cim', forms[2])
+    t.match(cim, /<details class="claim"><summary>Brackwater began with one van\. <span class="cited">\[GR-001\]<\/span><\/summary><ul><li>GR-001 /)
+    t.match(cim, '<a href="#financials">14. Financial review</a>')
+    t.match(await write('scorecard', forms[2]), '<title>Scorecard · Brackwater Plumbing')
+  })
+
   t.test('keeps back what is not for early readers, and says so', async (t) => {
     const cim = await write('cim')
     t.notMatch(cim, 'Pay of the lead plumber')
@@ -170,6 +177,20 @@ t.test('texts of a record are text in every form', async (t) => {
   t.match(csv, /payroll,'-2\+3,[^\n]*,96000,usd/)
   t.match(csv, ',-86400,usd', 'numbers stay numbers')
   t.notMatch(csv, /(^|,)[=@]/m)
+})
+
+t.test('a fact that is cited at every turn does not swell the page', async (t) => {
+  const app = await start(t)
+  const claims = Array.from({ length: 100 }, () => ({ text: 'a', facts: ['GR-001', 'GR-002'] }))
+  const record = {
+    ...smallest,
+    facts: ['GR-001', 'GR-002'].map((id) => ({ id, category: 'Company', fact: 'b', value: 'long '.repeat(200) })),
+    memorandum: ['summary', 'highlights', 'history', 'services', 'people'].map((section) => ({ section, claims }))
+  }
+  const page = (await post(app, 'documents/cim', record, { accept: 'text/html' })).body
+
+  t.equal(page.match(/<strong>long /g)?.length, 300)
+  t.equal(page.match(/a (<span class="cited">)?\[GR-001, GR-002\]/g)?.length, 500)
 })
 
 t.test('a private number is written nowhere', async (t) => {

@@ -1,0 +1,32 @@
+import type { RecordDocument, RecordFact } from '../../../schemas/record-entries.ts'
+import type { RecordFile } from '../file.ts'
+import { datedFact, statusText, valueText } from './lists.ts'
+import { missing } from './notice.ts'
+import type { Proof } from './page.ts'
+
+/** Facts that a document tells in place: a record may cite a long one at every claim, and its id says the same. */
+const MOST_PROOFS = 300
+
+/** A function from the ids of facts to what these say, for the claims of one document. */
+export function createProofs ({ entries }: RecordFile): (facts: string[]) => Proof[] {
+  const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
+  const documents = new Map(entries.documents.map((document) => [document.id, document]))
+  let left = MOST_PROOFS
+
+  return (ids) => {
+    const known = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).slice(0, left)
+    left -= known.length
+    return known.map((fact) => ({
+      fact: `${fact.id} ${datedFact(fact)}`,
+      value: valueText(fact),
+      source: fact.source === null ? missing('source') : sourceText(fact, documents.get(fact.source)),
+      standing: [fact.confidence === null ? [] : `confidence ${fact.confidence}`, statusText(fact)].flat().join(', ')
+    }))
+  }
+}
+
+/** Where a fact is drawn from: the document with its title, and the line in it. */
+export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
+  const named = [source, document?.title].filter((part) => part != null).join(' ')
+  return locator === null ? named : `${named}, ${locator}`
+}

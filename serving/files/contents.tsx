@@ -1,0 +1,48 @@
+import type { Block } from '../../domain/record/documents/page.ts'
+import { slug } from '../pages/slug.ts'
+
+/** The heading of a block: of a section, or of a table, which stands below that of its section, if any. */
+export interface Heading {
+  level: 2 | 3
+  id: string
+  title: string
+}
+
+/** A page with fewer sections is seen at a glance. */
+const FEWEST = 3
+
+/** The heading of each block, where it has one; its id is the block's own or made of its words. */
+export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
+  // What the frame of a page has is taken.
+  const taken = new Set(['main'])
+  let inSection = false
+  return blocks.map((block) => {
+    const section = 'heading' in block
+    const title = section ? block.heading : 'table' in block ? block.table.title : undefined
+    if (title === undefined) return undefined
+    inSection ||= section
+    const wanted = section && block.id !== undefined ? block.id : slug(title) || 'part'
+    let id = wanted
+    while (taken.has(id)) id += '-2'
+    taken.add(id)
+    return { level: section || !inSection ? 2 : 3, id, title }
+  })
+}
+
+/** The sections of a page, each a link to where it begins. */
+export function Contents ({ headings }: { headings: Array<Heading | undefined> }) {
+  const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
+  if (sections.length < FEWEST) return null
+  return (
+    <nav class='contents' aria-label='Contents'>
+      <p class='rail-title'>Contents</p>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Way } from '../../domain/record/documents/page.ts'
+import { slug } from '../pages/slug.ts'
+import type { HrefOf } from './links.ts'
+
+/** Ways on from a page: as a section of it, or as a row of links without a heading. */
+export function Ways ({ way: { heading, label, links }, hrefOf }: { way: Way; hrefOf: HrefOf | undefined }) {
+  const entries = (
+    <ul>
+      {links.map(({ text, to, note, current }, index) => (
+        <li key={index}>
+          {to === undefined
+            ? <span {...(current && { 'aria-current': 'page' as const })}>{text}</span>
+            : <a href={hrefOf?.(to) ?? to}>{text}</a>}
+          {note !== undefined && `: ${note}`}
+        </li>
+      ))}
+    </ul>
+  )
+  return heading === undefined
+    ? <nav class='steps' aria-label={label}>{entries}</nav>
+    : (
+      <section>
+        <h2 id={slug(heading)}>{heading}</h2>
+        {entries}
+      </section>
+      )
+}

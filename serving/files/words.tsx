@@ -1,0 +1,19 @@
+import { linkIds, type HrefOf } from './links.ts'
+
+/** A text with its links; a date that stands alone is not broken. */
+export function Words ({ text, hrefOf }: { text: string; hrefOf: HrefOf | undefined }) {
+  if (/^\d{4}-\d{2}(-\d{2})?$/.test(text)) return <time>{text}</time>
+  return (
+    <>
+      {linkIds(text, hrefOf).map(({ text, href }, index) =>
+        href === undefined
+          ? text
+          : (
+            <a key={index} href={href}>
+              {text}
+            </a>
+            )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import t from 'tap'
+import { loadContent } from '../../../content/content.ts'
+import { start } from '../../helper.ts'
+import { paths, read, SANDBOX } from './files.ts'
+
+const COVER = '/sample'
+const COMPANY = 'Harrowfern Heating &amp; Air'
+const chapters = ['cim', 'financials', 'scorecard', 'golden-record', 'data-room', 'requests'].map(
+  (chapter) => `${SANDBOX}/${chapter}`
+)
+const part = `${SANDBOX}/golden-record?limit=7&offset=35`
+const pages = [COVER, ...paths, part]
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
+const plain = (text: string) => text.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ').trim()
+
+t.test('the pages of the sample file', async (t) => {
+  const app = await start(t)
+  const known = new Map<string, Promise<string>>()
+  const html = (path: string) =>
+    known.get(path) ?? known.set(path, read(app, path, 'text/html')).get(path)!
+
+  for (const path of pages) {
+    t.test(`${path} is a page whose parts are found`, async (t) => {
+      const page = await html(path)
+      const main = /<main .*<\/main>/s.exec(page)![0]
+
+      t.match(/<title>(.*?)<\/title>/.exec(page)![1], COMPANY, 'its title names the company')
+      for (const tag of ['header', 'main', 'footer', 'h1']) t.equal(all(page, new RegExp(`<(${tag})[ >]`, 'g')).length, 1, tag)
+      const levels = all(main, /<h([1-6])[ >]/g).map(Number)
+      t.equal(levels[0], 1)
+      t.ok(levels.every((level, index) => index === 0 || level <= levels[index - 1]! + 1), `headings ${levels.join(' ')}`)
+      t.equal(main.match(/<h[23](?! id=")/g), null, 'every section can be linked')
+      const ids = all(page, / id="([^"]+)"/g)
+      t.same(ids.filter((id, index) => ids.indexOf(id) !== index), [], 'no id twice')
+      const landmarks = all(page, /<nav aria-label="([^"]+)"/g)
+      t.same(landmarks.filter((name, index) => landmarks.indexOf(name) !== index), [], 'no landmark twice')
+    })
+  }
+
+  t.test('name their chapter in the rail, and lead to every other', async (t) => {
+    for (const path of pages) {
+      const rail = /<details class="rail".*?<\/details>/s.exec(await html(path))![0]
+      const chapter = [COVER, ...chapters].find((one) => new RegExp(`^${one}([/?]|$)`).test(path))!
+      t.same(all(rail, /<a href="([^"]+)"/g), [COVER, ...chapters])
+      t.same(all(rail, /<a href="([^"]+)" aria-current="(?:page|true)"/g), [chapter], path)
+    }
+  })
+
+  t.test('weigh less than 60 kB but for the memorandum, which does over the wire', async (t) => {
+    for (const path of pages) {
+      const { rawPayload } = await app.inject({
+        url: path,
+        headers: { accept: 'text/html', ...(path.endsWith('/cim') && { 'accept-encoding': 'br' }) }
+      })
+      t.ok(rawPayload.length < 60_000, `${path}: ${rawPayload.length}`)
+    }
+  })
+
+  t.test('have links to parts that are there', async (t) => {
+    for (const path of pages) {
+      for (const link of all(await html(path), /href="([^"]*#[^"]+)"/g)) {
+        const [target, id] = link.split('#') as [string, string]
+        t.match(await html(target === '' ? path : target), ` id="${id}"`, `${path} ${link}`)
+      }
+    }
+  })
+
+  t.test('begin with three figures of the record, the bridge, its open issues and paths for three readers', async (t) => {
+    const cover = await html(COVER)
+    const { openIssues, facts } = loadContent().sample
+    const figures = /<ul class="key-figures">(.*?)<\/ul>/s.exec(cover)![1]!
+
+    t.same(all(figures, /<strong>([^<]+)/g), ['$4,036,300', '$731,824', '63 of 100'])
+    for (const href of all(figures, /href="([^"]+)"/g)) t.match(await html(href), /<h1>/)
+    t.match(cover, /<table class="bars">.*Reported EBITDA.*SDE \(one working owner\).*Adjusted EBITDA/s)
+    t.equal(/<div class="issues">(.*?)<\/div>/s.exec(cover)![1]!.match(/<details/g)?.length, openIssues!.length)
+    t.match(cover, new RegExp(facts!.length + ' facts, each with its source'))
+    for (const reader of ['broker', 'CPA', 'lender']) t.match(cover, `<h2 id="if-you-are-a-${reader.toLowerCase()}">`)
+  })
+
+  t.test('have contents that name every section of the memorandum', async (t) => {
+    const page = await html(chapters[0]!)
+    const { sections } = JSON.parse(await read(app, chapters[0]!))
+    const contents = /<nav class="contents".*?<\/nav>/s.exec(page)![0]
+
+    t.same(
+      all(contents, /href="#([^"]+)"/g),
+      [...sections.map(({ id }: { id: string }) => id), 'appendix']
+    )
+    for (const { id, title } of sections) t.match(page, new RegExp(`<h2 id="${id}">\\d+\\. ${title}</h2>`))
+  })
+
+  t.test('open each claim to its facts, with value, line and document', async (t) => {
+    const page = await html(chapters[0]!)
+    const { sections } = JSON.parse(await read(app, chapters[0]!))
+    const { facts } = JSON.parse(await read(app, `${SANDBOX}/golden-record`))
+    const claims = sections.flatMap(({ blocks }: { blocks: Array<{ claim?: string }> }) =>
+      blocks.filter(({ claim }) => claim !== undefined))
+    const shown = all(page, /<details class="claim">(.*?)<\/details>/gs)
+
+    t.equal(shown.length, claims.length)
+    for (const [index, { claim, facts: ids }] of claims.entries()) {
+      const text = plain(shown[index]!).replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      t.ok(text.startsWith(`${claim} [${ids.join(', ')}]`), claim)
+      for (const id of ids) {
+        const { value, source, locator } = facts.find((fact: { id: string }) => fact.id === id)
+        t.match(shown[index], `href="${SANDBOX}/golden-record/${id}"`)
+        t.match(shown[index], `href="${SANDBOX}/data-room/${source}"`)
+        t.ok(text.includes(value) && text.includes(`, ${locator}`), `${id} ${value} ${locator}`)
+      }
+    }
+  })
+
+  t.test('say of a fact and of a document where it is used', async (t) => {
+    const fact = await html(`${SANDBOX}/golden-record/GR-070`)
+    t.match(fact, '<h2 id="where-it-is-used">Where it is used</h2>')
+    for (const section of ['summary', 'transaction']) t.match(fact, `href="${SANDBOX}/cim#${section}"`)
+    const issue = await html(`${SANDBOX}/golden-record/GR-066`)
+    t.match(plain(issue), 'Open issue: No cyber or employment-practices cover')
+    const document = await html(`${SANDBOX}/data-room/DR-02.06`)
+    t.match(document, `href="${SANDBOX}/golden-record/GR-016"`)
+    t.match(document, `href="${SANDBOX}/cim#financials"`)
+    t.match(document, `href="${SANDBOX}/requests#R02.04"`)
+  })
+
+  t.test('lead through a list to its last entry, and through the entries', async (t) => {
+    let path = `${SANDBOX}/golden-record?limit=9`
+    for (let steps = 0; steps < 20 && !(await html(path)).includes('/GR-070"'); steps++) {
+      path = /<a href="([^"]+)">Next<\/a>/.exec(await html(path))![1]!.replaceAll('&amp;', '&')
+    }
+    t.match(path, 'offset=63')
+    const steps = /<nav class="steps".*?<\/nav>/s.exec(await html(part))![0]
+    t.same(all(steps, /<li>(.*?)<\/li>/gs).map(plain), ['Previous', '1', '4', '5', '6', '7', '8', '10', 'Next'])
+    t.match(steps, '<span aria-current="page">6</span>')
+    t.notMatch(await html(`${SANDBOX}/golden-record`), 'class="steps"', 'a list that is whole')
+
+    const middle = /<nav class="steps".*?<\/nav>/s.exec(await html(`${SANDBOX}/golden-record/GR-069`))![0]
+    t.same(all(middle, /href="([^"]+)"/g), ['GR-068', 'GR-070'].map((id) => `${SANDBOX}/golden-record/${id}`))
+  })
+
+  t.test('show the latest year first, which other forms do not', async (t) => {
+    const heads = (text: string) => all(text, /<th scope="col"[^>]*>([^<]+)/g)
+    t.same(heads(await html(`${SANDBOX}/financials?table=profit-and-loss`)), ['Line', 'FY2025', 'FY2024', 'FY2023'])
+    t.match(
+      await html(`${SANDBOX}/financials?table=profit-and-loss`),
+      /Revenue<\/strong><\/th><td><strong>\$4,036,300<\/strong><\/td>/
+    )
+    t.same(
+      heads(await html(`${SANDBOX}/financials?table=revenue`)),
+      ['Line', 'FY2025', 'FY2024', 'FY2023', 'Share of FY2025']
+    )
+    t.match(
+      await read(app, `${SANDBOX}/financials?table=profit-and-loss`, 'text/markdown'),
+      '| Line | FY2023 | FY2024 | FY2025 |'
+    )
+  })
+
+  t.test('are reached from the home page, whose text leads to no data', async (t) => {
+    const home = /<main .*<\/main>/s.exec(await html('/'))![0]
+    const hrefs = all(home, /href="(\/[^"#]*)"/g)
+    t.ok(hrefs.includes(COVER))
+    for (const url of hrefs) {
+      // As whoever has no preference is answered, and not only a browser.
+      const { headers } = await app.inject({ url })
+      t.match(headers['content-type'], /^text\/(html|plain|markdown)/, url)
+    }
+    t.match((await app.inject('/sitemap.xml')).body, `${COVER}</loc>`)
+    t.match((await app.inject('/llms.txt')).body, `${COVER})`)
+  })
+})
