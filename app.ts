@@ -15,7 +15,7 @@ import limiter from './plugins/limiter/index.ts'
 import { RequestLog } from './instance/log.ts'
 import { apiInfo, tags } from './routes/discovery/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import { notFoundPage } from './serving/not-found.ts'
+import { errorPages } from './serving/pages/error-page.tsx'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
@@ -91,7 +91,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     content: given = loadCompiledContent()
   } = options
   const content = { ...given, product: fillLimit(given.product, limits.rate) }
-  const { product, bank, sample, standard, templateWords, texts } = content
+  const { product, bank, sample, standard, templateWords, texts, words } = content
   const reference = texts.pages.find(({ name }) => name === 'docs')!
   const file = openRecord(sample, bank, standard, chartHref)
   const info = apiInfo(product, baseUrl)
@@ -140,7 +140,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
-  await app.register(errors)
+  const notFound = () => fill(texts.agents['not-found.md'])
+  await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle)
   await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
@@ -152,7 +153,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes, { sendNotFound: notFoundPage(() => fill(texts.agents['not-found.md'])) })
+  await app.register(routes)
   await app.register(deprecation, { policyPath: links.deprecation })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The forms of a page that stands at this path, as HTML and as Markdown. */
     pageForms: (path: string, content: () => PageContent) => Forms
+    /** HTML of a page that has no address: it answers whatever was asked for. */
+    pageHtml: (content: PageContent) => string
     /** Serves a file of this package under `/assets/`; pages name it in `scripts`. */
     asset: (asset: Asset) => void
     /** Links to a path from every page, in the order of the calls: above it, or for people or agents at its foot. */
@@ -33,7 +35,7 @@ declare module 'fastify' {
 const HTML = 'text/html; charset=utf-8'
 
 /** Nothing is loaded from elsewhere, nothing runs or styles inline, and no other site may frame a page. */
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -55,6 +57,10 @@ export default fp(
     }
     const link = linkHeader(relations)
 
+    const html = (content: PageContent, path?: string, alternate?: string) =>
+      `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternate} content={content} />)}`
+
+    app.decorate('pageHtml', (content) => html(content))
     app.decorate('pageForms', (path, makeContent): Forms => {
       const content = once(makeContent)
       const alternate = app.pages.includes(path) ? markdownPath(path) : undefined
@@ -62,15 +68,13 @@ export default fp(
         ...pageHeaders,
         link: alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`
       }
-      const html = () =>
-        renderToString(<Layout site={site} path={path} alternate={alternate} content={content()} />)
       async function markdown () {
         const { title, description, body, markdown } = content()
         const text = markdown ?? (await toMarkdown(renderToString(<>{body}</>)))
         return createMarkdown(text, { title, description, canonical: baseUrl + path })
       }
       return [
-        { mediaType: 'text/html', headers, document: once(() => createDocument(`<!doctype html>${html()}`, HTML)) },
+        { mediaType: 'text/html', headers, document: once(() => createDocument(html(content(), path, alternate), HTML)) },
         { mediaType: 'text/markdown', headers, document: once(markdown), rare: true }
       ]
     })

@@ -49,8 +49,8 @@ export interface Site {
 }
 
 /**
- * A whole HTML document around the content of one page. `path` is where it is served, `alternate` where its Markdown
- * form is.
+ * A whole HTML document around the content of one page. `path` is where it is served, unless it has no address of its
+ * own, and `alternate` where its Markdown form is.
  */
 export function Layout ({
   site,
@@ -59,14 +59,14 @@ export function Layout ({
   alternate
 }: {
   site: Site
-  path: string
+  path?: string | undefined
   content: PageContent
   alternate?: string | undefined
 }) {
   const { title, description, body, rail, scripts = [] } = content
   const jsonLd = {
     '@context': 'https://schema.org',
-    '@graph': [...site.graph, ...pageGraph(path, content, site.baseUrl)]
+    '@graph': [...site.graph, ...(path === undefined ? [] : pageGraph(path, content, site.baseUrl))]
   }
   return (
     <html lang='en'>
@@ -76,12 +76,14 @@ export function Layout ({
         <meta name='viewport' content='width=device-width, initial-scale=1' />
         <meta name='color-scheme' content='light dark' />
         <meta name='description' content={description} />
-        <link rel='canonical' href={site.baseUrl + path} />
+        {path === undefined
+          ? <meta name='robots' content='noindex' />
+          : <link rel='canonical' href={site.baseUrl + path} />}
         <meta property='og:type' content='website' />
         <meta property='og:site_name' content={site.name} />
         <meta property='og:title' content={title} />
         <meta property='og:description' content={description} />
-        <meta property='og:url' content={site.baseUrl + path} />
+        {path !== undefined && <meta property='og:url' content={site.baseUrl + path} />}
         {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
         {site.relations.map((relation) => (
           <link key={relation.rel + relation.href} {...relation} />
@@ -137,7 +139,7 @@ export function Layout ({
   )
 }
 
-function Entries ({ entries, path }: { entries: Entry[]; path: string }) {
+function Entries ({ entries, path }: { entries: Entry[]; path: string | undefined }) {
   return (
     <ul>
       {entries.map(({ url, label }) => (
