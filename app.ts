@@ -41,6 +41,7 @@ import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
 import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
+import { toResult } from './routes/pages/sample-result.ts'
 import { selectQuestions } from './domain/quiz/bank.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
@@ -133,9 +134,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const server = describeServer(sources, options.mcp?.tools)
-  const fill = createFill(() =>
-    facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: server })
-  )
+  const result = toResult(sample, bank)
+  const picture = { words: words.pictures, result }
+  const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, mcp: server }
+  const fill = createFill(() => facts({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
@@ -157,7 +159,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(deprecation, { policyPath: links.deprecation })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
-  await app.register(pages, { product, baseUrl, graph, relations: pageRelations })
+  await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
   const tokenUrl = baseUrl + links.sandboxToken
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath: links.deprecation, tags })
 
@@ -173,7 +175,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
-  await app.register(textPages, { texts: texts.pages.filter((page) => page !== reference), fill, baseUrl })
+  const written = texts.pages.filter((page) => page !== reference)
+  await app.register(textPages, { texts: written, picture, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

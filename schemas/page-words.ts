@@ -34,3 +34,19 @@ export const ErrorPageWords = Type.Object(
 )
 
 export type ErrorPageWords = Static<typeof ErrorPageWords>
+
+/** `fixtures/pages/pictures.yaml`: what is drawn. */
+export const PictureWords = Type.Object(
+  {
+    /** Of the site, where it is an icon among others. */
+    shortName: Type.String({ minLength: 1, maxLength: 15 }),
+    result: Type.Object(
+      { title: Words, outOf: Words, areas: Words, first: Words, notice: Words, description: Words },
+      closed
+    ),
+    preview: Type.Object({ line: Words, description: Words }, closed)
+  },
+  closed
+)
+
+export type PictureWords = Static<typeof PictureWords>

@@ -7,10 +7,13 @@ import { MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { POLICY, RULES } from './deprecation.ts'
+import { describeResult, type Result } from '../../serving/pictures/result.tsx'
 import { links } from './links.ts'
 
 export interface FactsOptions {
   content: Content
+  /** What the quiz shows the fictional company. */
+  result: Result
   baseUrl: string
   /** Version of the OpenAPI description. */
   version: string
@@ -27,6 +30,7 @@ export interface FactsOptions {
  */
 export function facts ({
   content,
+  result,
   baseUrl,
   version,
   tokenTtl,
@@ -39,7 +43,8 @@ export function facts ({
     bank,
     sample,
     templateWords,
-    texts
+    texts,
+    words
   } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
   return {
@@ -112,6 +117,7 @@ export function facts ({
     protocol: numbered(protocolFor(bank)),
     quizRules: list(bank.rules),
     sampleName: sample.company.name!,
+    sampleResult: describeResult(words.pictures, result),
     sampleNotice: noticeOf(sample).text
   }
 }

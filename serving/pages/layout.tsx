@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { PREVIEW } from '../pictures/preview.tsx'
 import { pageGraph } from './json-ld.ts'
 
 /** What a page says; the rest of it is the same everywhere. */
@@ -46,6 +47,8 @@ export interface Site {
   agentLinks: Entry[]
   /** Addresses of the assets by name. */
   assets: Map<string, string>
+  /** What the picture of a link's preview shows. */
+  preview: string
 }
 
 /**
@@ -84,11 +87,19 @@ export function Layout ({
         <meta property='og:title' content={title} />
         <meta property='og:description' content={description} />
         {path !== undefined && <meta property='og:url' content={site.baseUrl + path} />}
+        <meta property='og:image' content={site.baseUrl + site.assets.get('preview.png')!} />
+        <meta property='og:image:type' content='image/png' />
+        <meta property='og:image:width' content={String(PREVIEW.width)} />
+        <meta property='og:image:height' content={String(PREVIEW.height)} />
+        <meta property='og:image:alt' content={site.preview} />
+        <meta name='twitter:card' content='summary_large_image' />
         {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
         {site.relations.map((relation) => (
           <link key={relation.rel + relation.href} {...relation} />
         ))}
         <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
+        <link rel='apple-touch-icon' href={site.assets.get('touch-icon.png')} sizes='180x180' />
+        <link rel='manifest' href={site.assets.get('site.webmanifest')} />
         <link rel='stylesheet' href={site.assets.get('style.css')} />
         <script
           type='application/ld+json'
