@@ -80,6 +80,7 @@ function Frame ({ words, title, advice }: { words: ErrorPageWords; title: string
   )
 }
 
+/** What was wrong: each fault where they are listed, which the message would only repeat. */
 function Fault ({
   words,
   error: { error, details = [] },
@@ -91,14 +92,15 @@ function Fault ({
 }) {
   return (
     <>
-      <p>{error}</p>
-      {details.length > 0 && (
-        <ul>
-          {(details as ErrorDetail[]).map((detail, index) => (
-            <li key={index}>{describe(detail)}</li>
-          ))}
-        </ul>
-      )}
+      {details.length === 0
+        ? <p>{error}</p>
+        : (
+          <ul>
+            {(details as ErrorDetail[]).map((detail, index) => (
+              <li key={index}>{describe(detail)}</li>
+            ))}
+          </ul>
+          )}
       {retryAfter !== undefined && <p>{words.retry.replace('{seconds}', String(retryAfter))}</p>}
     </>
   )

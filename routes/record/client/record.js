@@ -113,7 +113,7 @@ async function check (record, moves) {
       signal: asked.signal
     })
     show(response.ok, await response.text())
-    if (moves) result?.focus()
+    if (moves) goTo(result)
   } catch (error) {
     if (/** @type {Error} */ (error).name === 'AbortError') return
     say('There is no connection just now. Your record is kept in this browser: try again later.')
@@ -129,14 +129,24 @@ async function check (record, moves) {
 function show (isRecord, page) {
   const part = new DOMParser().parseFromString(page, 'text/html').querySelector(isRecord ? 'main' : '[data-fault]')
   if (!part || !result) return
+  // The page that it is shown in has its own first heading.
   const title = document.createElement('h2')
-  title.textContent = 'This is no record yet'
-  result.replaceChildren(...(isRecord ? [] : [title]), ...part.childNodes)
+  const heading = part.querySelector('h1')
+  title.textContent = heading?.textContent ?? 'This is no record yet'
+  if (heading) heading.replaceWith(title)
+  else part.prepend(title)
+  result.replaceChildren(...part.childNodes)
   say(
     isRecord
       ? `Checked at ${new Date().toLocaleTimeString()}. ${result.querySelector('.lead')?.textContent ?? ''}`
       : 'This is no record yet. What to mend stands below.'
   )
+}
+
+/** Goes to the beginning of an element, also with the keyboard. @param {HTMLElement | null} element */
+function goTo (element) {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView()
 }
 
 /** @param {string} record */
