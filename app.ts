@@ -15,7 +15,7 @@ import limiter from './plugins/limiter/index.ts'
 import { RequestLog } from './instance/log.ts'
 import { apiInfo, tags } from './routes/discovery/info.ts'
 import openapi from './plugins/openapi/index.ts'
-import { notFoundPage } from './serving/not-found.ts'
+import { errorPages } from './serving/pages/error-page.tsx'
 import pages, { linkHeader } from './serving/pages/index.tsx'
 import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
@@ -42,6 +42,7 @@ import { describeServer } from './routes/mcp/facts.ts'
 import type { Sources } from './routes/mcp/sources.ts'
 import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
+import { toResult } from './routes/pages/sample-result.ts'
 import { selectQuestions } from './domain/quiz/bank.ts'
 import { quizInFull } from './routes/quiz/in-full.ts'
 import quiz from './routes/quiz/index.ts'
@@ -80,22 +81,11 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
  * or the signing key is broken.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
-  const {
-    baseUrl,
-    allowedHosts = defaultHosts(baseUrl),
-    signingKey,
-    tokenTtl,
-    redisUrl,
-    metrics,
-    tracing,
-    build,
-    limits = defaultLimits,
-    trustProxy = false,
-    logger = false,
-    content: given = loadCompiledContent()
-  } = options
+  const { baseUrl, allowedHosts = defaultHosts(baseUrl), content: given = loadCompiledContent() } = options
+  const { signingKey, tokenTtl, redisUrl, metrics, tracing, build } = options
+  const { limits = defaultLimits, trustProxy = false, logger = false } = options
   const content = { ...given, product: fillLimit(given.product, limits.rate) }
-  const { product, bank, sample, standard, templateWords, texts } = content
+  const { product, bank, sample, standard, templateWords, texts, words } = content
   const [reference, cover] = ['docs', 'sample'].map((page) => texts.pages.find(({ name }) => name === page)!) as
     [PageText, PageText]
   const file = openRecord(sample, bank, standard, chartHref)
@@ -142,14 +132,16 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)
-  const fill = createFill(() =>
-    facts({ content, baseUrl, version: info.version, tokenTtl, limits, operations: app.operations, mcp: mcpServer })
-  )
+  const result = toResult(sample, bank)
+  const picture = { words: words.pictures, result }
+  const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, mcp: mcpServer }
+  const fill = createFill(() => facts({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
   await app.register(headers, { link: linkHeader(apiRelations) })
-  await app.register(errors)
+  const notFound = () => fill(texts.agents['not-found.md'])
+  await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle, { server })
   await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
@@ -161,11 +153,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes, { sendNotFound: notFoundPage(() => fill(texts.agents['not-found.md'])) })
+  await app.register(routes)
   await app.register(deprecation, { policyPath: links.deprecation })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
-  await app.register(pages, { product, baseUrl, graph, relations: pageRelations })
+  await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
   const tokenUrl = baseUrl + links.sandboxToken
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath: links.deprecation, tags })
 
@@ -184,7 +176,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
-  await app.register(textPages, { texts: written, fill, baseUrl })
+  await app.register(textPages, { texts: written, picture, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

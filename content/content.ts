@@ -8,6 +8,7 @@ import type { TemplateFile } from '../schemas/record-template.ts'
 import { loadStandardIndex, loadTemplateWords } from './standard-index.ts'
 import { loadSample } from './sample.ts'
 import { loadTexts, type Texts } from './texts.ts'
+import { loadWords, type PageWords } from './words.ts'
 
 /** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
 export interface Content {
@@ -20,6 +21,7 @@ export interface Content {
   /** What the template of a record says. */
   templateWords: TemplateFile
   texts: Texts
+  words: PageWords
 }
 
 /**
@@ -36,7 +38,8 @@ export function loadContent (directory: string = fixturesDirectory): Content {
     sample: loadSample(directory, bank, standard),
     standard,
     templateWords: loadTemplateWords(directory),
-    texts
+    texts,
+    words: loadWords(directory)
   }
 }
 

@@ -25,7 +25,8 @@ export function loadSample (directory: string, bank: QuestionBank, standard: Sta
   )
   const fail: Fail = (path, expected) => (owners.get(path[0]) ?? fixtures[0]!).fail(path, expected)
 
-  const record: unknown = Object.assign({}, ...fixtures.map(({ data }) => data))
+  const members = Object.assign({}, ...fixtures.map(({ data }) => data)) as object
+  const record: unknown = Object.fromEntries(Object.entries(members).toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
   const issue = findIssue(BusinessRecord, record)
   if (issue) fail(issue.path.map(toSegment), issue.expected)
   const findings = checkRecord(record as BusinessRecord, bank, standard).flatMap(({ findings }) => findings)
@@ -48,6 +49,9 @@ function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
   const missing = [...questions.keys()].find((id) => !answers.some(({ question }) => question === id))
   if (missing !== undefined) fail(['answers'], `must answer ${missing}`)
 }
+
+/** Where the schema has a member of a record; what it does not know comes first. */
+const placeOf = (member: string) => Object.keys(BusinessRecord.properties).indexOf(member)
 
 const toSegment = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
 

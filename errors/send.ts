@@ -2,26 +2,34 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorObject } from '../schemas/error.ts'
 import { ApiError, toErrorObject } from './api-error.ts'
 
+/** Sends an error as a page where the client would rather have that than JSON, and returns whether it did. */
+export type SendErrorPage = (reply: FastifyReply, error: ErrorObject) => boolean
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendErrorPage: SendErrorPage
+  }
+}
+
 /**
- * Logs and answers an error; what is refused under overload is no fault of the service. `toBody` makes another form of
- * the Error object where an area has one.
+ * Logs and answers an error; what is refused under overload is no fault of the service. `toBody` makes the body where
+ * an area speaks to programs alone, in a form of its own or in that of the Error object; elsewhere whoever prefers a page
+ * to JSON gets that.
  */
 export function sendError (
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
-  toBody: (body: ErrorObject) => object = (body) => body
+  toBody?: (body: ErrorObject) => object
 ) {
   const { status, body } = toErrorObject(error)
   if (status === 503) request.log.warn(error.message)
   else if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
   if (isTooMuch(request)) reply.header('connection', 'close')
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(toBody(body))
+  reply.code(status).header('cache-control', 'no-store')
+  if (!toBody && reply.server.sendErrorPage(reply, body)) return reply
+  return reply.type('application/json; charset=utf-8').send(toBody ? toBody(body) : body)
 }
 
 /** Whether more of a refused request may be to come than a body may hold, so that it is not read to its end. */

@@ -1,11 +1,12 @@
 import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ApiError } from '../errors/api-error.ts'
-import { sendError } from '../errors/send.ts'
+import { sendError, type SendErrorPage } from '../errors/send.ts'
 
-/** Every error, of whatever layer, becomes the Error object. */
+/** Every error, of whatever layer, becomes the Error object, or a page where `sendPage` sends one. */
 export default fp(
-  async function errors (app) {
+  async function errors (app, { sendPage }: { sendPage: SendErrorPage }) {
+    app.decorate('sendErrorPage', sendPage)
     app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => sendError(error, request, reply))
   },
   { name: 'errors' }

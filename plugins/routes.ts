@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import { ApiError } from '../errors/api-error.ts'
@@ -13,11 +13,6 @@ export interface Operation {
   tag: string
 }
 
-export interface RoutesOptions {
-  /** Sends a 404 that is no Error object where the client would rather have that, and returns whether it did. */
-  sendNotFound: (reply: FastifyReply) => boolean
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** The route table: every documented operation in the order of registration, complete once the app is ready. */
@@ -27,11 +22,10 @@ declare module 'fastify' {
 
 /**
  * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
- * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard). A 404 is the
- * Error object unless `sendNotFound` sends something else.
+ * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
  */
 export default fp(
-  async function routes (app: FastifyInstance, { sendNotFound }: RoutesOptions) {
+  async function routes (app: FastifyInstance) {
     // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
     const paths = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
     const methods = new Set<HTTPMethod>()
@@ -71,7 +65,7 @@ export default fp(
           )
         )
       }
-      if (!sendNotFound(reply)) done(new ApiError('NOT_FOUND'))
+      done(new ApiError('NOT_FOUND'))
     })
 
     function allowed (url: string): string[] {

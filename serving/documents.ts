@@ -26,18 +26,19 @@ const CACHE_CONTROL = 'public, max-age=300'
 /** Of a validator: 132 bits of SHA-256, which no two bodies share. */
 const ETAG_CHARACTERS = 22
 
-/** A short text gains nothing from compression: it fits one packet either way. */
+/** A short text gains nothing from compression: it fits one packet either way. A picture is compressed already. */
 const WORTH_COMPRESSING = 1400
 
+/** A document of bytes or a text as they are, or of an object as JSON. */
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_CHARACTERS)
   const coded = (coding: Coding) => once(() => ({ bytes: encode[coding](bytes), etag: `"${hash}-${coding}"` }))
   return {
     bytes,
     type,
     etag: `"${hash}"`,
-    ...(bytes.length > WORTH_COMPRESSING && { coded: { br: coded('br'), gzip: coded('gzip') } })
+    ...(bytes.length > WORTH_COMPRESSING && type !== 'image/png' && { coded: { br: coded('br'), gzip: coded('gzip') } })
   }
 }
 

@@ -12,10 +12,13 @@ import { financialTables } from '../../schemas/record-tables.ts'
 import { MOST_ENTRIES } from '../../schemas/sandbox-record.ts'
 import { confidences, factCategories, factStatuses } from '../../schemas/sandbox.ts'
 import { POLICY, RULES } from './deprecation.ts'
+import { describeResult, type Result } from '../../serving/pictures/result.tsx'
 import { links } from './links.ts'
 
 export interface FactsOptions {
   content: Content
+  /** What the quiz shows the fictional company. */
+  result: Result
   baseUrl: string
   /** Version of the OpenAPI description. */
   version: string
@@ -32,6 +35,7 @@ export interface FactsOptions {
  */
 export function facts ({
   content,
+  result,
   baseUrl,
   version,
   tokenTtl,
@@ -44,7 +48,8 @@ export function facts ({
     bank,
     sample,
     templateWords,
-    texts
+    texts,
+    words
   } = content
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
   return {
@@ -122,6 +127,7 @@ export function facts ({
     financialTables: Object.entries(financialTables).map(([id, holds]) => `\`${id}\` (${holds})`).join(', '),
     listLimit: String(MOST_ENTRIES),
     sampleName: sample.company.name!,
+    sampleResult: describeResult(words.pictures, result),
     sampleNotice: noticeOf(sample).text
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
+import { sendError } from '../../errors/send.ts'
 import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
 import { createDispatcher } from './dispatch.ts'
 import { createExamples } from './examples.ts'
@@ -48,6 +49,8 @@ export default async function mcp (
   let dispatch: ReturnType<typeof createDispatcher>
 
   app.decorateRequest('mcpAccepted')
+  // Its clients are programs, and pages are nothing to them.
+  app.setErrorHandler<ApiError>((error, request, reply) => sendError(error, request, reply, (body) => body))
   app.addHook('onRequest', hostCheck(allowedHosts))
   app.addHook('onReady', async () => {
     dispatch = createDispatcher(createMethods(sources, served))

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../content/texts.ts'
 import { Markdown } from '../../serving/pages/markdown.tsx'
+import { ResultPicture, type ResultPictureProps } from '../../serving/pictures/result.tsx'
 
 export interface PagesOptions {
   texts: PageText[]
+  /** What the home page shows. */
+  picture: ResultPictureProps
   fill: Fill
   baseUrl: string
 }
@@ -41,11 +44,22 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
   }
 }
 
-function contentOf ({ fill, baseUrl }: PagesOptions, text: PageText) {
+function contentOf ({ fill, baseUrl, picture }: PagesOptions, text: PageText) {
   const markdown = fill(text)
+  if (text.name !== 'index') return { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} /> }
+  // What the Markdown form shows as an image is drawn in the page itself, in the colors of its theme.
+  const [lead = '', ...rest] = markdown.split(/^!\[.*\]\(.*\)$/m)
   return {
     markdown,
-    body: <Markdown text={markdown} baseUrl={baseUrl} />,
-    ...(text.name === 'index' && { scripts: ['tools.js'] })
+    scripts: ['tools.js'],
+    body: (
+      <>
+        <div class='hero'>
+          <Markdown text={lead} baseUrl={baseUrl} />
+          <ResultPicture {...picture} />
+        </div>
+        <Markdown text={rest.join('')} baseUrl={baseUrl} />
+      </>
+    )
   }
 }

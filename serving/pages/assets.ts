@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import { createDocument } from '../documents.ts'
 import { form, type Forms } from '../forms.ts'
+import { once } from '../once.ts'
+import { pngOf } from '../pictures/png.ts'
 import type { Resource } from '../resource.ts'
 
 /** A file that pages load: where it lies, from package.json, and its name under `/assets/`. */
@@ -12,23 +15,44 @@ export interface Asset {
   headers?: Record<string, string>
 }
 
+/** A picture that pages name: its name under `/assets/`, what it is drawn from, and its width in pixels. */
+export interface Picture {
+  name: string
+  svg: string
+  width: number
+}
+
 /** Where asset files are named from: beside package.json, for the sources and for the build alike. */
 const packageDirectory = dirname(createRequire(import.meta.url).resolve('#package'))
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml'
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json'
+}
+
+/** A file as a resource. */
+export function createAsset ({ path, name, headers }: Asset) {
+  return createText(name, readFileSync(join(packageDirectory, path), 'utf8'), headers)
+}
+
+/** A text as a resource. */
+export const createText = (name: string, text: string, headers?: Record<string, string>) =>
+  versioned(name, text, [form(text, types[extname(name)], headers)])
+
+/** A picture as a resource in PNG, which is made when someone first asks for it. */
+export function createPicture ({ name, svg, width }: Picture) {
+  const document = once(async () => createDocument(await pngOf(name, svg, width), 'image/png'))
+  return versioned(name, `${width} ${svg}`, [{ mediaType: 'image/png', document, rare: true }])
 }
 
 /**
- * An asset as a resource, with the address that names its content, so that a copy may be kept for good; one asked for
- * by an older address is not.
+ * A resource with the address that names what it is made from, so that a copy may be kept for good; one asked for by an
+ * older address is not.
  */
-export function createAsset ({ path, name, headers }: Asset) {
-  const content = readFileSync(join(packageDirectory, path), 'utf8')
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
-  const forms: Forms = [form(content, types[extname(name)], headers)]
+function versioned (name: string, source: string, forms: Forms) {
+  const version = createHash('sha256').update(source).digest('base64url').slice(0, 10)
   return {
     address: `/assets/${name}?v=${version}`,
     url: `/assets/${name}`,

@@ -5,13 +5,12 @@ import { createDocument } from '../documents.ts'
 import type { Forms } from '../forms.ts'
 import { once } from '../once.ts'
 import { markdownPath } from '../resource.ts'
-import type { ProductFile } from '../../schemas/discovery.ts'
-import { createAsset, type Asset } from './assets.ts'
+import { createAsset, createPicture, type Asset, type Picture } from './assets.ts'
+import { registerLooks, type LooksOptions } from './looks.ts'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
 
-export interface PagesOptions {
-  product: ProductFile
+export interface PagesOptions extends LooksOptions {
   baseUrl: string
   /** What every page says about the site, as nodes of JSON-LD. */
   graph: object[]
@@ -23,8 +22,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The forms of a page that stands at this path, as HTML and as Markdown. */
     pageForms: (path: string, content: () => PageContent) => Forms
+    /** HTML of a page that has no address: it answers whatever was asked for. */
+    pageHtml: (content: PageContent) => string
     /** Serves a file of this package under `/assets/`; pages name it in `scripts`. */
     asset: (asset: Asset) => void
+    /** Serves a picture under `/assets/`. */
+    picture: (picture: Picture) => void
+    /** Paths of all pictures, which the build keeps. */
+    pictures: string[]
     /** Links to a path from every page, in the order of the calls: above it, or for people or agents at its foot. */
     siteLink: (place: 'navigation' | 'footer' | 'agentLinks', url: string, label: string) => void
   }
@@ -33,16 +38,17 @@ declare module 'fastify' {
 const HTML = 'text/html; charset=utf-8'
 
 /** Nothing is loaded from elsewhere, nothing runs or styles inline, and no other site may frame a page. */
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin'
 }
 
 /** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
 export default fp(
-  async function pages (app: FastifyInstance, { product, baseUrl, graph, relations }: PagesOptions) {
+  async function pages (app: FastifyInstance, options: PagesOptions) {
+    const { product, baseUrl, graph, relations } = options
     const site: Site = {
       ...product,
       baseUrl,
@@ -51,10 +57,15 @@ export default fp(
       navigation: [],
       footer: [],
       agentLinks: [],
-      assets: new Map()
+      assets: new Map(),
+      preview: ''
     }
     const link = linkHeader(relations)
 
+    const html = (content: PageContent, path?: string, alternate?: string) =>
+      `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternate} content={content} />)}`
+
+    app.decorate('pageHtml', (content) => html(content))
     app.decorate('pageForms', (path, makeContent): Forms => {
       const content = once(makeContent)
       const alternate = app.pages.includes(path) ? markdownPath(path) : undefined
@@ -62,15 +73,13 @@ export default fp(
         ...pageHeaders,
         link: alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`
       }
-      const html = () =>
-        renderToString(<Layout site={site} path={path} alternate={alternate} content={content()} />)
       async function markdown () {
         const { title, description, body, markdown } = content()
         const text = markdown ?? (await toMarkdown(renderToString(<>{body}</>)))
         return createMarkdown(text, { title, description, canonical: baseUrl + path })
       }
       return [
-        { mediaType: 'text/html', headers, document: once(() => createDocument(`<!doctype html>${html()}`, HTML)) },
+        { mediaType: 'text/html', headers, document: once(() => createDocument(html(content(), path, alternate), HTML)) },
         { mediaType: 'text/markdown', headers, document: once(markdown), rare: true }
       ]
     })
@@ -79,6 +88,13 @@ export default fp(
       site.assets.set(asset.name, address)
       this.resource(resource)
     })
+    app.decorate('pictures', [])
+    app.decorate('picture', (picture) => {
+      const { address, ...resource } = createPicture(picture)
+      site.assets.set(picture.name, address)
+      app.pictures.push(resource.url)
+      app.resource(resource)
+    })
     app.decorate('siteLink', (place, url, label) => {
       site[place].push({ url, label })
     })
@@ -86,6 +102,7 @@ export default fp(
     app.asset({ path: 'serving/pages/assets/style.css', name: 'style.css' })
     app.asset({ path: 'serving/pages/assets/rail.js', name: 'rail.js' })
     app.asset({ path: 'serving/pages/assets/icon.svg', name: 'icon.svg' })
+    site.preview = registerLooks(app, site, options)
     // Browsers look here when what they show is no page, such as JSON.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(site.assets.get('icon.svg')!, 301)

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { PREVIEW } from '../pictures/preview.tsx'
 import { pageGraph } from './json-ld.ts'
 
 /** What a page says; the rest of it is the same everywhere. */
@@ -46,11 +47,13 @@ export interface Site {
   agentLinks: Entry[]
   /** Addresses of the assets by name. */
   assets: Map<string, string>
+  /** What the picture of a link's preview shows. */
+  preview: string
 }
 
 /**
- * A whole HTML document around the content of one page. `path` is where it is served, `alternate` where its Markdown
- * form is.
+ * A whole HTML document around the content of one page. `path` is where it is served, unless it has no address of its
+ * own, and `alternate` where its Markdown form is.
  */
 export function Layout ({
   site,
@@ -59,14 +62,14 @@ export function Layout ({
   alternate
 }: {
   site: Site
-  path: string
+  path?: string | undefined
   content: PageContent
   alternate?: string | undefined
 }) {
   const { title, description, body, rail, scripts = [] } = content
   const jsonLd = {
     '@context': 'https://schema.org',
-    '@graph': [...site.graph, ...pageGraph(path, content, site.baseUrl)]
+    '@graph': [...site.graph, ...(path === undefined ? [] : pageGraph(path, content, site.baseUrl))]
   }
   return (
     <html lang='en'>
@@ -76,17 +79,27 @@ export function Layout ({
         <meta name='viewport' content='width=device-width, initial-scale=1' />
         <meta name='color-scheme' content='light dark' />
         <meta name='description' content={description} />
-        <link rel='canonical' href={site.baseUrl + path} />
+        {path === undefined
+          ? <meta name='robots' content='noindex' />
+          : <link rel='canonical' href={site.baseUrl + path} />}
         <meta property='og:type' content='website' />
         <meta property='og:site_name' content={site.name} />
         <meta property='og:title' content={title} />
         <meta property='og:description' content={description} />
-        <meta property='og:url' content={site.baseUrl + path} />
+        {path !== undefined && <meta property='og:url' content={site.baseUrl + path} />}
+        <meta property='og:image' content={site.baseUrl + site.assets.get('preview.png')!} />
+        <meta property='og:image:type' content='image/png' />
+        <meta property='og:image:width' content={String(PREVIEW.width)} />
+        <meta property='og:image:height' content={String(PREVIEW.height)} />
+        <meta property='og:image:alt' content={site.preview} />
+        <meta name='twitter:card' content='summary_large_image' />
         {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
         {site.relations.map((relation) => (
           <link key={relation.rel + relation.href} {...relation} />
         ))}
         <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
+        <link rel='apple-touch-icon' href={site.assets.get('touch-icon.png')} sizes='180x180' />
+        <link rel='manifest' href={site.assets.get('site.webmanifest')} />
         <link rel='stylesheet' href={site.assets.get('style.css')} />
         <script
           type='application/ld+json'
@@ -137,7 +150,7 @@ export function Layout ({
   )
 }
 
-function Entries ({ entries, path }: { entries: Entry[]; path: string }) {
+function Entries ({ entries, path }: { entries: Entry[]; path: string | undefined }) {
   return (
     <ul>
       {entries.map(({ url, label }) => (

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
 
 const reference = ['/docs', '/docs/getQuizQuestions', '/docs/callMcp']
-const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms']
+const pages = ['/', '/developers', ...reference, '/about', '/contact', '/pricing', '/privacy', '/terms', '/record', '/nowhere']
 
 interface Tool {
   name: string

@@ -55,7 +55,8 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
       page.setDefaultTimeout(10_000)
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !refused.test(message.text())) errors.push(message.text())
+        const meant = refused.test(message.text()) || message.location().url.endsWith('/nowhere')
+        if (message.type() === 'error' && !meant) errors.push(message.text())
       })
       if (path !== undefined) await page.goto(address + path)
       return page

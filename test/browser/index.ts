@@ -2,13 +2,14 @@ import { doorTests } from './doors.ts'
 import { runTests } from './harness.ts'
 import { layoutTests } from './quiz-layout.ts'
 import { quizTests } from './quiz.ts'
+import { recordTests } from './record.ts'
 import { resultTests } from './result.ts'
 import { sandboxTests } from './sandbox.ts'
 import { screenshots } from './screenshots.ts'
 
 // With the name of a directory it writes pictures there, and tests nothing.
 const directory = process.argv[2]
-const tests = [...quizTests, ...layoutTests, ...resultTests, ...sandboxTests, ...doorTests]
+const tests = [...quizTests, ...layoutTests, ...resultTests, ...recordTests, ...sandboxTests, ...doorTests]
 const { passed, failed } = await runTests(directory === undefined ? tests : screenshots(directory))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

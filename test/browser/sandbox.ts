@@ -1,28 +1,14 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
-import { paths } from '../routes/sandbox/paths.ts'
+import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
 
-<<<<<<< HEAD
-const parts = paths.filter((path) => !path.includes('?'))
-=======
-const SANDBOX = '/api/public/sandbox'
 const CIM = `${SANDBOX}/cim`
 const parts = [
   '/sample',
-  ...[
-    'golden-record',
-    'golden-record?limit=7&offset=35',
-    'golden-record/GR-016',
-    'scorecard',
-    'cim',
-    'data-room',
-    'data-room/DR-02.01',
-    'requests',
-    'financials'
-  ].map((part) => `${SANDBOX}/${part}`)
+  ...paths.filter((path) => !path.includes('?')),
+  `${SANDBOX}/golden-record?limit=7&offset=35`
 ]
->>>>>>> sample
 const looks = { 'at a desk': desk, 'on a phone': phone, 'in the dark': { ...desk, colorScheme: 'dark' as const } }
 
 /** The widths of a small phone, of a phone on its side, and of a desk at 200 %. */

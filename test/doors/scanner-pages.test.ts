@@ -98,8 +98,12 @@ const served: Record<string, Check> = {
     t.match(await json(site, '/api/nope'), { error: String, success: false, code: 'NOT_FOUND' })
   },
   'an unknown path under /.well-known/ is a real 404': async (t, { get }) => {
-    for (const accept of ['*/*', 'text/html', 'application/json']) {
-      t.match(await get('/.well-known/nope-4711', { accept }), { status: 404, type: /^application\/json/ }, accept)
+    for (const [accept, type] of [
+      ['*/*', /^application\/json/],
+      ['text/html', /^text\/html/],
+      ['application/json', /^application\/json/]
+    ] as const) {
+      t.match(await get('/.well-known/nope-4711', { accept }), { status: 404, type }, accept)
     }
   },
   'llms.txt has a title, a summary, guidance and links': async (t, { get }) => {

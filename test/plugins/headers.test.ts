@@ -59,7 +59,7 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
   const app = await start(t)
   const nothing = "default-src 'none'"
   const page =
-    /^default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
+    /^default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'$/
   const [stylesheet] = /\/assets\/[^"]+\.css/.exec(
     (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
   )!
@@ -68,6 +68,7 @@ t.test('every kind of answer says what a browser may do with it', async (t) => {
     ['/api/public', 'application/json', 'application/json', nothing, undefined],
     ['/nowhere', 'application/json', 'application/json', nothing, undefined],
     ['/nowhere', 'text/markdown', 'text/markdown', nothing, undefined],
+    ['/nowhere', 'text/html', 'text/html', page, 'same-origin'],
     ['/api/openapi.yaml', '*/*', 'application/yaml', nothing, undefined],
     ['/llms.txt', '*/*', 'text/', nothing, undefined],
     ['/api/public/sandbox/cim', 'text/html', 'text/html', page, 'same-origin'],

@@ -92,11 +92,11 @@ t.test('the Markdown of a page written as components holds what is shown', async
 
 t.test('a 404 is Markdown only for who would rather have that than JSON', async (t: Test) => {
   const app = await start(t)
-  for (const accept of [undefined, '*/*', 'text/html', 'application/json', 'application/json, text/markdown;q=0.9']) {
+  for (const accept of [undefined, '*/*', 'application/json', 'application/json, text/markdown;q=0.9']) {
     const response = await app.inject({ url: '/nowhere', headers: accept === undefined ? {} : { accept } })
     t.equal(response.json<{ code: string }>().code, 'NOT_FOUND', accept ?? 'no Accept')
   }
-  for (const accept of ['text/markdown', 'text/markdown, application/json;q=0.9', 'text/html, text/markdown;q=0.5']) {
+  for (const accept of ['text/markdown', 'text/markdown, application/json;q=0.9', 'text/html;q=0.5, text/markdown']) {
     t.match(
       await app.inject({ url: '/nowhere', headers: { accept } }),
       { statusCode: 404, headers: { 'content-type': markdown, 'cache-control': /no-store/ } },

@@ -112,39 +112,41 @@ async function check (record, moves) {
       body: record,
       signal: asked.signal
     })
-    if (response.ok) show(await response.text())
-    else showFaults(await response.json())
-    if (moves) result?.focus()
+    show(response.ok, await response.text())
+    if (moves) goTo(result)
   } catch (error) {
     if (/** @type {Error} */ (error).name === 'AbortError') return
     say('There is no connection just now. Your record is kept in this browser: try again later.')
   }
 }
 
-/** Shows the main part of a page that the service made, which escapes what a record says. @param {string} page */
-function show (page) {
-  const main = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
-  if (!main || !result) return
-  result.replaceChildren(...main.childNodes)
-  say(`Checked at ${new Date().toLocaleTimeString()}. ${result.querySelector('.lead')?.textContent ?? ''}`)
+/**
+ * Shows the main part of a page that the service made, which escapes what a record says: the report, or of what keeps a
+ * text from being a record the faults alone.
+ * @param {boolean} isRecord
+ * @param {string} page
+ */
+function show (isRecord, page) {
+  const part = new DOMParser().parseFromString(page, 'text/html').querySelector(isRecord ? 'main' : '[data-fault]')
+  if (!part || !result) return
+  // The page that it is shown in has its own first heading.
+  const title = document.createElement('h2')
+  const heading = part.querySelector('h1')
+  title.textContent = heading?.textContent ?? 'This is no record yet'
+  if (heading) heading.replaceWith(title)
+  else part.prepend(title)
+  result.replaceChildren(...part.childNodes)
+  say(
+    isRecord
+      ? `Checked at ${new Date().toLocaleTimeString()}. ${result.querySelector('.lead')?.textContent ?? ''}`
+      : 'This is no record yet. What to mend stands below.'
+  )
 }
 
-/**
- * Lists what keeps a text from being a record.
- * @param {{ error: string, details?: Array<{ path: string, problem: string, line?: number }> }} answer
- */
-function showFaults ({ error, details = [] }) {
-  const title = document.createElement('h2')
-  title.textContent = 'This is no record yet'
-  const list = document.createElement('ul')
-  for (const { path, problem, line } of details.slice(0, 30)) {
-    const item = document.createElement('li')
-    item.textContent = `${path || 'The record'} ${problem}${line === undefined ? '' : ` (line ${line})`}`
-    list.append(item)
-  }
-  if (details.length === 0) list.append(error)
-  result?.replaceChildren(title, list)
-  say('This is no record yet. What to mend stands below.')
+/** Goes to the beginning of an element, also with the keyboard. @param {HTMLElement | null} element */
+function goTo (element) {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView()
 }
 
 /** @param {string} record */

@@ -38,7 +38,7 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
           </div>
         )}
         <h2>Start</h2>
-        <form action='/record' method='get' class='card start' data-start>
+        <form action='/record#check' method='get' class='card start' data-start>
           <label for='record-start'>No file yet? Start from</label>
           <select id='record-start' name='start'>
             {bank.trades.map(({ slug, name }) => (
@@ -52,7 +52,7 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
             Start
           </button>
         </form>
-        <h2>Check and write</h2>
+        <h2 id='check'>Check and write</h2>
         <RecordFields {...(text !== undefined && { text })} />
         <div data-result tabIndex={-1} />
         <h2>Before you start</h2>

@@ -1,7 +1,8 @@
 import t from 'tap'
 import { loadContent } from '../../../content/content.ts'
 import { start } from '../../helper.ts'
-import { paths, read, SANDBOX } from './files.ts'
+import { read } from './files.ts'
+import { paths, SANDBOX } from './paths.ts'
 
 const COVER = '/sample'
 const COMPANY = 'Harrowfern Heating &amp; Air'

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { ProductFile } from '../../schemas/discovery.ts'
+import { describePreview, PREVIEW, previewOf, TILE } from '../pictures/preview.tsx'
+import type { ResultPictureProps } from '../pictures/result.tsx'
+import { createText } from './assets.ts'
+import type { Site } from './layout.tsx'
+
+export interface LooksOptions {
+  product: ProductFile
+  /** What the pictures show. */
+  picture: ResultPictureProps
+}
+
+const TOUCH_ICON = { name: 'touch-icon.png', width: 180 }
+const ICONS = [192, 512].map((width) => ({ name: `icon-${width}.png`, width }))
+
+/**
+ * How the site looks from outside: the preview of a link, the icon of a phone, and the web application manifest (W3C)
+ * with its icons. Returns what the preview shows, in words.
+ */
+export function registerLooks (app: FastifyInstance, site: Site, { product, picture }: LooksOptions): string {
+  const { name, tagline } = product
+  const preview = { ...picture, name, tagline }
+  app.picture({ name: 'preview.png', svg: previewOf(preview), width: PREVIEW.width })
+  for (const icon of [TOUCH_ICON, ...ICONS]) app.picture({ ...icon, svg: TILE })
+  const manifest = {
+    name,
+    short_name: picture.words.shortName,
+    description: tagline,
+    lang: 'en',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf8f3',
+    theme_color: '#1d5c49',
+    icons: ICONS.map(({ name, width }) => ({
+      src: site.assets.get(name),
+      sizes: `${width}x${width}`,
+      type: 'image/png',
+      purpose: 'any maskable'
+    }))
+  }
+  const { address, ...resource } = createText('site.webmanifest', JSON.stringify(manifest))
+  site.assets.set('site.webmanifest', address)
+  app.resource(resource)
+  return describePreview(preview)
+}

@@ -1,0 +1,13 @@
+/** Puts values in the places of a text that name them in braces. */
+export const fillIn = (text: string, values: object): string =>
+  text.trim().replaceAll(/\{(\w+)\}/g, (_place, name: string) => String((values as Record<string, unknown>)[name]))
+
+/** A text in lines of so many characters at most, as nothing in a picture breaks them. */
+export function linesOf (text: string, characters: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    return last === undefined || last.length + 1 + word.length > characters
+      ? [...lines, word]
+      : [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])
+}

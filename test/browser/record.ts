@@ -1,0 +1,140 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { desk, phone, violations, type Test } from './harness.ts'
+
+const landscape = { ...phone, viewport: { width: 740, height: 360 } }
+const sizes: Record<string, BrowserContextOptions> = {
+  'on a phone': phone,
+  'on its side': landscape,
+  'at a desk': desk,
+  'in the dark': { ...phone, colorScheme: 'dark' }
+}
+
+/** The page where a record is checked and written up. */
+export const recordTests: Test[] = [
+  ...Object.entries(sizes).map(([name, size]): Test => [
+    `a record is pasted, checked, mended, written up and downloaded ${name}`,
+    async ({ address, open }) => {
+      const page = await open('/record', size)
+      const record = await sampleOf(page, address)
+      await paste(page, record)
+      await page.click('button[value=check]')
+      await reportOf(page).waitFor()
+      equal(await page.locator('h1').count(), 1)
+      ok(await begins(page, '[data-result]'), 'the report begins where the page stands')
+      deepEqual(await violations(page), [])
+      await fits(page)
+
+      await paste(page, record.replace('FY2023: 1495200', 'FY2023: soon'))
+      await page.locator('[data-result]', { hasText: 'FY2023, line' }).waitFor()
+      await paste(page, record)
+      await reportOf(page).waitFor()
+
+      await page.selectOption('#record-document', 'cim')
+      await page.click('button[value=write]')
+      await page.waitForLoadState()
+      match(await page.locator('h1').innerText(), /memorandum/i)
+      deepEqual(await violations(page), [])
+      await fits(page)
+
+      await page.click('.record summary')
+      const downloaded = page.waitForEvent('download')
+      await page.click('button[value=download]')
+      const file = await downloaded
+      equal(file.suggestedFilename(), 'record.yaml')
+      equal(readFileSync(await file.path(), 'utf8'), await page.inputValue('#record-text'))
+    }
+  ]),
+
+  [
+    'a record is kept by the browser until it is erased',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      const record = await sampleOf(page, address)
+      await page.setInputFiles('#record-file', { name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(record) })
+      await reportOf(page).waitFor()
+      await page.goto(`${address}/about`)
+      await page.goto(`${address}/record`)
+      equal(await page.inputValue('#record-text'), record)
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.click('[data-erase]')
+      equal(await page.inputValue('#record-text'), '')
+      deepEqual(await page.evaluate(() => Object.keys(localStorage)), [])
+    }
+  ],
+
+  [
+    'what is no record is told with every fault, also where there is no connection',
+    async ({ open }) => {
+      const page = await open('/record')
+      await paste(page, 'asOf: soon\nnonsense: 1\n')
+      await page.click('button[value=check]')
+      await page.locator('[data-result] h2').waitFor()
+      match(await page.locator('[data-result]').innerText(), /no record yet[^]*\/nonsense[^]*\/asOf, line 1/)
+      equal(await page.locator('h1').count(), 1)
+      deepEqual(await violations(page), [])
+      await page.context().setOffline(true)
+      await page.click('button[value=check]')
+      await page.locator('[data-status]', { hasText: 'no connection' }).waitFor()
+    }
+  ],
+
+  [
+    'without a script a record is started, checked, written up and handed back',
+    async ({ open }) => {
+      const page = await open('/record', { ...phone, javaScriptEnabled: false })
+      await page.selectOption('#record-start', 'sample')
+      await page.click('.start button')
+      await page.waitForURL('**/record?start=sample#check')
+      match(await page.inputValue('#record-text'), /^format: business-readiness-record\/1\n/)
+      equal(await page.locator('[data-erase]:visible, [data-print]:visible').count(), 0)
+      await page.click('button[value=check]')
+      match(await page.locator('h1').innerText(), /^Report on the record of Harrowfern/)
+      equal(await page.locator('h1').count(), 1)
+      await fits(page)
+
+      await page.click('.record summary')
+      await page.selectOption('#record-document', 'requests')
+      await page.click('button[value=write]')
+      match(await page.locator('h1').innerText(), /request list/)
+
+      await page.click('.record summary')
+      const downloaded = page.waitForEvent('download')
+      await page.click('button[value=download]')
+      equal((await downloaded).suggestedFilename(), 'record.yaml')
+
+      await paste(page, 'asOf: soon')
+      await page.click('button[value=check]')
+      match(await page.locator('[role=alert]').innerText(), /\/asOf/)
+    }
+  ]
+]
+
+const reportOf = (page: Page) => page.locator('[data-result] h2', { hasText: 'Report on the record of' })
+
+/** The record of the fictional company, as YAML. */
+async function sampleOf (page: Page, address: string): Promise<string> {
+  const response = await page.request.get(`${address}/api/public/sandbox/record`, {
+    headers: { accept: 'application/yaml' }
+  })
+  return response.text()
+}
+
+/** Puts a text in place of the record at once, which typing takes too long for. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.locator('#record-text').evaluate((area, text) => {
+    (area as HTMLTextAreaElement).value = text
+    area.dispatchEvent(new Event('input'))
+  }, text)
+
+/** Whether an element begins in the upper half of what is seen. */
+const begins = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return top > -1 && top < innerHeight / 2
+  })
+
+async function fits (page: Page) {
+  equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, 'nothing scrolls sideways')
+}
