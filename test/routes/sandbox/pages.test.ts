@@ -141,18 +141,18 @@ t.test('the pages of the sample file', async (t) => {
 
   t.test('show the latest year first, which other forms do not', async (t) => {
     const heads = (text: string) => all(text, /<th scope="col"[^>]*>([^<]+)/g)
-    t.same(heads(await html(`${SANDBOX}/financials?table=profit-and-loss`)), ['Line', 'FY2025', 'FY2024', 'FY2023'])
+    t.same(heads(await html(`${SANDBOX}/financials?table=profit-and-loss`)), ['Line', 'FY2025', 'FY2024', 'FY2023', 'Facts'])
     t.match(
       await html(`${SANDBOX}/financials?table=profit-and-loss`),
       /Revenue<\/strong><\/th><td><strong>\$4,036,300<\/strong><\/td>/
     )
     t.same(
       heads(await html(`${SANDBOX}/financials?table=revenue`)),
-      ['Line', 'FY2025', 'FY2024', 'FY2023', 'Share of FY2025']
+      ['Line', 'FY2025', 'FY2024', 'FY2023', 'Share of FY2025', 'Facts']
     )
     t.match(
       await read(app, `${SANDBOX}/financials?table=profit-and-loss`, 'text/markdown'),
-      '| Line | FY2023 | FY2024 | FY2025 |'
+      '| Line | FY2023 | FY2024 | FY2025 | Facts |'
     )
   })
 
