@@ -159,9 +159,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
   await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
   const tokenUrl = baseUrl + links.sandboxToken
-  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath: links.deprecation, tags })
+  const metadataUrl = baseUrl + links.oauthMetadata
+  const policyPath = links.deprecation
+  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, metadataUrl, policyPath, tags })
 
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   await app.register(quiz, { bank, baseUrl })
   await app.register(sandbox, {
     sample,
@@ -171,10 +172,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     cover,
     fill,
     tokens,
-    resourceMetadata: baseUrl + links.oauthMetadata
+    resourceMetadata: metadataUrl
   })
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
+  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
   await app.register(textPages, { texts: written, picture, fill, baseUrl })
   await app.register(wellKnown, {

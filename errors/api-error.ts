@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { errorCodes, type ErrorCode, type ErrorDetail, type ErrorObject } from '../schemas/error.ts'
+import { errorCodes, type DetailedErrorObject, type ErrorCode, type ErrorDetail } from '../schemas/error.ts'
 import { errorObject } from './error-object.ts'
 import { describeIssue } from './issues.ts'
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 /** Gives every error, of whatever layer, its status and the Error object. Details of a 5xx stay in the log. */
-export function toErrorObject (error: FastifyError | ApiError): { status: number; body: ErrorObject } {
+export function toErrorObject (error: FastifyError | ApiError): { status: number; body: DetailedErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
   return {

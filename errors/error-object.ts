@@ -1,4 +1,6 @@
-import { errorCodes, ErrorObject, OAuthErrorObject, type ErrorCode, type ErrorDetail } from '../schemas/error.ts'
+import {
+  DetailedErrorObject, errorCodes, ErrorObject, OAuthErrorObject, type ErrorCode, type ErrorDetail
+} from '../schemas/error.ts'
 import { ref } from '../schemas/ref.ts'
 
 /** The Error object for a code, with the code's own message unless a more precise one is given. */
@@ -6,7 +8,7 @@ export function errorObject (
   code: ErrorCode,
   message: string = errorCodes[code].message,
   details?: ErrorDetail[]
-): ErrorObject & Pick<Required<ErrorObject>, 'success' | 'code'> {
+): DetailedErrorObject {
   return { error: message, success: false, code, ...(details && { details }) }
 }
 
@@ -20,6 +22,17 @@ export function errorResponse (description: string, ...examples: ErrorObject[]) 
   return response(description, ErrorObject, examples)
 }
 
+/** What is answered to a query parameter that is not allowed. */
+export const invalidParameter = errorResponse(
+  'A query parameter is not allowed.',
+  errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.')
+)
+
+/** As `errorResponse`, for an operation that names every problem of a body. */
+export function detailedErrorResponse (description: string, ...examples: DetailedErrorObject[]) {
+  return response(description, DetailedErrorObject, examples)
+}
+
 /** As `errorResponse`, for the token endpoint. */
 export function oauthErrorResponse (description: string, ...examples: OAuthErrorObject[]) {
   return response(description, OAuthErrorObject, examples)
@@ -27,15 +40,15 @@ export function oauthErrorResponse (description: string, ...examples: OAuthError
 
 function response (
   description: string,
-  schema: typeof ErrorObject | typeof OAuthErrorObject,
-  examples: Array<{ code?: ErrorCode }>
+  schema: typeof ErrorObject | typeof DetailedErrorObject | typeof OAuthErrorObject,
+  examples: Array<{ code: ErrorCode }>
 ) {
   return {
     description,
     content: {
       'application/json': {
         schema: ref<typeof schema>(schema),
-        examples: Object.fromEntries(examples.map((value) => [pascalCase(value.code ?? 'BAD_REQUEST'), { value }]))
+        examples: Object.fromEntries(examples.map((value) => [pascalCase(value.code), { value }]))
       }
     }
   }

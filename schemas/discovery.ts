@@ -1,25 +1,27 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { byName, string, text } from './ref.ts'
+import { byName, closed, text } from './ref.ts'
 
-export const Links = Type.Object(
+const path = (description: string) => Type.String({ pattern: '^/', description })
+
+export const Links = closed(
   {
-    developers: string('Developer guide.'),
-    docs: string('API reference.'),
-    openapi: string('OpenAPI as JSON.'),
-    openapiYaml: string('OpenAPI as YAML.'),
-    mcp: string('MCP endpoint.'),
-    mcpManifest: string('MCP manifest.'),
-    llms: string('Guide for models.'),
-    quiz: string('The quiz for people.'),
-    oauthMetadata: string('Scope metadata.'),
-    sandboxSample: string('Sample business.'),
-    sandboxToken: string('Token endpoint.'),
-    deprecation: string('Deprecation policy.')
+    developers: path('Developer guide.'),
+    docs: path('API reference.'),
+    openapi: path('OpenAPI as JSON.'),
+    openapiYaml: path('OpenAPI as YAML.'),
+    mcp: path('MCP endpoint.'),
+    mcpManifest: path('MCP manifest.'),
+    llms: path('Guide for models.'),
+    quiz: path('The quiz for people.'),
+    oauthMetadata: path('Scope metadata.'),
+    sandboxSample: path('Sample business.'),
+    sandboxToken: path('Token endpoint.'),
+    deprecation: path('Deprecation policy.')
   },
-  { description: 'Paths relative to the base address.' }
+  'Paths relative to the base address.'
 )
 
-const Address = Type.Object(
+const Address = closed(
   {
     streetAddress: text('Street and number.'),
     addressLocality: text('Town.'),
@@ -27,28 +29,27 @@ const Address = Type.Object(
     postalCode: text('Postal code.'),
     addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country code.' })
   },
-  { description: 'Postal address.' }
+  'Postal address.'
 )
 
 const email = (description: string) => Type.String({ format: 'email', description })
 const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone, E.164.' })
 
-export const Catalog = Type.Object(
+export const Catalog = closed(
   {
-    product: string('Name.'),
-    description: Type.Optional(string('What it does.')),
-    whenToUse: Type.Optional(string('When to use it, and when not.')),
-    freeTier: Type.Optional(string('What needs no key.')),
+    product: text('Name.'),
+    description: Type.Optional(text('What it does.')),
+    whenToUse: Type.Optional(text('When to use it, and when not.')),
+    freeTier: Type.Optional(text('What needs no key.')),
     links: Links,
-    scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.')),
-    contact: Type.Optional(
-      Type.Object({ email: email('For questions.'), phone, address: Address }, { description: 'How to reach us.' })
-    )
+    scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.', { minProperties: 1 })),
+    contact: Type.Optional(closed({ email: email('For questions.'), phone, address: Address }, 'How to reach us.'))
   },
-  { $id: 'Catalog', description: 'The entry points. Start here.' }
+  'The entry points. Start here.',
+  'Catalog'
 )
 
-export const ProductFacts = Type.Object(
+export const ProductFacts = closed(
   {
     name: text('Name.'),
     description: text('What it does, and what it is not.'),
@@ -56,18 +57,19 @@ export const ProductFacts = Type.Object(
     whenToUse: Type.Optional(text('When to use it, and when not.')),
     howToCall: Type.Optional(text('Developer index in Markdown.')),
     contact: Type.Optional(
-      Type.Object(
+      closed(
         {
           email: email('For questions.'),
           supportEmail: email('For help with the API.'),
           phone,
           url: Type.String({ format: 'uri', description: 'Page for developers.' })
         },
-        { description: 'How to reach us.' }
+        'How to reach us.'
       )
     )
   },
-  { $id: 'ProductFacts', description: 'What the product is, for whom, and how to call it.' }
+  'What the product is, for whom, and how to call it.',
+  'ProductFacts'
 )
 
 export type Links = Static<typeof Links>

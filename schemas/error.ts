@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { entries, ref, string, stringEnum } from './ref.ts'
+import { closed, entries, ref, string, stringEnum, strings, text } from './ref.ts'
 
 /**
  * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
@@ -66,36 +66,42 @@ export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for
  * One of several problems of a request: the quiz question it is about, or the place in a record (a JSON Pointer, and
  * the line where it is YAML), what is wrong, and every value allowed there.
  */
-export interface ErrorDetail {
-  question?: string
-  path?: string
-  line?: number
-  problem: string
-  allowed?: string[]
+const detail = {
+  question: Type.Optional(string()),
+  path: Type.Optional(string('JSON Pointer into the record.')),
+  line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line, where it is YAML.' })),
+  problem: string(),
+  allowed: Type.Optional(strings())
 }
 
-export const ErrorObject = Type.Object(
-  {
-    error: string('What was wrong, in words.'),
-    success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
-    code: Type.Optional(ref(Code)),
-    details: Type.Optional(entries<ErrorDetail>('Every problem: question or path, line, problem, allowed values.'))
-  },
-  { $id: 'Error', description: 'The shape of every error.' }
+const success = Type.Literal(false, { description: 'Always false.' })
+
+export const ErrorObject = closed(
+  { error: text('What was wrong, in words.'), success, code: ref(Code) },
+  'Every error but those of the token endpoint itself: error holds words.',
+  'Error'
 )
 
-export type ErrorObject = Static<typeof ErrorObject>
+export const DetailedErrorObject = closed(
+  { ...ErrorObject.properties, details: Type.Optional(entries(detail, 'Every problem, where the body could be read.')) },
+  'An error of a body in which much can be wrong.',
+  'DetailedError'
+)
 
-export const OAuthErrorObject = Type.Object(
+export const OAuthErrorObject = closed(
   {
     error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
       description: 'Code of RFC 6749, section 5.2.'
     }),
-    error_description: string('What was wrong, in words.'),
-    success: Type.Optional(Type.Literal(false, { description: 'Always false.' })),
-    code: Type.Optional(ref(Code))
+    error_description: text('What was wrong, in words.'),
+    success,
+    code: ref(Code)
   },
-  { $id: 'OAuthError', description: 'An error as OAuth clients read it.' }
+  'An error of the token endpoint: error holds a code, for OAuth clients.',
+  'OAuthError'
 )
 
+export type ErrorDetail = NonNullable<DetailedErrorObject['details']>[0]
+export type ErrorObject = Static<typeof ErrorObject>
+export type DetailedErrorObject = Static<typeof DetailedErrorObject>
 export type OAuthErrorObject = Static<typeof OAuthErrorObject>

@@ -1,26 +1,28 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from './quiz-terms.ts'
-import { entries, entry, stringEnum } from './ref.ts'
-
-const closed = { additionalProperties: false }
+import type { BusinessRecord } from './record.ts'
+import { RecordReport } from './record-report.ts'
+import { closed, entries, openObject, string, stringEnum, strings } from './ref.ts'
 
 /** The documents that are written from a record. */
 export const recordDocuments = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'] as const
 
 /** One of both is needed. */
 const given = {
-  record: Type.Optional(entry<object>('The record as an object.')),
-  text: Type.Optional(Type.String({ description: 'Or the record as text, in YAML or JSON.' }))
+  record: Type.Optional(
+    openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')
+  ),
+  text: Type.Optional(string('Or the record as text, in YAML or JSON.'))
 }
 
-export const RecordTemplateArguments = Type.Object(
+export const RecordTemplateArguments = closed(
   { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
-  closed
+  'The trade.'
 )
 
-export const CheckRecordArguments = Type.Object(given, closed)
+export const CheckRecordArguments = closed(given, 'The record.')
 
-export const WriteRecordDocumentArguments = Type.Object(
+export const WriteRecordDocumentArguments = closed(
   {
     document: stringEnum(recordDocuments, { description: 'Which document to write.' }),
     ...given,
@@ -28,36 +30,41 @@ export const WriteRecordDocumentArguments = Type.Object(
       stringEnum(['markdown', 'json', 'csv'], { default: 'markdown', description: 'CSV only of financials.' })
     )
   },
-  closed
+  'The document wanted, and the record.'
 )
 
-const notice = Type.String({ description: "What the record's texts are, and are not." })
+const notice = string("What the record's texts are, and are not.")
 
-export const RecordTemplateResult = Type.Object(
+export const RecordTemplateResult = closed(
   {
-    record: entry<object>('The empty record, to be filled in.'),
-    papers: entries<object>(
-      'Its papers: document, title, where an owner gets it, help, the questions whose answers it proves, and core, the rank of those that no file can do without.'
+    record: openObject<BusinessRecord>('The empty record, to be filled in.'),
+    papers: entries(
+      {
+        document: string('Id in the record.'),
+        title: string('Title.'),
+        core: Type.Optional(Type.Integer({ description: 'Rank among those that no file can do without.' })),
+        where: string('Where an owner gets it.'),
+        help: strings('Who can help.'),
+        proves: strings('Questions whose answers it proves.')
+      },
+      'Its papers.'
     ),
-    protocol: Type.Array(Type.String(), { description: 'How to build the record with an owner.' }),
-    schema: Type.String({ description: 'Address of the JSON Schema of the record, which is a resource too.' })
+    protocol: strings('How to build the record with an owner.'),
+    schema: string('Address of the JSON Schema of the record, which is a resource too.')
   },
-  { description: 'What a record starts from.' }
+  'What a record starts from.'
 )
 
-export const CheckRecordResult = Type.Object(
-  { notice, report: entry<object>('Summary, score, ties, findings, documents, requests and the next papers.') },
-  { description: 'The report on a record.' }
-)
+export const CheckRecordResult = closed({ notice, report: RecordReport }, 'The report on a record.')
 
-export const WriteRecordDocumentResult = Type.Object(
+export const WriteRecordDocumentResult = closed(
   {
     notice,
-    document: Type.String({ description: 'Which document it is.' }),
-    title: Type.String({ description: 'Its title.' }),
-    text: Type.String({ description: 'The document in the form asked for.' })
+    document: string('Which document it is.'),
+    title: string('Its title.'),
+    text: string('The document in the form asked for.')
   },
-  { description: 'A document written from a record.' }
+  'A document written from a record.'
 )
 
 export type GivenRecord = Static<typeof CheckRecordArguments>

@@ -1,20 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox'
-import type { QuestionEntry } from './quiz-files.ts'
-import type { Band } from './quiz.ts'
+import { band, Evidence } from './quiz.ts'
 import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade } from './quiz-terms.ts'
-import { entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
+import { closed, closedOrNull, entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
 
 /** Bounds of a request: more than any honest one needs. */
 export const MAX_ANSWERS = 100
 export const MAX_REASON_LENGTH = 500
 
 const QuestionId = string('Id of a question.')
-const number = (description: string) => Type.Number({ description })
+const number = (description?: string) => Type.Number({ ...(description !== undefined && { description }) })
 
 export const QuizAnswer = Type.Object(
   {
     question: QuestionId,
-    answer: Type.String({ description: 'Slug of an option, not-sure, skip or, where allowed, not-applicable.' }),
+    answer: Type.String({ description: 'Slug of an option, not-sure, skip or not-applicable.' }),
     reason: Type.Optional(
       Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Why it does not apply; needed with not-applicable.' })
     ),
@@ -46,86 +45,87 @@ export const QuizScoreRequest = Type.Object(
   { $id: 'QuizScoreRequest', description: 'Answers to the quiz.' }
 )
 
-export const QuizGap = Type.Object(
+export const QuizGap = closed(
   {
     question: QuestionId,
     dimension: ref(Dimension),
-    flag: Type.Optional(stringEnum(flags, { description: 'Whether it is a blocker or a caution.' })),
-    ask: string('The question as worded for the trade.'),
+    flag: Type.Optional(stringEnum(flags, { description: 'What kind.' })),
+    ask: string('The question.'),
     answer: string('The answer scored.'),
-    whyItMatters: string('Why a buyer or lender cares.'),
-    nextStep: string('What to do after this answer.'),
-    evidence: entries<QuestionEntry['evidence'][0]>('Papers that would prove it: tag, description.'),
-    whoCanHelp: strings('Who can help.'),
-    effort: stringEnum(efforts, { description: 'Effort of the step for this answer.' }),
+    whyItMatters: string('Why buyers care.'),
+    nextStep: string('What to do.'),
+    evidence: Type.Array(ref(Evidence), { description: 'Papers that would prove it.' }),
+    whoCanHelp: strings(),
+    effort: stringEnum(efforts, { description: 'Effort of it.' }),
     points: number('Points of the score to gain.'),
-    priority: number('These points times the ease of the effort.')
+    priority: number('Points times the ease of the effort.')
   },
-  { $id: 'QuizGap', description: 'A gap and what to do about it.' }
+  'A gap and what to do about it.',
+  'QuizGap'
 )
 
 const gaps = (description: string) => Type.Array(ref(QuizGap), { description })
 
-interface DimensionScore {
-  slug: Dimension
-  name: string
-  weight: number
-  score: number | null
-}
-
-/** An answer that a paper replaced: the one given, the one scored, and the points of the score that changed. */
-interface Change {
-  question: string
-  answer: string
-  documented: string
-  points: number
-}
-
-export const QuizScore = Type.Object(
+export const QuizScore = closed(
   {
     version: string('Version of the bank.'),
-    answeredOn: string('Date of the answers.'),
+    answeredOn: string(),
     trade: orNull<Trade>('string', 'Trade the wording is for.'),
     length: Length,
-    label: Type.Optional(string('Label to show with a result of the short quiz.')),
+    label: Type.Optional(string('To show with a result of the short quiz.')),
     status: stringEnum(['complete', 'partial', 'no-score'], {
-      description: 'Completeness: partial with under 80 % of the weight answered, no-score with under half.'
+      description: 'Partial with under 80 % of the weight answered, no-score under half.'
     }),
-    score: orNull<number>('number', 'Readiness from 0 to 100 with one decimal; null with no-score.'),
+    score: orNull<number>('number', 'Readiness of 100; null with no-score.'),
     roundedScore: orNull<number>('number', 'The whole number to show; it decides the band.'),
-    range: orNull<{ low: number; high: number }>(
-      'object',
-      'The score with skipped questions at their worst listed option (low) and their best (high).'
+    range: closedOrNull(
+      { low: number(), high: number() },
+      'With skipped questions at their worst and at their best.'
     ),
-    band: orNull<Band>('object', 'How to read the score: min, max, name, means, doesNotMean.'),
+    band: closedOrNull(band, 'How to read the score.'),
     bandCapped: Type.Boolean({ description: 'Whether a blocker caps the band.' }),
     selfReported: Type.Optional(
-      orNull<number>('number', 'Score of the answers as given, where papers contradict some.')
+      orNull<number>('number', 'Score as answered, where papers contradict some.')
     ),
-    answeredShare: number('Percent of the applicable weight that was answered.'),
-    notSureShare: number('Percent of the answered weight that is not sure.'),
+    answeredShare: number('Percent of the weight that was answered.'),
+    notSureShare: number('Percent of that which is not sure.'),
     notApplicableShare: number('Percent of the weight that does not apply.'),
     proofCoverage: number(
-      'Percent of the applicable weight backed by checked papers: proved 1, partly 0.5, none and conflict 0. No part of the score.'
+      'Percent of it that papers prove; no part of the score.'
     ),
-    blockers: Type.Integer({ description: 'Number of blockers.' }),
-    cautions: Type.Integer({ description: 'Number of cautions.' }),
-    dimensions: entries<DimensionScore>(
-      'Scores by dimension: slug, name, weight, score (null where nothing was answered).'
+    blockers: Type.Integer(),
+    cautions: Type.Integer(),
+    dimensions: entries(
+      {
+        slug: ref(Dimension),
+        name: string(),
+        weight: number(),
+        score: orNull<number>('number', 'Null where nothing was answered.')
+      },
+      'Scores by dimension.'
     ),
-    gaps: gaps('Every gap, largest first. The lists below repeat some of them.'),
-    clearFirst: gaps('Blockers, then cautions. Show these above all else.'),
+    gaps: gaps('All, largest first. The lists below repeat some.'),
+    clearFirst: gaps('Blockers, then cautions. Show them first.'),
     quickWins: gaps('The best three of effort S.'),
-    planNext: gaps('The best three of effort M: next, about a quarter.'),
-    startNow: gaps('The best two of effort L, which take a season or more.'),
+    planNext: gaps('The best three of effort M: a quarter.'),
+    startNow: gaps('The best two of effort L: a season or more.'),
     findOutFirst: gaps('Answers of not-sure, largest first.'),
-    changes: entries<Change>('Answers a paper replaced: question, answer, documented, points.'),
-    notApplicable: entries<{ question: string; reason: string }>('Questions left out: question, reason.'),
+    changes: entries(
+      {
+        question: QuestionId,
+        answer: string('As given.'),
+        documented: string('As scored.'),
+        points: number('Points of the score that changed.')
+      },
+      'Answers a paper replaced.'
+    ),
+    notApplicable: entries({ question: QuestionId, reason: string() }, 'Questions left out.'),
     notes: strings('What to know about this result.'),
     retakeOn: string('When to take the quiz again.'),
     disclaimers: strings('Show these with the result.')
   },
-  { $id: 'QuizScore', description: 'The result of the quiz. Nothing of it is stored.' }
+  'The result of the quiz. Nothing of it is stored.',
+  'QuizScore'
 )
 
 export type QuizAnswer = Static<typeof QuizAnswer>

@@ -1,40 +1,48 @@
 import { Type, type Static } from '@sinclair/typebox'
-import type { QuestionEntry, SourcesFile } from './quiz-files.ts'
-import type { QuizModelFile } from './quiz-model.ts'
-import { DEFAULT_LENGTH, Dimension, Length, Trade, dimensions, efforts, flags, trades, type Effort } from './quiz-terms.ts'
-import { entries, entry, ref, string, stringEnum, strings } from './ref.ts'
+import { DEFAULT_LENGTH, Dimension, Length, Trade, dimensions, efforts, flags, trades } from './quiz-terms.ts'
+import { byName, closed, entries, openObject, orNull, ref, string, stringEnum, strings } from './ref.ts'
 
-type Replaceable = 'help' | 'whyItMatters' | 'evidence' | 'nextStep' | 'whoCanHelp'
+/** A paper that proves something. */
+export const Evidence = closed({ tag: string(), description: string() }, 'A paper.', 'Evidence')
 
-/** How a question differs for one trade: what replaces its own, what to bear in mind, labels and steps by slug. */
-interface TradeVariant extends Partial<Pick<QuestionEntry, Replaceable>> {
-  question?: string
-  note?: string
-  options?: Record<string, string>
-  nextSteps?: Record<string, string>
-}
-
-/** What to do after one answer. */
-export interface Step {
-  answer: string
-  nextStep: string
-  effort: Effort
-  whoCanHelp: string[]
-}
-
-export const AnswerOption = Type.Object(
+export const AnswerOption = closed(
   {
     slug: string('Send it as the answer.'),
     label: string('What the owner reads.'),
     points: Type.Integer({ description: 'Worth, 0 to 100.' }),
     flag: Type.Optional(
-      stringEnum(flags, { description: 'A blocker stops most sales until fixed and caps the band; a caution warns.' })
+      stringEnum(flags, { description: 'A blocker stops most sales and caps the band; a caution warns.' })
     )
   },
-  { $id: 'QuizOption', description: 'One possible answer.' }
+  'One possible answer.',
+  'QuizOption'
 )
 
-export const Question = Type.Object(
+/** How a question differs for one trade: what replaces its own, what to bear in mind, labels and steps by slug. */
+const TradeVariant = closed(
+  {
+    question: Type.Optional(string()),
+    note: Type.Optional(string()),
+    options: Type.Optional(byName<string>('string', 'Labels by slug.')),
+    help: Type.Optional(string()),
+    whyItMatters: Type.Optional(string()),
+    evidence: Type.Optional(Type.Array(ref(Evidence))),
+    nextStep: Type.Optional(string()),
+    nextSteps: Type.Optional(byName<string>('string', 'Steps by answer.')),
+    whoCanHelp: Type.Optional(strings())
+  },
+  'What replaces the members of these names, or adds to them.'
+)
+
+/** What to do after one answer. */
+const step = {
+  answer: string(),
+  nextStep: string(),
+  effort: stringEnum(efforts),
+  whoCanHelp: strings()
+}
+
+export const Question = closed(
   {
     id: string('Stable id.'),
     dimension: ref(Dimension),
@@ -43,61 +51,113 @@ export const Question = Type.Object(
     question: string('Ask it as worded.'),
     help: Type.Optional(string('Help to read with it.')),
     options: Type.Array(ref(AnswerOption), { description: 'Answers, in the order to offer them.' }),
-    notApplicable: Type.Optional(string('When not-applicable is allowed; absent where it is not.')),
-    whyItMatters: string('Why a buyer or lender cares.'),
-    evidence: entries<QuestionEntry['evidence'][0]>('Papers that prove the answer: tag, description.'),
+    notApplicable: Type.Optional(string('When not-applicable is allowed.')),
+    whyItMatters: string('Why buyers care.'),
+    evidence: Type.Array(ref(Evidence), { description: 'Papers that prove the answer.' }),
     nextStep: string('What to do first, whatever the answer.'),
-    whoCanHelp: strings('Who can help.'),
-    effort: stringEnum(efforts, { description: 'Effort of that step, as efforts explains.' }),
-    steps: Type.Optional(
-      entries<Step>('With include=steps, what to do after each answer: answer, nextStep, effort, whoCanHelp.')
-    ),
+    whoCanHelp: strings(),
+    effort: stringEnum(efforts, { description: 'Effort of that step.' }),
+    steps: Type.Optional(entries(step, 'With include=steps, what to do after each answer.')),
     trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
-    tradeNote: Type.Optional(string('What to bear in mind in the chosen trade.')),
+    tradeNote: Type.Optional(string('What to bear in mind in the trade.')),
     tradeVariants: Type.Optional(
-      entry<Record<string, TradeVariant>>(
-        'Where no trade was chosen, differences by trade: question, note, options (labels by slug) and other members.'
-      )
+      Type.Unsafe<{ [T in Trade]?: Static<typeof TradeVariant> }>({
+        type: 'object',
+        additionalProperties: TradeVariant,
+        description: 'Where no trade was chosen, differences by trade.'
+      })
     ),
     sources: strings('Ids of its sources.')
   },
-  { $id: 'QuizQuestion', description: 'A question with its answers.' }
+  'A question with its answers.',
+  'QuizQuestion'
 )
 
-/** What was asked for, and how much it is. */
-interface Selected {
-  trade: Trade | null
-  dimension: Dimension | null
-  length: Length
-  count: number
-  weight: number
-  minutes?: number
-  label?: string
+const members = Object.keys(TradeVariant.properties).join(', ')
+
+const integer = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
+
+/** How to read a score. */
+export const band = {
+  min: integer(),
+  max: integer(),
+  name: string(),
+  means: string(),
+  doesNotMean: string()
 }
 
-export const QuizQuestions = Type.Object(
+/** The same for the document of the API: a variant replaces members that the question has too. */
+export const QuestionOutline = Type.Unsafe<Static<typeof Question>>({
+  ...Question,
+  properties: { ...Question.properties, tradeVariants: openObject(`By trade, where none was chosen: ${members}.`) }
+})
+
+export const QuizQuestions = closed(
   {
-    version: string('Version of the bank; ids and points never change within one.'),
+    version: string('Ids and points never change within one.'),
     date: string('Date of that version.'),
     title: string('What this is.'),
-    disclaimer: string('Show it with the quiz and its result.'),
+    disclaimer: string('Show it.'),
     agentNotice: string('What an agent must and must not do.'),
     protocol: strings('How to put the questions, step by step.'),
     rules: strings('How answers become a score, a band and lists.'),
-    selection: entry<Selected>('What was asked for: trade, dimension, length, count, weight, minutes, label.'),
-    trades: entries<QuizModelFile['trades'][0]>('Trades it is worded for: slug, name.'),
-    dimensions: entries<QuizModelFile['dimensions'][0] & { selectedWeight: number }>(
-      'Dimensions of the questions: slug, name, weight, selectedWeight (that of the questions here), test, rationale, sources.'
+    selection: closed(
+      {
+        trade: orNull<Trade>('string'),
+        dimension: orNull<Dimension>('string'),
+        length: Length,
+        count: integer(),
+        weight: integer(),
+        minutes: Type.Optional(integer()),
+        label: Type.Optional(string())
+      },
+      'What was asked for.'
     ),
-    otherAnswers: entries<QuizModelFile['otherAnswers'][0]>(
-      'Answers accepted besides the options: slug, label, points, treatment.'
+    trades: entries({ slug: ref(Trade), name: string() }, 'Trades it is worded for.'),
+    dimensions: entries(
+      {
+        slug: ref(Dimension),
+        name: string(),
+        weight: integer(),
+        selectedWeight: integer('That of the questions here.'),
+        test: string('What it asks.'),
+        rationale: string('Why it weighs so much.'),
+        sources: strings()
+      },
+      'Dimensions of the questions.'
     ),
-    efforts: entries<QuizModelFile['efforts'][0]>('What S, M and L mean: slug, means, ease.'),
-    bands: entries<Band>('How to read a score: min, max, name, means, doesNotMean.'),
+    otherAnswers: entries(
+      {
+        slug: string(),
+        label: string(),
+        points: Type.Optional(integer()),
+        treatment: string('How it counts.')
+      },
+      'Answers accepted besides the options.'
+    ),
+    efforts: entries(
+      {
+        slug: string(),
+        means: string(),
+        ease: Type.Number({ description: 'Points times it are the priority.' })
+      },
+      'What S, M and L mean.'
+    ),
+    bands: entries(band, 'How to read a score.'),
     questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions, in the order to ask them.' })),
-    sources: entries<SourcesFile[0]>('Sources cited here: id, title, date, kind, url.')
+    sources: entries(
+      {
+        id: string(),
+        title: string(),
+        date: string(),
+        kind: string(),
+        url: string()
+      },
+      'Sources cited here.'
+    )
   },
-  { $id: 'QuizQuestions', description: 'The question bank, or the part asked for.' }
+  'The question bank, or the part asked for.',
+  'QuizQuestions'
 )
 
 export const QuizQuestionsQuery = Type.Object(
@@ -123,7 +183,7 @@ export const QuizQuestionsQuery = Type.Object(
   { additionalProperties: false }
 )
 
-/** How to read a score. */
-export type Band = Omit<QuizModelFile['bands'][0], 'unproved'>
+export type Step = NonNullable<Question['steps']>[0]
+export type Band = QuizQuestions['bands'][0]
 export type Question = Static<typeof Question>
 export type QuizQuestions = Static<typeof QuizQuestions>

@@ -1,23 +1,23 @@
-import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox'
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 import { QuizScore } from './quiz-score.ts'
 import {
-  Chart, closed, id, Ids, integer, MemorandumBlock, Part, RecordDocument, RecordFact, RecordRequest, RecordTable,
+  Chart, id, Ids, integer, MemorandumBlock, Part, RecordDocument, RecordFact, RecordRequest, RecordTable,
   ScorecardAnswer
 } from './record-entries.ts'
-import { entries, entry, ref, string, strings, text } from './ref.ts'
+import { closed, entries, openObject, ref, string, strings } from './ref.ts'
 
 /** What the engine writes from a record, to the last member. */
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => closed({
-  sample: Type.Boolean({ description: 'Made up or not.' }),
-  fictional: Type.Boolean({ description: 'The same.' }),
-  notice: text('Show it.'),
+  sample: Type.Boolean(),
+  fictional: Type.Boolean(),
+  notice: string('Show it.'),
   ...properties
 }, description, $id)
 
 export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
   page: ref(Part),
   disclaimer: string('Show it.'),
-  recordDate: string('Date of the record.'),
+  recordDate: string(),
   facts: Type.Array(ref(RecordFact), { description: 'Facts of this part.' })
 })
 
@@ -28,13 +28,11 @@ export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document
 
 export const DataRoom = labelled('DataRoom', 'The data-room index.', {
   page: ref(Part),
-  phases: Type.Array(closed({
-    phase: integer('Number.'), after: string('When it opens.'), holds: string('What it holds.')
-  }, 'A phase.'), { description: 'Release phases.' }),
+  phases: entries({
+    phase: integer(), after: string('When it opens.'), holds: string()
+  }, 'Release phases.'),
   neverLoaded: strings('What never goes in.'),
-  folders: Type.Array(closed({
-    id, name: string('Name.'), documents: integer('Documents in it.')
-  }, 'A folder.'), { description: 'All folders.' }),
+  folders: entries({ id, name: string(), documents: integer() }, 'All folders.'),
   documents: Type.Array(ref(RecordDocument), { description: 'Documents of this part.' })
 })
 
@@ -45,7 +43,7 @@ export const DocumentDetail = labelled('DataRoomDocument', 'A document with its 
 
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
   counts: closed({
-    provided: integer('Provided.'), partial: integer('In part.'), open: integer('Open.')
+    provided: integer(), partial: integer(), open: integer()
   }, 'Requests by status.'),
   requests: Type.Array(RecordRequest, { description: 'Requests.' })
 })
@@ -55,13 +53,11 @@ export const Financials = labelled('Financials', 'The financial tables.', {
 })
 
 export const Memorandum = labelled('Memorandum', 'The memorandum (CIM).', {
-  disclaimer: text('Show it.'),
-  sections: Type.Array(closed({
-    id, title: string('Title.'), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
-  }, 'A section.'), { description: 'Sixteen sections.' }),
-  definitions: Type.Array(closed({
-    term: string('Term.'), means: string('Meaning.')
-  }, 'A definition.'), { description: 'The appendix.' })
+  disclaimer: string('Show it.'),
+  sections: entries({
+    id, title: string(), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
+  }, 'Sixteen sections.'),
+  definitions: entries({ term: string(), means: string() }, 'The appendix.')
 })
 
 export const Scorecard = labelled('Scorecard', 'The scorecard.', {
@@ -70,25 +66,20 @@ export const Scorecard = labelled('Scorecard', 'The scorecard.', {
   chart: ref(Chart)
 })
 
-/**
- * An answer as the OpenAPI document shows it: lists of what stands nowhere else are named by their members alone, since
- * that document must be short enough to be read whole.
- */
-function outline ({ properties, ...schema }: TObject): TSchema {
-  const shown = Object.entries(properties).map(([name, member]) => {
-    if (name === 'score') return [name, entry('The score, as scoreQuiz returns it.')]
-    const members = Object.keys((member.items as TObject | undefined)?.properties ?? {}).join(', ')
-    return [
-      name,
-      members === '' ? member : entries(`${member.description!.replace(/\.$/, '')}: ${members}.`)
-    ]
-  })
-  return Type.Unsafe({ ...schema, properties: Object.fromEntries(shown) })
-}
+/** The same for the document of the API, where an example need not repeat the score. */
+export const ScorecardOutline = Type.Unsafe<Static<typeof Scorecard>>({
+  ...Scorecard,
+  properties: { ...Scorecard.properties, score: openObject('As scoreQuiz returns it.') }
+})
 
 /** Schemas that the OpenAPI document names. */
 export const recordDocumentSchemas: TSchema[] = [
-  RecordDocument, Ids, Part, Chart,
-  ...[RecordTable, RecordFact].map(outline),
-  ...[GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials].map(outline)
+  RecordDocument, Ids, Part, Chart, RecordTable, RecordFact,
+  GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials
 ]
+
+/** Whichever document was asked for. */
+export const AnyRecordDocument = Type.Union(
+  [GoldenRecord, Scorecard, Memorandum, DataRoom, RequestList, Financials].map((one) => ref(one)),
+  { description: 'The document, as in the sandbox.' }
+)

@@ -1,64 +1,60 @@
-import { Type, type Static, type TProperties } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { evidenceStatuses } from './quiz-terms.ts'
-import { orNull, ref, string, stringEnum, strings } from './ref.ts'
+import { closed, entries, orNull, ref, string, stringEnum, strings } from './ref.ts'
 import { documentStatuses, requestStatuses } from './sandbox.ts'
 
-/** An object that is closed: a member that is dropped or added fails a test. */
-export const closed = <T extends TProperties>(properties: T, description: string, $id?: string) =>
-  Type.Object(properties, { additionalProperties: false, description, ...($id !== undefined && { $id }) })
-
-export const integer = (description: string) => Type.Integer({ description })
-const optional = (description: string) => Type.Optional(string(description))
-export const id = string('Id.')
+export const integer = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
+const optional = (description?: string) => Type.Optional(string(description))
+export const id = string()
 export const Ids = Type.Array(Type.String(), { $id: 'Ids', description: 'Ids of what it hangs together with.' })
 const ids = ref(Ids)
 const [documents, facts, requests, questions] = [ids, ids, ids, ids]
 
 /** What the numbers of a table count. */
 const tableUnits = ['usd', 'percent', 'number', 'text'] as const
-const unit = stringEnum(tableUnits, { description: 'Unit.' })
+const unit = stringEnum(tableUnits)
 
 const Cell = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })
 
-const TableRow = closed({
-  label: string('Head.'),
+const row = {
+  label: string(),
   cells: Type.Array(Cell, { description: 'By column.' }),
   unit: Type.Optional({ ...unit, description: 'If another.' }),
   total: Type.Optional(Type.Literal(true, { description: 'Sums up.' })),
   facts: Type.Optional(ids)
-}, 'A row.')
+}
 
 /** A table. `head` says what the labels of the rows are; the columns come after these. */
 export const RecordTable = closed({
   id,
-  title: string('Title.'),
+  title: string(),
   head: string('Of the rows.'),
-  columns: Type.Array(closed({ label: string('Heading.'), unit }, 'A column.'), { description: 'Columns.' }),
-  rows: Type.Array(TableRow, { description: 'Rows.' })
+  columns: entries({ label: string(), unit }, 'Columns.'),
+  rows: entries(row, 'Rows.')
 }, 'A table.', 'RecordTable')
 
 /** A fact of the Golden Record with the document it is from, and every value where sources disagree and who says so. */
 export const RecordFact = closed({
   id,
-  category: string('Subject.'),
-  fact: string('Statement.'),
-  value: string('Value.'),
-  conflict: Type.Optional(Type.Array(closed({
-    says: string('Who.'),
-    value: string('Value.'),
-    source: optional('Document.'),
-    locator: optional('Place.')
-  }, 'A side.'), { description: 'Sides that disagree.' })),
-  period: orNull<string>('string', 'Time.'),
-  source: orNull<string>('string', 'Document.'),
-  locator: orNull<string>('string', 'Place.'),
-  capturedOn: orNull<string>('string', 'Date.'),
+  category: string(),
+  fact: string(),
+  value: string(),
+  conflict: Type.Optional(entries({
+    says: string(),
+    value: string(),
+    source: optional(),
+    locator: optional()
+  }, 'Sides that disagree.')),
+  period: orNull<string>('string'),
+  source: orNull<string>('string'),
+  locator: orNull<string>('string'),
+  capturedOn: orNull<string>('string'),
   aging: Type.Boolean({ description: 'Old for its kind.' }),
-  confidence: orNull<string>('string', 'How sure.'),
-  verifiedBy: strings('Who.'),
-  visibility: orNull<string>('string', 'Who sees it.'),
-  status: orNull<string>('string', 'Standing.'),
-  note: optional('Remark.'),
+  confidence: orNull<string>('string'),
+  verifiedBy: strings(),
+  visibility: orNull<string>('string'),
+  status: orNull<string>('string'),
+  note: optional(),
   requests,
   questions
 }, 'A fact with its source.', 'RecordFact')
@@ -69,17 +65,17 @@ export const RecordFact = closed({
  */
 export const RecordDocument = closed({
   id,
-  folder: string('Folder.'),
-  title: string('Title.'),
-  period: optional('Time.'),
-  dated: optional('Date.'),
-  ends: optional('Last day.'),
-  pages: orNull<number>('number', 'Pages.'),
-  status: stringEnum(documentStatuses, { description: 'On file or not.' }),
-  note: optional('Remark.'),
-  phase: orNull<number>('number', 'Phase.'),
-  tag: orNull<string>('string', 'Kind.'),
-  fileName: optional('File.'),
+  folder: string(),
+  title: string(),
+  period: optional(),
+  dated: optional(),
+  ends: optional(),
+  pages: orNull<number>('number'),
+  status: stringEnum(documentStatuses),
+  note: optional(),
+  phase: orNull<number>('number'),
+  tag: orNull<string>('string'),
+  fileName: optional(),
   facts,
   requests,
   questions
@@ -90,25 +86,25 @@ export const RecordDocument = closed({
  */
 export const RecordRequest = closed({
   id,
-  folder: string('Folder.'),
-  request: string('What is asked.'),
-  period: orNull<string>('string', 'For when.'),
-  priority: orNull<string>('string', 'How urgent.'),
-  question: optional('Quiz question.'),
-  status: stringEnum(requestStatuses, { description: 'Standing.' }),
-  note: optional('Remark.'),
+  folder: string(),
+  request: string(),
+  period: orNull<string>('string'),
+  priority: orNull<string>('string'),
+  question: optional(),
+  status: stringEnum(requestStatuses),
+  note: optional(),
   documents,
   facts
 }, 'A due-diligence request.')
 
 /** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
 export const ScorecardAnswer = closed({
-  question: string('Its question.'),
-  ask: string('The question.'),
-  answer: string('The answer.'),
+  question: string(),
+  ask: string(),
+  answer: string(),
   documented: optional('What documents show instead.'),
-  points: orNull<number>('number', 'Points of 100.'),
-  weight: Type.Number({ description: 'Weight.' }),
+  points: orNull<number>('number'),
+  weight: Type.Number(),
   evidence: stringEnum(evidenceStatuses, { description: 'What papers say.' }),
   documents,
   requests,
@@ -127,12 +123,12 @@ export const Part = closed({
 }, 'Part of the list.', 'Part')
 
 export const Chart = closed({
-  id, title: string('Title.'), href: optional('Path of the image.')
+  id, title: string(), href: optional('Path of the image.')
 }, 'A chart.', 'Chart')
 
 /** One of claim (with its facts), note, table and chart. */
 export const MemorandumBlock = closed({
-  claim: optional('A claim.'),
+  claim: optional(),
   facts: Type.Optional(ids),
   note: optional('Words that claim nothing.'),
   table: Type.Optional(ref(RecordTable)),

@@ -1,96 +1,97 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { entries, entry, orNull, string, stringEnum, strings } from './ref.ts'
+import { outlined } from './outline.ts'
+import { byName, closed, entries, orNull, string, stringEnum, strings } from './ref.ts'
 import { documentStatuses } from './sandbox.ts'
 
 export const severities = ['broken', 'open', 'missing'] as const
 
-const count = (description: string) => Type.Integer({ description })
+const count = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
 const share = (description: string) => orNull<number>('number', description)
+const value = Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'] }))
+const rule = string('Id of the rule.')
+const path = string('JSON Pointer.')
 
-export const RecordFinding = Type.Object({
-  rule: string('Id of the rule.'),
-  severity: stringEnum(severities, {
-    description: 'Open is true, but a buyer will ask.'
-  }),
-  path: string('JSON Pointer.'),
+export const RecordFinding = closed({
+  rule,
+  severity: stringEnum(severities, { description: 'Open is true, but a buyer will ask.' }),
+  path,
   message: string('What was found, for the owner.'),
-  expected: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], description: 'What would hold.' })),
-  found: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], description: 'What stands there.' })),
+  expected: value,
+  found: value,
   involves: Type.Optional(strings('JSON Pointers of all that was compared.')),
   question: Type.Optional(string('Quiz question it bears on.')),
   request: Type.Optional(string('Due-diligence request it bears on.'))
-}, { description: 'Where a record does not hold.' })
+}, 'Where a record does not hold.')
 
 /** Two numbers that must be the same. */
-export interface RecordTie {
-  rule: string
-  name: string
-  path: string
-  expected: number
-  found: number
-  /** Found less expected. */
-  gap: number
+const tie = {
+  rule,
+  name: string(),
+  path,
+  expected: Type.Number(),
+  found: Type.Number(),
+  gap: Type.Number({ description: 'Found less expected.' })
 }
 
-/** How a rule came out; `checked` is how many things it was held against. */
-export interface RuleOutcome {
-  rule: string
-  holds: string
-  verdict: (typeof severities)[number] | 'kept' | 'no-data'
-  checked: number
-  /** All of them; the report tells the first 200. */
-  findings: number
+/** How a rule came out. */
+const outcome = {
+  rule,
+  holds: string(),
+  verdict: stringEnum(['kept', ...severities, 'no-data']),
+  checked: count(),
+  findings: count('All of them; the first 200 are told.')
 }
 
-/** A paper to fetch, with what it would settle. */
-export interface NextPaper {
-  id: string
-  title: string
-  status: (typeof documentStatuses)[number] | 'stale'
-  where: string
-  help: string[]
-  settles: { findings: number, requests: string[], questions: string[] }
+/** A paper to fetch. */
+const nextPaper = {
+  id: string(),
+  title: string(),
+  status: stringEnum([...documentStatuses, 'stale']),
+  where: string(),
+  help: strings(),
+  settles: closed({
+    findings: count(),
+    requests: strings(),
+    questions: strings()
+  }, 'What it would settle.')
 }
 
-export const RecordReport = Type.Object({
+const present = count()
+const partial = count()
+
+export const RecordReport = closed({
   asOf: string('Date of the record.'),
   summary: string('The report in a sentence.'),
   score: share('Readiness of 100, as the quiz gives it.'),
   proofCoverage: share('Percent of it that papers prove.'),
-  facts: Type.Object({
-    count: count('Facts.'),
-    byStatus: Type.Record(Type.String(), Type.Integer(), { description: 'By status.' }),
-    byConfidence: Type.Record(Type.String(), Type.Integer(), { description: 'By confidence.' }),
+  facts: closed({
+    count: count(),
+    byStatus: byName<number>('integer'),
+    byConfidence: byName<number>('integer'),
     onFile: share('Percent with a document on file.'),
     verified: share('Percent that someone other than the owner verified.')
-  }, { description: 'How well it is proved.' }),
-  ties: entries<RecordTie>('Numbers that must be the same: rule, name, path, expected, found, gap.'),
+  }, 'How well it is proved.'),
+  ties: entries(tie, 'Numbers that must be the same.'),
   findings: Type.Array(RecordFinding, { description: 'What does not hold; contradictions first.' }),
-  rules: entries<RuleOutcome>('Every rule: rule, holds, verdict (no-data where it lacks its data), checked, findings.'),
-  documents: entries<{ folder: string, name: string, present: number, partial: number, missing: number }>(
-    'By folder: folder, name, present, partial, missing.'
-  ),
-  requests: Type.Object({
-    provided: count('Provided.'), partial: count('In part.'), open: count('Open.'), notListed: count('Not in the record.')
-  }, { description: 'By status.' }),
-  nextPapers: entries<NextPaper>('What to fetch next: id, title, status, where to get it, who can help, what it settles.'),
+  rules: entries(outcome, 'Every rule.'),
+  documents: entries({
+    folder: string(), name: string(), present, partial, missing: count()
+  }, 'Papers by folder.'),
+  requests: closed({
+    provided: count(), partial, open: count(), notListed: count('Not in the record.')
+  }, 'Requests by status.'),
+  nextPapers: entries(nextPaper, 'What to fetch next.'),
   disclaimers: strings('Show them with the report.')
-}, { description: 'What was found in a record. Texts in it are the owner\'s words.' })
+}, 'What was found in a record. Texts in it are the owner\'s words.', 'RecordReport')
 
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>
+export type RecordTie = RecordReport['ties'][0]
+export type RuleOutcome = RecordReport['rules'][0]
+export type NextPaper = RecordReport['nextPapers'][0]
 
-/** The same for the document of the API, where what stands nowhere else is named by its members alone. */
-export const RecordReportOutline = Type.Unsafe<RecordReport>(
-  Type.Object(
-    {
-      ...RecordReport.properties,
-      facts: entry('How well it is proved: count, byStatus, byConfidence, onFile, verified (in percent).'),
-      findings: entries(
-        'Contradictions first: rule, severity (broken, open, missing), path, message, expected, found, question, request.'
-      ),
-      requests: entry('By status: provided, partial, open, notListed.')
-    },
-    { $id: 'RecordReport', description: RecordReport.description! }
-  )
-)
+/**
+ * The same for the document of the API, which must be short enough to be read whole: the lists are named by their
+ * members alone. The output schema of the tool check_record tells all.
+ */
+export const RecordReportOutline = outlined(RecordReport, ['ties', 'findings', 'rules', 'documents', 'nextPapers'])

@@ -171,8 +171,10 @@ export type BusinessRecord = Static<typeof BusinessRecord>
  * whole stands at the address of the record's JSON Schema.
  */
 function outline ({ items, properties, patternProperties, ...schema }: TSchema, levels: number): TSchema {
-  const { description = '' } = schema
-  if (items) return Type.Unsafe({ type: 'array', description, items: { type: items.type } })
+  const { description = '', maxItems } = schema
+  if (items) {
+    return Type.Unsafe({ type: 'array', description, maxItems, items: items.properties ? { type: 'object' } : items })
+  }
   if (patternProperties || (properties && levels === 0)) return Type.Unsafe({ type: 'object', description })
   if (!properties) return schema as TSchema
   const members = Object.entries(properties as TProperties).map(([name, one]) => [name, outline(one, levels - 1)])

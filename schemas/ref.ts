@@ -5,6 +5,8 @@ import {
   type Static,
   type StringOptions,
   type TArray,
+  type TObject,
+  type TProperties,
   type TSchema,
   type TString,
   type TUnsafe
@@ -19,49 +21,63 @@ export function ref<T extends TSchema> (schema: T, options?: SchemaOptions): TUn
   return Type.Unsafe<Static<T>>(Type.Ref(schema.$id, options))
 }
 
-/** A string. What a value looks like is shown by the example answers, which come from the service. */
-export function string (description: string): TString {
-  return Type.String({ description })
+/**
+ * A string, described where its name does not say what it is. What a value looks like is shown by the example answers,
+ * which come from the service.
+ */
+export function string (description?: string): TString {
+  return Type.String({ ...(description !== undefined && { description }) })
 }
 
 /** Strings in a list. */
-export function strings (description: string, options?: ArrayOptions): TArray<TString> {
-  return Type.Array(Type.String(), { description, ...options })
+export function strings (description?: string, options?: ArrayOptions): TArray<TString> {
+  return Type.Array(Type.String(), { ...(description !== undefined && { description }), ...options })
 }
 
-/**
- * Objects whose members the description names: told in full, they would make the document of the API too long to read.
- */
-export function entries<T> (description: string, options?: SchemaOptions): TUnsafe<T[]> {
-  return Type.Unsafe<T[]>({
-    type: 'array',
-    items: { type: 'object', additionalProperties: true },
-    description,
-    ...options
-  })
+/** An object that has these members and no other. */
+export function closed<T extends TProperties> (properties: T, description: string, $id?: string): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false, description, ...($id !== undefined && { $id }) })
 }
 
-/** One such object. */
-export function entry<T> (description: string): TUnsafe<T> {
+/** The same or null, without the `anyOf` of a union. */
+export function closedOrNull<T extends TProperties> (
+  properties: T,
+  description: string
+): TUnsafe<Static<TObject<T>> | null> {
+  return Type.Unsafe<Static<TObject<T>> | null>({ ...closed(properties, description), type: ['object', 'null'] })
+}
+
+/** A list of objects that have these members and no other. */
+export function entries<T extends TProperties> (
+  properties: T,
+  description: string,
+  options?: ArrayOptions
+): TArray<TObject<T>> {
+  return Type.Array(Type.Object(properties, { additionalProperties: false }), { description, ...options })
+}
+
+/** An object whose members another specification or a schema of its own defines. */
+export function openObject<T extends object = object> (description: string): TUnsafe<T> {
   return Type.Unsafe<T>({ type: 'object', additionalProperties: true, description })
 }
 
 /** Values of one type by name. */
 export function byName<T> (
   type: 'integer' | 'string',
-  description: string,
+  description?: string,
   options?: SchemaOptions
 ): TUnsafe<Record<string, T>> {
-  return Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: { type }, description, ...options })
+  return Type.Unsafe<Record<string, T>>({
+    type: 'object',
+    additionalProperties: { type },
+    ...(description !== undefined && { description }),
+    ...options
+  })
 }
 
 /** A value of a type or null, written as one list of types where a union would be an `anyOf`. */
-export function orNull<T> (type: 'number' | 'object' | 'string', description: string): TUnsafe<T | null> {
-  return Type.Unsafe<T | null>({
-    type: [type, 'null'],
-    ...(type === 'object' && { additionalProperties: true }),
-    description
-  })
+export function orNull<T> (type: 'number' | 'string', description?: string): TUnsafe<T | null> {
+  return Type.Unsafe<T | null>({ type: [type, 'null'], ...(description !== undefined && { description }) })
 }
 
 /** A string that is never empty. */

@@ -1,26 +1,30 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { byName, string } from './ref.ts'
+import { byName, closed, text } from './ref.ts'
 
-const integer = (description: string) => Type.Integer({ description })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+const date = (description: string) => Type.String({ format: 'date', description })
+const some = { minProperties: 1 }
 
-export const SampleBusiness = Type.Object({
+export const SampleBusiness = closed({
   sample: Type.Literal(true, { description: 'Always true.' }),
   fictional: Type.Literal(true, { description: 'Always true.' }),
-  notice: string('Show it with the data.'),
-  business: Type.Object({
-    name: string('Its name.'),
-    industry: string('What it does.'),
-    location: Type.Optional(string('Where it is; the state is made up too.')),
-    revenueUsd: Type.Optional(integer('Revenue of the last full fiscal year in US dollars.')),
-    fiscalYear: Type.Optional(string('Fiscal year of the revenue.')),
-    revenueByYear: Type.Optional(byName<number>('integer', 'Revenue in US dollars by fiscal year.')),
-    revenueByTypeUsd: Type.Optional(byName<number>('integer', 'Revenue of that year in US dollars by kind of work.')),
-    founded: Type.Optional(string('Date of founding.')),
-    employees: Type.Optional(integer('People, the owner included.')),
-    activeServiceAgreements: Type.Optional(integer('Maintenance agreements at the end of that year.')),
-    countedOn: Type.Optional(string('Date at which people and agreements were counted.')),
-    recordDate: Type.Optional(string('Date of the record these figures are from.'))
-  }, { description: 'The company.' })
-}, { $id: 'SampleBusiness', description: 'A labeled fictional HVAC company, not a real customer.' })
+  notice: text('Show it with the data.'),
+  business: closed({
+    name: text('Its name.'),
+    industry: text('What it does.'),
+    location: Type.Optional(text('Where it is; the state is made up too.')),
+    revenueUsd: Type.Optional(count('Revenue of the last full fiscal year in US dollars.')),
+    fiscalYear: Type.Optional(text('Fiscal year of the revenue.')),
+    revenueByYear: Type.Optional(byName<number>('integer', 'Revenue in US dollars by fiscal year.', some)),
+    revenueByTypeUsd: Type.Optional(
+      byName<number>('integer', 'Revenue of that year in US dollars by kind of work.', some)
+    ),
+    founded: Type.Optional(date('Date of founding.')),
+    employees: Type.Optional(count('People, the owner included.')),
+    activeServiceAgreements: Type.Optional(count('Maintenance agreements at the end of that year.')),
+    countedOn: Type.Optional(date('Date at which people and agreements were counted.')),
+    recordDate: Type.Optional(date('Date of the record these figures are from.'))
+  }, 'The company.')
+}, 'A labeled fictional HVAC company, not a real customer.', 'SampleBusiness')
 
 export type SampleBusiness = Static<typeof SampleBusiness>

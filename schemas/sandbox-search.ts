@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { closed, entries, string, strings } from './ref.ts'
 
 const MAX_QUERY_LENGTH = 200
 const MAX_RESULTS = 20
@@ -17,24 +18,24 @@ export const SandboxSearchArguments = Type.Object(
   { additionalProperties: false }
 )
 
-export const SandboxSearch = Type.Object(
+export const SandboxSearch = closed(
   {
     sample: Type.Literal(true, { description: 'Always true: this is sample data.' }),
     fictional: Type.Literal(true, { description: 'Always true: no such company exists.' }),
-    notice: Type.String({ description: 'The same in words, to be shown with the data.' }),
-    results: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'Id of the fact, document or request, or name of the section.' }),
-        kind: Type.String({ description: 'fact, document, request or section of the memorandum.' }),
-        title: Type.String({ description: 'What it is.' }),
-        snippet: Type.String({ description: 'The words around the first that was found.' }),
-        facts: Type.Array(Type.String(), { description: 'Ids of the facts it rests on.' }),
-        path: Type.String({ description: 'Where it is read over HTTP.' })
-      }),
-      { description: 'Best first; empty when nothing has any of the words.' }
+    notice: string('The same in words, to be shown with the data.'),
+    results: entries(
+      {
+        id: string('Id of the fact, document or request, or name of the section.'),
+        kind: string('fact, document, request or section of the memorandum.'),
+        title: string('What it is.'),
+        snippet: string('The words around the first that was found.'),
+        facts: strings('Ids of the facts it rests on.'),
+        path: string('Where it is read over HTTP.')
+      },
+      'Best first; empty when nothing has any of the words.'
     )
   },
-  { description: 'Places in the record of the fictional company.' }
+  'Places in the record of the fictional company.'
 )
 
 export type SandboxSearch = Static<typeof SandboxSearch>

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { stringEnum, text } from './ref.ts'
+import { closed, stringEnum, text } from './ref.ts'
 
 export const TokenRequest = Type.Object(
   {
@@ -11,14 +11,15 @@ export const TokenRequest = Type.Object(
   { $id: 'TokenRequest', description: 'Request of RFC 6749, section 4.4.2.' }
 )
 
-export const TokenResponse = Type.Object(
+export const TokenResponse = closed(
   {
     access_token: text('A signed JWT (RFC 9068).'),
     token_type: Type.Literal('bearer', { description: 'Send it as a bearer token.' }),
     scope: Type.Literal('read:public', { description: 'Public sample data only.' }),
     expires_in: Type.Optional(Type.Integer({ minimum: 1, description: 'Lifetime in seconds.' }))
   },
-  { $id: 'TokenResponse', description: 'Response of RFC 6749, section 5.1.' }
+  'Response of RFC 6749, section 5.1.',
+  'TokenResponse'
 )
 
 export type TokenResponse = Static<typeof TokenResponse>

@@ -1,33 +1,47 @@
 import { Type, type Static } from '@sinclair/typebox'
-import type { JWK } from 'jose'
-import { entries, strings } from './ref.ts'
+import { closed, entries, strings, text } from './ref.ts'
 
 const uri = (description: string) => Type.String({ format: 'uri', description })
 const some = (description: string) => strings(description, { minItems: 1 })
+const part = (description: string) => Type.Optional(text(description))
 
-type PublicKey = JWK & Required<Pick<JWK, 'kty' | 'kid' | 'use' | 'alg'>>
+export const JsonWebKeySet = closed({
+  keys: entries({
+    kty: text('Key type.'),
+    kid: text('Its id.'),
+    use: Type.Literal('sig', { description: 'Signatures only.' }),
+    alg: text('Algorithm.'),
+    crv: part('Curve.'),
+    x: part('Key, or its x.'),
+    y: part('Its y.'),
+    n: part('RSA modulus.'),
+    e: part('RSA exponent.')
+  }, 'The signing one first.', { minItems: 1 })
+}, 'Keys that verify sandbox tokens.', 'JsonWebKeySet')
 
-export const JsonWebKeySet = Type.Object({
-  keys: entries<PublicKey>('Keys as in RFC 7517, the signing one first.', { minItems: 1 })
-}, { $id: 'JsonWebKeySet', description: 'Keys that verify sandbox tokens.' })
-
-/** Members that are not told here are addresses of documents, under the names that the RFC gives them. */
-const more = { additionalProperties: true }
-
-export const ProtectedResourceMetadata = Type.Object({
+export const ProtectedResourceMetadata = closed({
   resource: uri('The resource, and audience of its tokens.'),
   authorization_servers: some('Issuers of its tokens.'),
   scopes_supported: some('Every named scope.'),
-  bearer_methods_supported: some('How a token is sent.')
-}, { $id: 'ProtectedResourceMetadata', description: 'Metadata of RFC 9728.', ...more })
+  bearer_methods_supported: some('How a token is sent.'),
+  resource_name: text('Name.'),
+  resource_documentation: uri('Guide.'),
+  resource_policy_uri: uri('Privacy.'),
+  resource_tos_uri: uri('Terms.')
+}, 'Metadata of RFC 9728.', 'ProtectedResourceMetadata')
 
-export const AuthorizationServerMetadata = Type.Object({
+export const AuthorizationServerMetadata = closed({
   issuer: uri('The authorization server.'),
   token_endpoint: uri('Where tokens are issued.'),
   token_endpoint_auth_methods_supported: some('None is needed.'),
   grant_types_supported: some('Grant types offered.'),
   scopes_supported: some('Scopes issued.'),
-  jwks_uri: uri('Keys that verify the tokens.')
-}, { $id: 'AuthorizationServerMetadata', description: 'Metadata of RFC 8414.', ...more })
+  jwks_uri: uri('Keys of the tokens.'),
+  service_documentation: uri('Guide.'),
+  op_policy_uri: uri('Privacy.'),
+  op_tos_uri: uri('Terms.')
+}, 'Metadata of RFC 8414.', 'AuthorizationServerMetadata')
 
 export type JsonWebKeySet = Static<typeof JsonWebKeySet>
+export type ProtectedResourceMetadata = Static<typeof ProtectedResourceMetadata>
+export type AuthorizationServerMetadata = Static<typeof AuthorizationServerMetadata>

@@ -5,6 +5,44 @@ import { parse } from 'yaml'
 import { BASE_URL, start } from './helper.ts'
 import { createValidator, describingNodes, resolve, toPath } from './openapi.ts'
 
+/** Members whose names say what they are. */
+const plain = new Set([
+  'allowed', 'answer', 'answeredOn', 'ask', 'blockers', 'byConfidence', 'byStatus', 'capturedOn', 'category',
+  'cautions', 'claim', 'confidence', 'count', 'date', 'dated', 'description', 'dimension', 'documents',
+  'doesNotMean', 'effort', 'ends', 'fact', 'fictional', 'fileName', 'folder', 'high', 'holds', 'id', 'kind', 'label',
+  'locator', 'low', 'max', 'means', 'min', 'minutes', 'name', 'nextStep', 'note', 'open', 'pages', 'partial',
+  'period', 'phase', 'points', 'priority', 'problem', 'provided', 'question', 'reason', 'recordDate', 'request',
+  'sample', 'says', 'slug', 'source', 'sources', 'status', 'tag', 'term', 'title', 'trade', 'unit', 'url', 'value',
+  'verifiedBy', 'visibility', 'weight', 'whoCanHelp'
+])
+
+/** What is not named, by the place where it would be, and why. */
+const openly: Record<string, string> = {
+  'paths//openapi.json/': 'OpenAPI names it',
+  'paths//api/public/record/schema/': 'JSON Schema names it',
+  'components/schemas/BusinessRecord/': 'the JSON Schema of a record has an address of its own',
+  'components/schemas/JsonRpcRequest/properties/params': 'MCP names it',
+  'components/schemas/JsonRpcResponse/properties/result': 'MCP names it',
+  'components/schemas/QuizQuestion/properties/tradeVariants': 'the output schema of get_quiz_questions names it',
+  'components/schemas/Scorecard/properties/score': 'scoreQuiz names it',
+  'components/schemas/RecordReport/': 'the output schema of check_record names it'
+}
+
+/** The operations of the first version, which every later one keeps. */
+const first = {
+  '/healthz': ['get'],
+  '/api/public': ['get'],
+  '/api/public/product': ['get'],
+  '/api/public/sandbox/sample-business': ['get'],
+  '/api/public/sandbox/token': ['post'],
+  '/openapi.json': ['get'],
+  '/api/openapi.yaml': ['get'],
+  '/api/v2/quiz/questions': ['get'],
+  '/mcp': ['get', 'post'],
+  '/api/deprecation': ['get'],
+  '/.well-known/oauth-protected-resource': ['get']
+}
+
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 t.test('the description', async (t) => {
@@ -84,12 +122,32 @@ t.test('the description', async (t) => {
     }
   })
 
-  t.test('describes every schema and each of its properties', async (t) => {
+  t.test('describes every schema, and each property whose name does not say what it is', async (t) => {
     for (const { path, value } of nodes) {
       const isNamed = path.length === 3 && path[0] === 'components' && path[1] === 'schemas'
-      const isProperty = path.at(-2) === 'properties'
-      if ((isNamed || isProperty) && !('$ref' in value)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+      const isProperty = path.at(-2) === 'properties' && !('$ref' in value)
+      const says = value.description !== undefined || !plain.has(path.at(-1)!)
+      if (isNamed || (isProperty && says)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
     }
+  })
+
+  t.test('names every member of every answer', async (t) => {
+    const open = nodes.flatMap(({ path, value }) => (isOpen(value) && !path.includes('requestBody') ? [path.join('/')] : []))
+
+    t.same(open.filter((path) => !Object.keys(openly).some((place) => path.startsWith(place))), [])
+    for (const [place, why] of Object.entries(openly)) t.ok(open.some((path) => path.startsWith(place)), `${place}: ${why}`)
+  })
+
+  t.test('shows no address of another host', async (t) => {
+    for (const [url] of JSON.stringify(nodes.map(({ value: { example, examples } }) => [example, examples])).matchAll(/https?:[^"\s<>\\]+/g)) {
+      t.ok(url.startsWith(BASE_URL), url)
+    }
+  })
+
+  t.test('says what the operations of the first version need in two thirds of that', async (t) => {
+    const { length } = JSON.stringify(excerpt(document, first))
+
+    t.ok(length <= 60_000, `${length} characters`)
   })
 
   t.test('has no reference that leads nowhere, and no component that nothing uses', async (t) => {
@@ -125,9 +183,10 @@ t.test('the description', async (t) => {
     t.ok(count > 50, `${count} examples`)
   })
 
-  t.test('gives an example of every body', async (t) => {
-    for (const { path, value } of nodes.filter(({ path }) => path.at(-2) === 'content')) {
-      t.ok('example' in value || 'examples' in value, path.join(' '))
+  t.test('gives an example of every body, in its first form', async (t) => {
+    for (const { path, value } of nodes.filter(({ path }) => path.at(-1) === 'content')) {
+      const [media] = Object.values(value as Record<string, object>)
+      t.ok('example' in media! || 'examples' in media!, path.join(' '))
     }
   })
 
@@ -150,3 +209,37 @@ t.test('the description', async (t) => {
     ])
   })
 })
+
+/** Whether a schema leaves members of an object to whoever answers; a map names the schema of all its values. */
+function isOpen ({ type, properties, additionalProperties, $ref }: Record<string, unknown>): boolean {
+  if (![type].flat().includes('object') || $ref !== undefined) return false
+  return additionalProperties === true || (properties === undefined && typeof additionalProperties !== 'object')
+}
+
+/** The document with these operations alone, and the components that they reach. */
+function excerpt (document: OpenAPI.Document, operations: Record<string, string[]>): object {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([path, methods]) => {
+      const item = document.paths![path] as Record<string, unknown>
+      return [path, Object.fromEntries(methods.map((method) => [method, item[method]]))]
+    })
+  )
+  const reached = new Set<string>()
+  const follow = (piece: unknown) => {
+    for (const [, pointer] of JSON.stringify(piece).matchAll(/"#(\/components\/[^"]+)"/g)) {
+      if (reached.has(pointer!)) continue
+      reached.add(pointer!)
+      follow(resolve(document, toPath(pointer!)))
+    }
+  }
+  follow(paths)
+  const components = Object.fromEntries(
+    Object.entries(document.components!).map(([kind, all]) => [
+      kind,
+      kind === 'securitySchemes'
+        ? all
+        : Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(`/components/${kind}/${name}`)))
+    ])
+  )
+  return { ...document, paths, components }
+}

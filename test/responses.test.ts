@@ -1,14 +1,17 @@
+import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { defaultLimits } from '../config.ts'
 import { listen, served, start, startFailing, type RawAnswer } from './helper.ts'
+import { BusinessRecord } from '../schemas/record.ts'
+import { sharedSchemas } from '../schemas/shared.ts'
+import { pascalCase } from '../errors/error-object.ts'
 import { createValidator, resolve, toPath, walk } from './openapi.ts'
+import { createShapeCheck } from './routes/record/shapes.ts'
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { method: 'DELETE' | 'GET' | 'POST'; url: string }
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-token' } } }
 const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken }
@@ -66,12 +69,16 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   issueSandboxToken: {
     UnsupportedGrantType: { payload: { grant_type: 'password' } },
     InvalidScope: { payload: { scope: 'write:business' } },
-    InvalidRequest: { headers: form, payload: 'scope=read:public&scope=read:public' },
-    InvalidJson: { headers: { 'content-type': 'application/json' }, payload: '{' },
     PayloadTooLarge: { payload: { scope: 'x'.repeat(70_000) } },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
   }
 }
+
+const wholes: TSchema[] = [BusinessRecord, ...sharedSchemas.filter(({ $id }) => $id !== BusinessRecord.$id)]
+/** What clients send, where members that are not known are ignored. */
+const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest']
+/** Where MCP names the members. */
+const protocols = ['properties.result']
 
 t.test('what the description says', async (t) => {
   const { app, address } = await listen(t)
@@ -83,6 +90,7 @@ t.test('what the description says', async (t) => {
   shedding.drain()
   const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()
   const validate = createValidator(document)
+  const shapeFaults = createShapeCheck()
 
   for (const { method, url, operationId } of app.operations as Array<{
     method: Request['method']
@@ -98,22 +106,43 @@ t.test('what the description says', async (t) => {
 
           t.equal(answer.status, Number(status), `${status} ${name}`)
           t.same(faults([...path, status], answer), [])
-          if (Number(status) >= 400) t.same(JSON.parse(answer.body), example)
+          t.same(strange([...path, status], answer), [])
+          if (Number(status) >= 400) t.same(worded(path, status, JSON.parse(answer.body), example), example)
         }
       }
     })
   }
 
+  t.test('comes from schemas that name every member', async (t) => {
+    for (const schema of wholes.filter(({ $id }) => !requests.includes($id!))) {
+      const open = [...walk(schema)].filter(({ path, value }) => isOpen(value) && !protocols.includes(path.join('.')))
+      t.same(open, [], schema.$id!)
+    }
+  })
+
   t.test('covers each request that is known to fail', async (t) => {
     for (const [operationId, byName] of Object.entries(provocations)) {
       const names = [...walk(document.paths)].flatMap(({ value }) =>
-        value.operationId === operationId
+        value.operationId === operationId && value.responses !== undefined
           ? Object.values(value.responses as object).flatMap((response) => examplesOf(response).map(([name]) => name))
           : []
       )
       for (const name of Object.keys(byName)) t.ok(names.includes(name), `${operationId} documents ${name}`)
     }
   })
+
+  /** Members of an answer that its whole schema, which the document may outline, does not have, or that it lacks. */
+  function strange (path: string[], { headers, body }: RawAnswer): string[] {
+    const schema = resolve(document, path).content?.['application/json']?.schema
+    if (schema?.$ref === undefined || !headers['content-type']?.startsWith('application/json')) return []
+    return shapeFaults(wholes.find(({ $id }) => schema.$ref.endsWith(`/${$id}`))!, JSON.parse(body))
+  }
+
+  /** An answer in the words of the example where several operations share that. */
+  function worded (path: string[], status: string, answer: object, { error }: any) {
+    const { [status]: response } = path.reduce<any>((node, part) => node[part], document)
+    return '$ref' in response ? { ...answer, error } : answer
+  }
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
     if (status === 414) return inject(app, { ...request, url: `${request.url}?${'a'.repeat(8192)}` })
@@ -164,11 +193,16 @@ t.test('what the description says', async (t) => {
     const { content = {} } =
       '$ref' in response ? (resolve(document, toPath(response.$ref)) as OpenAPI.ResponseObject) : response
     const named = Object.values(content).flatMap(({ examples = {} }) => Object.entries(examples))
-    return named.length > 0
-      ? named.map(([name, example]) => [name, (example as OpenAPI.ExampleObject).value])
-      : [['no example', undefined]]
+    if (named.length > 0) return named.map(([name, example]) => [name, (example as OpenAPI.ExampleObject).value])
+    const [example] = Object.values(content).flatMap(({ example }) => example ?? [])
+    return [[example?.code === undefined ? 'no example' : pascalCase(example.code), example]]
   }
 })
+
+/** Whether a schema allows members that it does not name; a map names the schema of all its values. */
+function isOpen ({ type, additionalProperties }: Record<string, unknown>): boolean {
+  return [type].flat().includes('object') && (additionalProperties === undefined || additionalProperties === true)
+}
 
 async function inject (app: FastifyInstance, request: InjectOptions): Promise<RawAnswer> {
   const { statusCode, headers, body } = await app.inject(request)

@@ -40,7 +40,8 @@ export function assemble (
   }
 
   const parameters = hoistParameters(operations)
-  const responses = hoistResponses(operations)
+  const responses = unnamedIn(hoistResponses(operations))
+  for (const operation of operations) operation.responses = unnamedIn(operation.responses!)
   return {
     openapi,
     info,
@@ -57,13 +58,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   for (const [status, response] of Object.entries(responses)) {
     const example = config.examples?.[Number(status)]
     if (example) {
-      for (const content of Object.values(response.content!)) {
-        if (content.example === undefined) {
-          content.examples = {
-            [operation.operationId!]: { value: Number(status) < 400 ? abridge(example()) : example() }
-          }
-        }
-      }
+      const [content] = Object.values(response.content!)
+      content!.example = Number(status) < 400 ? abridge(example()) : example()
     }
     for (const [type, examples] of Object.entries(config.mediaExamples?.[Number(status)] ?? {})) {
       response.content![type]!.examples = examples
@@ -75,18 +71,34 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     if (Object.keys(described).length > 0) response.headers = described
   }
 
-  // Said outright, because the default of the document names the owner's cookie, which opens nothing here.
-  operation.security ??= []
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
-    for (const content of Object.values(body.content)) content.examples = config.requestExamples ?? {}
+    Object.values(body.content)[0]!.examples = config.requestExamples ?? {}
   }
+}
+
+type Responses<T = OpenAPI.ResponseObject> = Record<string, T | OpenAPI.ReferenceObject>
+
+const unnamedIn = (responses: Responses): Responses =>
+  Object.fromEntries(
+    Object.entries(responses).map(([name, one]) => [name, '$ref' in one ? one : unnamed(one)])
+  )
+
+/** A response whose one example needs no name. */
+function unnamed ({ content = {}, ...response }: OpenAPI.ResponseObject): OpenAPI.ResponseObject {
+  const short = Object.entries(content).map(([type, { examples = {}, ...media }]) => {
+    const [first, ...others] = Object.values(examples) as OpenAPI.ExampleObject[]
+    if (!first) return [type, media]
+    return [type, others.length > 0 ? { ...media, examples } : { ...media, example: first.value as unknown }]
+  })
+  return { ...response, ...(short.length > 0 && { content: Object.fromEntries(short) }) }
 }
 
 /** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
+    ...(status === 500 ? ['X-Request-Id'] : []),
     ...(status === 429 ? ['RateLimit', 'RateLimit-Policy', 'Retry-After'] : []),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(config.deprecation ? ['Deprecation', 'Sunset', 'Link'] : [])

@@ -1,11 +1,17 @@
 import swagger from '@fastify/swagger'
+import type { TSchema } from '@sinclair/typebox'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { sharedSchemas } from '../../schemas/shared.ts'
+import { BusinessRecordOutline } from '../../schemas/record.ts'
+import { describedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
 import { headers } from './components.ts'
+import { extensible } from './extensible.ts'
 import { describeParameters } from './parameters.ts'
+
+/** Schemas of requests, in which a member that they do not name is a fault. */
+const requests = new Set<TSchema>([BusinessRecordOutline])
 
 type Examples = Record<string, { summary?: string; value: unknown }>
 
@@ -28,6 +34,8 @@ export interface DescriptionOptions {
   scopes: Record<string, string>
   /** Where a token is issued. */
   tokenUrl: string
+  /** Where the scopes are described (RFC 9728). */
+  metadataUrl: string
   /** Where the deprecation policy is. */
   policyPath: string
   tags: OpenAPI.TagObject[]
@@ -36,9 +44,9 @@ export interface DescriptionOptions {
 /** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
 export default fp(
   async function openapi (app: FastifyInstance, options: DescriptionOptions) {
-    const { info, baseUrl, scopes, tokenUrl, policyPath, tags } = options
+    const { info, baseUrl, scopes, tokenUrl, metadataUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
-    for (const schema of sharedSchemas) app.addSchema(schema)
+    for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : extensible(schema))
     app.addHook('onRoute', ({ schema, config = {} }) => {
       if (schema?.operationId) configs.set(schema.operationId, config)
     })
@@ -49,16 +57,19 @@ export default fp(
         info,
         servers: [{ url: baseUrl, description: 'This server.' }],
         tags,
-        // Of the whole API: the public part needs nothing, the owner's part its cookie. Each operation says what it
-        // needs.
-        security: [{}, { ownerSession: [] }],
+        // An operation that can use a token says so.
+        security: [],
         components: { securitySchemes: securitySchemes(tokenUrl, scopes) }
       },
       convertConstToEnum: false, // 3.1 has `const`
       refResolver: { buildLocalReference: (schema) => String(schema.$id) },
       transform: describeParameters,
       transformObject: (document) =>
-        assemble((document as { openapiObject: OpenAPI.Document }).openapiObject, configs, headers(policyPath))
+        assemble(
+          (document as { openapiObject: OpenAPI.Document }).openapiObject,
+          configs,
+          headers(policyPath, metadataUrl)
+        )
     })
   },
   { name: 'openapi' }
@@ -72,7 +83,7 @@ function securitySchemes (
     sandboxToken: {
       type: 'oauth2',
       description:
-        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, used as RFC8725 advises); the other scopes name what the owner side allows.',
+        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, RFC8725); the others are of the owner side.',
       flows: { clientCredentials: { tokenUrl, scopes } }
     },
     ownerSession: {

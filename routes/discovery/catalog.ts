@@ -6,7 +6,10 @@ import { CATALOG_PATH, links } from './links.ts'
 
 export function catalog (app: FastifyInstance, { product }: { product: ProductFile }) {
   const catalog = toCatalog(product)
-  const example = () => ({ ...catalog, scopes: { 'read:public': product.scopes['read:public'] } })
+  const example = (): Catalog => {
+    const { contact: _contact, ...rest } = catalog
+    return { ...rest, scopes: { 'read:public': product.scopes['read:public'] } }
+  }
 
   app.resource({
     url: CATALOG_PATH,

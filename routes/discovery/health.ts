@@ -1,12 +1,17 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { errorObject } from '../../errors/error-object.ts'
+import { errorCodes } from '../../schemas/error.ts'
 import { Draining, Health } from '../../schemas/health.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
 
 export function health (app: FastifyInstance, { build }: { build: NonNullable<Health['build']> }) {
   const up: Health = { status: 'ok', build }
-  const draining: Draining = { status: 'draining', ...errorObject('DRAINING') }
+  const draining: Draining = {
+    status: 'draining',
+    error: errorCodes.DRAINING.message,
+    success: false,
+    code: 'DRAINING'
+  }
 
   app.get(
     '/healthz',

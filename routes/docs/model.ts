@@ -128,7 +128,7 @@ function bodyOf ({ requestBody }: OpenAPI.OperationObject): OperationView['body'
 function answerOf (status: string, { description, content = {} }: OpenAPI.ResponseObject): AnswerView {
   const [type = '', media] = Object.entries(content)[0] ?? []
   const [example] = Object.values(media?.examples ?? {}) as OpenAPI.ExampleObject[]
-  const value: unknown = example?.value
+  const value: unknown = example?.value ?? media?.example
   return {
     status,
     description,

@@ -3,6 +3,7 @@ import type { RouteShorthandOptions } from 'fastify'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { JsonRpcRequest, JsonRpcResponse, protocolVersions } from '../../schemas/mcp.ts'
 import { ref, stringEnum } from '../../schemas/ref.ts'
+import { asText } from '../../schemas/text-answer.ts'
 import type { Examples } from './examples.ts'
 import { NOT_JSON_RPC_2 } from './message.ts'
 import { PING } from './streams.ts'
@@ -10,11 +11,10 @@ import { PING } from './streams.ts'
 const BOTH = 'application/json, text/event-stream'
 const Version = Type.Optional(
   stringEnum(protocolVersions, {
-    description: 'Version negotiated by initialize.',
+    description: 'Version negotiated by initialize; may be left out.',
     examples: [protocolVersions.at(-1)]
   })
 )
-const events = (description: string) => Type.String({ description })
 
 const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
 /** What a GET without text/event-stream is told. */
@@ -27,11 +27,11 @@ const notAllowed = (message: string) =>
   errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
 
 /** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
-export function describeCalls ({ requests, responses, events: sse }: Examples): RouteShorthandOptions {
+export function describeCalls ({ requests, responses }: Examples): RouteShorthandOptions {
   return {
     config: {
       requestExamples: requests,
-      mediaExamples: { 200: { 'application/json': responses, 'text/event-stream': sse } }
+      mediaExamples: { 200: { 'application/json': responses } }
     },
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
@@ -39,7 +39,7 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
       operationId: 'callMcp',
       summary: 'Call the MCP server',
       description:
-        'Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200.',
+        `Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200. initialize answers an unknown version with ${protocolVersions.at(-1)}.`,
       tags: ['MCP'],
       headers: Type.Object({
         Accept: Type.Optional(
@@ -53,15 +53,15 @@ export function describeCalls ({ requests, responses, events: sse }: Examples): 
       body: ref(JsonRpcRequest),
       response: {
         200: {
-          description: 'The JSON-RPC response.',
+          description: 'The JSON-RPC response; in an event stream an event named message, as is progress before it.',
           content: {
             'application/json': { schema: ref(JsonRpcResponse) },
-            'text/event-stream': { schema: events('Progress and the response, each as an event named message.') }
+            'text/event-stream': asText
           }
         },
         202: Type.Null({ description: 'The message was a notification or a response.' }),
         400: errorResponse(
-          'Not a JSON-RPC message, or a version that is not served.',
+          'Not a JSON-RPC message, or the header MCP-Protocol-Version names a version that is not served.',
           errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2),
           errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
         ),
@@ -98,8 +98,8 @@ export const describeStream: RouteShorthandOptions = {
     }),
     response: {
       200: {
-        description: 'The stream.',
-        content: { 'text/event-stream': { schema: events('JSON-RPC messages, each as an event named message.') } }
+        description: 'The stream of JSON-RPC messages, each an event named message.',
+        content: { 'text/event-stream': asText }
       },
       403: forbiddenHost,
       405: notAllowed(STREAM_ONLY)

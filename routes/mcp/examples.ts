@@ -4,19 +4,16 @@ import { isObject } from './message.ts'
 import type { Call } from './protocol.ts'
 import { createMethods } from './methods.ts'
 import type { Sources } from './sources.ts'
-import { toEvent } from './sse.ts'
 import { publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
 
 /**
- * Requests of the methods that every client calls and of one that nobody knows, and their answers, cut to what shows
- * the form.
+ * Requests of the methods that every client calls and their answers, cut to what shows the form.
  */
 export interface Examples {
   requests: Named
   responses: Named
-  events: Named
 }
 
 const MAX_LENGTH = 24
@@ -34,26 +31,24 @@ export async function createExamples (sources: Sources): Promise<Examples> {
     issueToken: async () => ({ ...(await sources.issueToken()), access_token: '<ACCESS_TOKEN>' })
   }
   const dispatch = createDispatcher(createMethods(placeholders, publicTools(placeholders)))
-  const examples: Examples = { requests: {}, responses: {}, events: {} }
+  const examples: Examples = { requests: {}, responses: {} }
 
   const calls: Array<[method: string, params?: object]> = [
     [
       'initialize',
       { protocolVersion: protocolVersions.at(-1), capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } }
     ],
-    ['tools/list'],
-    ['tools/call', { name: 'issue_sandbox_token' }],
-    ['tools/unknown']
+    ['tools/call', { name: 'issue_sandbox_token' }]
   ]
   for (const [index, [method, params]] of calls.entries()) {
     const id = index + 1
     const name = method.replace(/\/(.)/g, (_match, letter: string) => letter.toUpperCase())
     examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...(params && { params }) } }
-    const value = shortened(
-      JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
-    )
-    examples.responses[name] = { value }
-    if (method === 'tools/unknown') examples.events[name] = { value: String(toEvent(JSON.stringify(value))) }
+    examples.responses[name] = {
+      value: shortened(
+        JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
+      )
+    }
   }
   return examples
 }

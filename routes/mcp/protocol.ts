@@ -7,9 +7,9 @@ const rpcErrors = { METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, RESOURCE_N
 /** An error that the client reads as the JSON-RPC error of its request. */
 export class RpcError extends Error {
   readonly code: number
-  readonly data: unknown
+  readonly data: { uri: string } | undefined
 
-  constructor (code: keyof typeof rpcErrors, message: string, data?: unknown) {
+  constructor (code: keyof typeof rpcErrors, message: string, data?: { uri: string }) {
     super(message)
     this.code = rpcErrors[code]
     this.data = data

@@ -1,3 +1,4 @@
+import type { Blank } from '../../domain/record/blank.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
 import type { Selection } from '../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
@@ -5,6 +6,7 @@ import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery
 import type { ErrorDetail } from '../../schemas/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
+import type { RecordReport } from '../../schemas/record-report.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
 import type { FileReader } from '../../serving/file-reader.ts'
@@ -55,8 +57,8 @@ export interface Sources {
     /** Bytes that a message to this endpoint may have; a record over HTTP may be longer. */
     messageLimit: number
     schema: () => object
-    template: (trade: Trade) => { record: object; papers: object[] }
-    check: (record: RecordText) => Promise<object>
+    template: (trade: Trade) => Blank
+    check: (record: RecordText) => Promise<RecordReport>
     write: (
       record: RecordText,
       document: string,

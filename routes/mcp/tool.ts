@@ -4,9 +4,9 @@ import { once } from '../../serving/once.ts'
 import { toolCalls } from '../../signals.ts'
 import { sharedSchemas } from '../../schemas/shared.ts'
 import { compileCheck } from '../../errors/issues.ts'
+import { flat, flatOnce } from './flat.ts'
 import type { Params } from './message.ts'
 import type { Call, Json } from './protocol.ts'
-import { selfContained } from './self-contained.ts'
 
 /** A tool as it is written down: what it takes and returns, and how it is done. */
 export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
@@ -78,8 +78,8 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       name,
       title,
       description,
-      inputSchema: selfContained(input, sharedSchemas),
-      outputSchema: selfContained(output, sharedSchemas),
+      inputSchema: flat(input, sharedSchemas),
+      outputSchema: flatOnce(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),

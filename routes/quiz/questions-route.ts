@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { form, type Forms } from '../../serving/forms.ts'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { invalidParameter } from '../../errors/error-object.ts'
 import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
 import { ref } from '../../schemas/ref.ts'
 import { selectQuestions, type Selection } from '../../domain/quiz/bank.ts'
@@ -24,7 +24,8 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
     url: QUESTIONS_PATH,
     forms: () => formsFor({ length: 'full' }),
     select: ({ query }) => formsFor(query),
-    config: { examples: { 200: () => selectQuestions(bank, { trade: 'hvac', length: 'short' }) } },
+    // Without sources, whose addresses are those of other hosts.
+    config: { examples: { 200: () => ({ ...selectQuestions(bank, { trade: 'hvac', length: 'short' }), sources: [] }) } },
     schema: {
       operationId: 'getQuizQuestions',
       summary: 'Read the exit-readiness questions',
@@ -34,10 +35,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       querystring: QuizQuestionsQuery,
       response: {
         200: ref(QuizQuestions, { description: 'The questions asked for.' }),
-        400: errorResponse(
-          'A query parameter is not allowed.',
-          errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.')
-        )
+        400: invalidParameter
       }
     }
   })

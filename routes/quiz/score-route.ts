@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { detailedErrorResponse, errorObject, errorResponse } from '../../errors/error-object.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import { QuizScore, QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { ref } from '../../schemas/ref.ts'
@@ -34,7 +34,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         body: ref(QuizScoreRequest),
         response: {
           200: ref(QuizScore, { description: 'The result.' }),
-          400: errorResponse('Not JSON, or answers that do not fit the questions.', answersError(wrong.problems)),
+          400: detailedErrorResponse('Not JSON, or answers that do not fit the questions.', answersError(wrong.problems)),
           413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
           415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
         }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
-import { RecordReportOutline, type RecordReport } from '../../schemas/record-report.ts'
+import { detailedErrorResponse, errorObject, errorResponse } from '../../errors/error-object.ts'
+import { RecordReport } from '../../schemas/record-report.ts'
 import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record.ts'
 import { ref } from '../../schemas/ref.ts'
+import { asText } from '../../schemas/text-answer.ts'
 import { answerRecord } from './answer.tsx'
 import { yamlTypes } from './body.ts'
 import { recordError } from './faults.ts'
@@ -28,16 +29,13 @@ export const recordBody = {
 
 /** What an operation that takes a record answers when it cannot read it. */
 export const recordErrors = {
-  400: errorResponse(
+  400: detailedErrorResponse(
     'Not a record; each fault stands under details.',
     recordError([{ path: '', problem: 'must be object' }])
   ),
   413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
   415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
 }
-
-/** A form of an answer that is text, and how it begins. */
-export const text = (example: string) => ({ schema: { type: 'string' }, example })
 
 /** Checks a record and stores nothing. */
 export function checkRoute (app: FastifyInstance, engine: Engine, example: () => RecordReport): void {
@@ -61,9 +59,9 @@ export function checkRoute (app: FastifyInstance, engine: Engine, example: () =>
           200: {
             description: 'The report.',
             content: {
-              'application/json': { schema: ref(RecordReportOutline) },
-              'text/markdown': text('# '),
-              'text/html': text('<!doctype html>')
+              'application/json': { schema: ref(RecordReport) },
+              'text/markdown': asText,
+              'text/html': asText
             }
           },
           ...recordErrors

@@ -3,44 +3,49 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
+import { AnyRecordDocument } from '../../schemas/record-documents.ts'
 import { stringEnum } from '../../schemas/ref.ts'
-import { CSV_HEAD } from '../../serving/files/csv.ts'
+import { asText } from '../../schemas/text-answer.ts'
 import { answerRecord } from './answer.tsx'
-import { recordBody, recordErrors, smallestRecord, text } from './check-route.ts'
+import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
 import type { Engine } from './engine.ts'
 import { isDocument, type RecordText } from './work.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 
+/** The document that the OpenAPI document shows: the shortest. */
+export const SHOWN_DOCUMENT = 'requests'
+
 const UNKNOWN = `The documents are: ${recordDocuments.join(', ')}.`
 
 /** Writes a document from a record and stores nothing. */
-export function documentsRoute (app: FastifyInstance, engine: Engine): void {
+export function documentsRoute (app: FastifyInstance, engine: Engine, example: () => object): void {
   app.post<{ Body: RecordText | undefined; Params: { document: string } }>(
     `${DOCUMENTS_PATH}/:document`,
     {
       config: {
-        requestExamples: { smallest: { value: smallestRecord } }
+        requestExamples: { smallest: { value: smallestRecord } },
+        examples: { 200: example }
       },
       validatorCompiler: () => () => true,
       schema: {
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',
         description:
-          'Takes a record and returns a document made from it, such as cim, as in the sandbox. What is lacking is said in its place. Nothing is stored.',
+          'Takes a record and returns a document made from it, such as cim or requests, as in the sandbox. What is lacking is said in its place. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
-          document: stringEnum(recordDocuments, { description: 'Which document.', examples: ['cim'] })
+          document: stringEnum(recordDocuments, { description: 'Which document.', examples: [SHOWN_DOCUMENT] })
         }),
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
             description: 'The document.',
             content: {
-              'application/json': { schema: Type.Object({}, { additionalProperties: true, description: 'As in the sandbox.' }), example: {} },
-              'text/markdown': text('# '),
-              'text/html': text('<!doctype html>'),
-              'text/csv': text(CSV_HEAD)
+              'application/json': { schema: AnyRecordDocument },
+              'text/markdown': asText,
+              'text/html': asText,
+              'text/csv': asText
             }
           },
           ...recordErrors,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { writeDocument } from '../../domain/record/documents/write.ts'
 import { reportOn } from '../../domain/record/report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
@@ -8,7 +9,7 @@ import type { BusinessRecord } from '../../schemas/record.ts'
 import type { RecordReport } from '../../schemas/record-report.ts'
 import { readRecordTexts } from './body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
-import { documentsRoute } from './documents-route.ts'
+import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { Engine } from './engine.ts'
 import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
@@ -35,7 +36,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
     checkRoute(posts, engine, () => shortened(reportOn(smallestRecord, bank, standard)))
-    documentsRoute(posts, engine)
+    documentsRoute(posts, engine, () => writeDocument(smallestRecord, bank, standard, SHOWN_DOCUMENT).json)
   })
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/api-error.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
+import type { RecordReport } from '../../schemas/record-report.ts'
 import { makeOrThrow } from './answer.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { DOCUMENTS_PATH } from './documents-route.ts'
@@ -32,9 +33,9 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
       const { record, papers } = templates(trade)
       return { record, papers }
     },
-    check: async (record: RecordText): Promise<object> => {
+    check: async (record: RecordText): Promise<RecordReport> => {
       const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json' })
-      return JSON.parse(body) as object
+      return JSON.parse(body) as RecordReport
     },
     write: async (record: RecordText, document: string, as: Job['as']): Promise<{ title: string; text: string }> => {
       if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { form } from '../../serving/forms.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
 
+const TITLE = 'Record of a home-services business'
+
 export const SCHEMA_PATH = '/api/public/record/schema'
 
 /** The JSON Schema of a record at its own address, for editors and for models that fill it in. */
@@ -11,7 +13,7 @@ export function recordSchema (baseUrl: string): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: baseUrl + SCHEMA_PATH,
-    title: 'Record of a home-services business',
+    title: TITLE,
     ...schema
   }
 }
@@ -20,7 +22,7 @@ export function schemaRoute (app: FastifyInstance, baseUrl: string): void {
   app.resource({
     url: SCHEMA_PATH,
     forms: () => [form(recordSchema(baseUrl), 'application/schema+json; charset=utf-8')],
-    config: { examples: { 200: () => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }) } },
+    config: { examples: { 200: () => ({ title: TITLE, type: 'object' }) } },
     schema: {
       operationId: 'getRecordSchema',
       summary: 'Read the JSON Schema of a record',

@@ -9,6 +9,7 @@ import { trades, type Trade } from '../../schemas/quiz-terms.ts'
 import { stringEnum, ref } from '../../schemas/ref.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
 import type { TemplateFile } from '../../schemas/record-template.ts'
+import { asText } from '../../schemas/text-answer.ts'
 import { form, type Forms } from '../../serving/forms.ts'
 import { smallestRecord } from './check-route.ts'
 
@@ -81,7 +82,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
           description: 'The record.',
           content: {
             'application/json': { schema: ref(BusinessRecord) },
-            [YAML_TYPE]: { schema: { type: 'string' }, example: 'format: business-readiness-record/1' }
+            [YAML_TYPE]: asText
           }
         },
         400: errorResponse(

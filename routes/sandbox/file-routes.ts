@@ -14,12 +14,13 @@ import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record
 import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record-documents.ts'
 import { financialTableIds } from '../../schemas/record-tables.ts'
 import { ref } from '../../schemas/ref.ts'
+import { asText } from '../../schemas/text-answer.ts'
 import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
 import { coverPage } from './cover.tsx'
 import { listRoutes } from './lists.ts'
 import { SANDBOX } from './place.ts'
 import { createForms } from './represent.tsx'
-import { described, find, text, type Description } from './resource.ts'
+import { described, find, type Description } from './resource.ts'
 
 export interface FileOptions {
   /** The record as it was written, with its {{figures}}. */
@@ -91,7 +92,6 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
         'Profit and loss, SDE bridge, balance sheets, cash flow and ties to tax returns, bank and payroll; all, or one by name, such as cash-flow.',
       answer: Financials,
       querystring: FinancialsQuery,
-      badParameter: 'The query parameter "limit" is not known here. Known are: table.',
       csv: true,
       example: shown(financialsView(file, 'cash-flow'))
     }),
@@ -136,7 +136,7 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
           description: 'The record.',
           content: {
             'application/json': { schema: ref(BusinessRecordOutline) },
-            'application/yaml': text(`format: ${format}`)
+            'application/yaml': asText
           }
         }
       }

@@ -19,8 +19,8 @@ export default async function sandbox (app: FastifyInstance, options: SandboxOpt
     // Documents are made whole; serializers for their schemas would be compiled for nothing.
     data.setSerializerCompiler(() => JSON.stringify)
     readableByToken(data, tokens, resourceMetadata)
-    sampleBusiness(data, file)
     await data.register(fileRoutes, options)
+    sampleBusiness(data, file)
   })
   await app.register(tokenEndpoint, { tokens })
 }

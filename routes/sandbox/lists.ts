@@ -23,7 +23,6 @@ export interface ListOptions {
 
 const FACTS = `${SANDBOX}/golden-record`
 const DOCUMENTS = `${SANDBOX}/data-room`
-const BAD_LIMIT = 'The query parameter "limit" must be >= 1.'
 
 /** Parts of a list that are kept at a time; those forgotten are made again. */
 const KEPT_PARTS = 100
@@ -91,7 +90,7 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
 
   /** A list, of which the whole and the parts asked for lately are kept. */
   function many<Q extends { limit: number; offset: number }, T> (
-    description: Omit<Description, 'example' | 'badParameter'>,
+    description: Omit<Description, 'example'>,
     partOf: (query: Q) => Cut<T>,
     viewOf: (part: Cut<T>) => View
   ) {
@@ -103,7 +102,7 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
     }
     const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
     app.resource({
-      ...described({ example, badParameter: BAD_LIMIT, ...description }),
+      ...described({ example, ...description }),
       select: ({ query }) => {
         const key = JSON.stringify(Object.entries(query as Q).toSorted())
         const forms = kept.get(key) ?? formsOfPart(query as Q)

@@ -1,9 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
+import { errorObject, errorResponse, invalidParameter } from '../../errors/error-object.ts'
 import { ref } from '../../schemas/ref.ts'
-import { CSV_HEAD } from '../../serving/files/csv.ts'
+import { asText } from '../../schemas/text-answer.ts'
 
 /** What the OpenAPI document says of something that is read in the sandbox. */
 export interface Description {
@@ -14,8 +14,6 @@ export interface Description {
   /** Schema of the JSON form. */
   answer: TSchema
   querystring?: FastifySchema['querystring']
-  /** What is answered to a bad query parameter. */
-  badParameter?: string
   /** Path parameters; one that nothing is found by answers 404. */
   params?: FastifySchema['params']
   /** Whether it is a table, and so served as CSV too. */
@@ -37,9 +35,6 @@ export function find<T> (values: Map<string, T>, key: string): T {
   return value
 }
 
-/** A form that is text, and how it begins. */
-export const text = (example: string) => ({ schema: { type: 'string' }, example })
-
 /** A resource that comes as JSON, Markdown, HTML and perhaps CSV, but for its forms. */
 export function described ({
   url,
@@ -48,7 +43,6 @@ export function described ({
   description,
   answer,
   querystring,
-  badParameter,
   params,
   csv = false,
   example,
@@ -69,14 +63,12 @@ export function described ({
           description: answer.description!,
           content: {
             'application/json': { schema: ref(answer) },
-            'text/markdown': text('# '),
-            'text/html': text('<!doctype html>'),
-            ...(csv && { 'text/csv': text(CSV_HEAD) })
+            'text/markdown': asText,
+            'text/html': asText,
+            ...(csv && { 'text/csv': asText })
           }
         },
-        ...(badParameter !== undefined && {
-          400: errorResponse('A query parameter is not allowed.', errorObject('INVALID_PARAMETER', badParameter))
-        }),
+        ...(querystring !== undefined && { 400: invalidParameter }),
         ...(params !== undefined && { 404: notFound })
       }
     }

@@ -54,9 +54,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
           400: documented(
             'Not offered, or malformed.',
             errorObject('UNSUPPORTED_GRANT_TYPE'),
-            errorObject('INVALID_SCOPE'),
-            errorObject('INVALID_REQUEST', repeated('scope')),
-            errorObject('INVALID_JSON')
+            errorObject('INVALID_SCOPE')
           ),
           413: documented('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
           415: documented('The body is neither JSON nor a form.', errorObject('UNSUPPORTED_MEDIA_TYPE'))

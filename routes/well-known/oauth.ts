@@ -17,7 +17,7 @@ const JWKS_PATH = '/.well-known/jwks.json'
 export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, jwks }: OauthOptions) {
   const { name, scopes } = product
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
-  const resourceMetadata = (resource: string) => ({
+  const resourceMetadata = (resource: string): ProtectedResourceMetadata => ({
     resource,
     authorization_servers: [baseUrl],
     scopes_supported: Object.keys(scopes),
@@ -47,7 +47,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     forms: () => [form(resourceMetadata(baseUrl + links.mcp))]
   })
 
-  const serverMetadata = {
+  const serverMetadata: AuthorizationServerMetadata = {
     issuer: baseUrl,
     token_endpoint: baseUrl + links.sandboxToken,
     token_endpoint_auth_methods_supported: ['none'],

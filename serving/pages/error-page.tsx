@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { renderToString } from 'preact-render-to-string'
-import type { ErrorDetail, ErrorObject } from '../../schemas/error.ts'
+import type { DetailedErrorObject } from '../../schemas/error.ts'
 import type { ErrorPageWords } from '../../schemas/page-words.ts'
 import { preferredType } from '../negotiation.ts'
 import { pageHeaders } from './index.tsx'
@@ -30,7 +30,7 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
     return reply.server.pageHtml({ title, description: advice, body }).split(OWN)
   }
 
-  return (reply: FastifyReply, error: ErrorObject): boolean => {
+  return (reply: FastifyReply, error: DetailedErrorObject): boolean => {
     const { headers, is404 } = reply.request
     const type = preferredType(headers.accept, is404 && reply.statusCode === 404 ? [...types, 'text/markdown'] : types)
     // An error differs by nothing else, whatever its route said before.
@@ -87,7 +87,7 @@ function Fault ({
   retryAfter
 }: {
   words: ErrorPageWords
-  error: ErrorObject
+  error: DetailedErrorObject
   retryAfter: unknown
 }) {
   return (
@@ -96,7 +96,7 @@ function Fault ({
         ? <p>{error}</p>
         : (
           <ul>
-            {(details as ErrorDetail[]).map((detail, index) => (
+            {details.map((detail, index) => (
               <li key={index}>{describe(detail)}</li>
             ))}
           </ul>
@@ -118,7 +118,7 @@ function Asked ({
 }: {
   words: ErrorPageWords
   reply: FastifyReply
-  error: ErrorObject
+  error: DetailedErrorObject
 }) {
   const { method, url, id } = request
   const shown = url.length > MOST_CHARACTERS ? `${url.slice(0, MOST_CHARACTERS)} …` : url

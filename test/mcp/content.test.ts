@@ -10,6 +10,7 @@ import t from 'tap'
 import { protocolVersions } from '../../schemas/mcp.ts'
 import { trades } from '../../schemas/quiz-terms.ts'
 import { BASE_URL, start } from '../helper.ts'
+import { walk } from '../openapi.ts'
 import { sizes } from '../sizes.ts'
 
 const QUESTIONS = `${BASE_URL}/api/v2/quiz/questions`
@@ -153,10 +154,19 @@ t.test('the MCP endpoint', async (t) => {
       })
       t.notMatch(
         JSON.stringify([inputSchema, outputSchema]),
-        /"(\$schema|\$id|format)"|"\$ref":"(?!#\/\$defs\/)/,
-        `the schemas of ${name} need no other document`
+        /"(\$schema|\$id|\$ref|\$defs|format|anyOf|oneOf|allOf)"/,
+        `the schemas of ${name} are flat`
       )
+      for (const { path, value } of walk(inputSchema)) {
+        if (path.at(-2) !== 'properties') continue
+        t.match(value, { type: String, description: /^[A-Z].{8,}\.$/ }, `${name}: ${path.join('.')}`)
+      }
     }
+  })
+
+  t.test('describes all tools in what a model can read at once', async (t) => {
+    const { length } = JSON.stringify(await result('tools/list'))
+    t.ok(length < 40_000, `${length} characters`)
   })
 
   t.test('answers what the schemas of the protocol allow', async (t) => {

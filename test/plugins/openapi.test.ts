@@ -25,7 +25,7 @@ t.test('what operations share stands once', async (t) => {
     }
     t.match(document.components.responses!.InternalError, {
       content: {
-        'application/json': { examples: { InternalError: { value: { success: false, code: 'INTERNAL_ERROR' } } } }
+        'application/json': { example: { success: false, code: 'INTERNAL_ERROR' } }
       }
     })
   })
@@ -62,7 +62,8 @@ t.test('the headers of a deprecation are described once an operation has one', a
 
   t.ok(names.every((name) => name in document.components.headers!))
   t.equal(document.paths!['/old']!.get!.deprecated, true)
-  t.match(Object.keys((document.paths!['/old']!.get!.responses![500] as OpenAPI.ResponseObject).headers!), names)
+  const described = Object.keys((document.paths!['/old']!.get!.responses![500] as OpenAPI.ResponseObject).headers!)
+  t.ok(names.every((name) => described.includes(name)))
 })
 
 t.test('every operation says what it needs, which is nothing but for the optional sandbox token', async (t) => {
@@ -71,10 +72,11 @@ t.test('every operation says what it needs, which is nothing but for the optiona
   for (const operation of operations(document)) {
     t.same(
       operation.security,
-      /^(get|list)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : [],
+      /^(get|list)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : undefined,
       operation.operationId!
     )
   }
+  t.same(document.security, [])
   t.same(Object.keys(document.components.securitySchemes!), ['sandboxToken', 'ownerSession'])
 })
 
@@ -101,10 +103,10 @@ t.test('example answers are cut where they are long, and only there', async (t) 
   })
   const { paths } = (await app.inject('/openapi.json')).json<Described>()
   const { content } = paths!['/long']!.get!.responses![200] as OpenAPI.ResponseObject
-  const { value } = content!['application/json']!.examples!.getLong as OpenAPI.ExampleObject
+  const { example } = content!['application/json']!
 
   const cut = `${'word '.repeat(4)}…`
-  t.same(value, { short: 'Two words', text: cut, list: [cut], objects: [{ id: 1 }], link })
+  t.same(example, { short: 'Two words', text: cut, list: [cut], objects: [{ id: 1 }], link })
 })
 
 t.test('the health example is the answer of the service itself', async (t) => {
@@ -118,7 +120,7 @@ t.test('the health example is the answer of the service itself', async (t) => {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Health' },
-        examples: { getHealth: { value: health } }
+        example: health
       }
     }
   })

@@ -7,7 +7,7 @@ export function createShapeCheck (): (schema: TSchema, answer: unknown) => strin
   const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
   for (const schema of sharedSchemas) ajv.addSchema(schema)
   return (schema, answer) => {
-    // The shared schema of this name is shorter than the whole.
+    // The record of this name is shared in outline.
     const { $id: _id, ...whole } = schema
     const validate = ajv.compile(whole)
     return validate(answer)

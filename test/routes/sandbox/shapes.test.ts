@@ -47,9 +47,8 @@ t.test('the document of the API names the same members', async (t) => {
   const { components } = (await app.inject('/openapi.json')).json()
 
   for (const schema of [GoldenRecord, DataRoom, Scorecard, Memorandum, RequestList, Financials]) {
-    const { properties, additionalProperties } = components.schemas[schema.$id!]
+    const { properties } = components.schemas[schema.$id!]
     t.same(Object.keys(properties), Object.keys(schema.properties), schema.$id!)
-    t.equal(additionalProperties, false, schema.$id!)
   }
-  t.match(components.schemas.Memorandum.properties.sections.description, 'id, title, blocks')
+  t.same(Object.keys(components.schemas.Memorandum.properties.sections.items.properties), ['id', 'title', 'blocks'])
 })
