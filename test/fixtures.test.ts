@@ -1,10 +1,17 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { loadContent } from '../content/content.ts'
 import { fixturesDirectory } from '../content/load.ts'
 import { dimensions } from '../schemas/quiz-terms.ts'
 import { start } from './helper.ts'
+
+t.test('the company of the sandbox is named in one place', async (t) => {
+  const [brand] = loadContent().sample.company!.name!.split(' ')
+  const files = readdirSync(fixturesDirectory, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(yaml|md|txt)$/.test(file))
+  const naming = files.filter((file) => readFileSync(join(fixturesDirectory, file), 'utf8').includes(brand!))
+  t.same(naming, ['sandbox/record/company.yaml'])
+})
 
 t.test('the shipped question bank', async (t) => {
   const { bank } = loadContent()

@@ -56,6 +56,15 @@ t.test('the README lists every operation and none besides', async (t: Test) => {
   )
 })
 
+t.test('the example of an environment shows the defaults', async (t: Test) => {
+  const defaults: Record<string, { default?: unknown }> = Environment.properties
+  const shown = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.+)$/gm)]
+  for (const [, name, value] of shown) {
+    const known = defaults[name!]?.default
+    if (known !== undefined) t.equal(value, String(known), name!)
+  }
+})
+
 t.test('the README lists every variable with its default', async (t: Test) => {
   const rows = new Map(tableUnder('Configuration').map(([name, value]) => [name!, value!]))
   t.same([...rows.keys()].toSorted(), Object.keys(Environment.properties).toSorted())

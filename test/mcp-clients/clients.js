@@ -79,7 +79,7 @@ async function sdk (Client, transport, options) {
   await client.ping()
 
   const { tools } = await client.listTools()
-  assert.ok(tools.length >= 6)
+  assert.ok(tools.length > 0)
   for (const { name } of tools) {
     // Clients that know output schemas check the result against them.
     const { content, isError } = await client.callTool({ name, arguments: needed[name] ?? {} })
@@ -119,7 +119,7 @@ async function aiSdk (create) {
     onUncaughtError: ({ statusCode }) => assert.equal(statusCode, 400)
   })
   const tools = await client.tools()
-  assert.ok(Object.keys(tools).length >= 6)
+  assert.ok(Object.keys(tools).length > 0)
   for (const [name, tool] of Object.entries(tools)) {
     const { content, isError } = await tool.execute(needed[name] ?? {}, { messages: [], toolCallId: name })
     assert.ok(!isError && JSON.parse(content[0].text), name)
