@@ -4,7 +4,7 @@ import { financialTableIds } from './record-tables.ts'
 import { stringEnum } from './ref.ts'
 
 /** Entries that a list shows at once: all of them, where they are no more. */
-const MOST_ENTRIES = 100
+export const MOST_ENTRIES = 100
 
 const pageQuery = {
   limit: Type.Integer({

@@ -10,7 +10,7 @@ import { recordBody, recordErrors, smallestRecord, text } from './check-route.ts
 import type { Engine } from './engine.ts'
 import { isDocument, type RecordText } from './work.tsx'
 
-const DOCUMENTS_PATH = '/api/public/record/documents'
+export const DOCUMENTS_PATH = '/api/public/record/documents'
 
 const UNKNOWN = `The documents are: ${recordDocuments.join(', ')}.`
 
