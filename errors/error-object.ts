@@ -13,7 +13,7 @@ export function errorObject (
 }
 
 /** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */
-function pascalCase (code: ErrorCode): string {
+export function pascalCase (code: ErrorCode): string {
   return code.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _separator, letter: string) => letter.toUpperCase())
 }
 

@@ -13,8 +13,8 @@ declare module 'fastify' {
 
 /**
  * Logs and answers an error; what is refused under overload is no fault of the service. `toBody` makes the body where
- * an area speaks to programs alone, in a form of its own or in that of the Error object; elsewhere whoever prefers a page
- * to JSON gets that.
+ * an area speaks to programs alone, in a form of its own or in that of the Error object; elsewhere whoever prefers a
+ * page to JSON gets that.
  */
 export function sendError (
   error: FastifyError | ApiError,
