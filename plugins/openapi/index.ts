@@ -7,7 +7,7 @@ import { BusinessRecordOutline } from '../../schemas/record.ts'
 import { describedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
 import { headers } from './components.ts'
-import { extensible } from './extensible.ts'
+import { published } from './published.ts'
 import { describeParameters } from './parameters.ts'
 
 /** Schemas of requests, in which a member that they do not name is a fault. */
@@ -46,7 +46,7 @@ export default fp(
   async function openapi (app: FastifyInstance, options: DescriptionOptions) {
     const { info, baseUrl, scopes, tokenUrl, metadataUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
-    for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : extensible(schema))
+    for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : published(schema))
     app.addHook('onRoute', ({ schema, config = {} }) => {
       if (schema?.operationId) configs.set(schema.operationId, config)
     })

@@ -3,7 +3,7 @@ import type { RecordTable } from '../../schemas/record-entries.ts'
 import { unitOf } from '../../domain/record/tables/rows.ts'
 
 /** Names of the columns. */
-export const CSV_HEAD = 'table,line,column,value,unit,notice'
+const CSV_HEAD = 'table,line,column,value,unit,notice'
 
 /**
  * Tables as CSV (RFC 4180): one record for each cell, so that a row taken out of it still says what it is. A text that
