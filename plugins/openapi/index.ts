@@ -83,14 +83,8 @@ function securitySchemes (
     sandboxToken: {
       type: 'oauth2',
       description:
-        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, RFC8725); the others are of the owner side.',
+        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, RFC8725); the others are of the owner side, which takes a session cookie.',
       flows: { clientCredentials: { tokenUrl, scopes } }
-    },
-    ownerSession: {
-      type: 'apiKey',
-      in: 'cookie',
-      name: 'service.sid',
-      description: 'Web session of an owner, for routes that are not described here.'
     }
   }
 }
