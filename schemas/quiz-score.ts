@@ -15,16 +15,16 @@ export const QuizAnswer = Type.Object(
     question: QuestionId,
     answer: Type.String({ description: 'Slug of an option, not-sure, skip or not-applicable.' }),
     reason: Type.Optional(
-      Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Why it does not apply; needed with not-applicable.' })
+      Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Needed with not-applicable.' })
     ),
     evidence: Type.Optional(
-      stringEnum(evidenceStatuses, { default: 'none', description: 'What checked papers say of the answer.' })
+      stringEnum(evidenceStatuses, { default: 'none', description: 'What papers say of it.' })
     ),
     documented: Type.Optional(
-      Type.String({ description: 'Slug of the option a paper proves instead. The paper wins.' })
+      Type.String({ description: 'Slug of the option that a paper proves instead.' })
     )
   },
-  { $id: 'QuizAnswer', description: 'The answer to one question. Other members, such as notes, are ignored.' }
+  { $id: 'QuizAnswer', description: 'An answer. Other members, such as notes, are ignored.' }
 )
 
 export const QuizScoreRequest = Type.Object(
@@ -33,10 +33,10 @@ export const QuizScoreRequest = Type.Object(
     length: Type.Optional(
       stringEnum(['full', 'short'], {
         default: DEFAULT_LENGTH,
-        description: 'Quiz that was asked; needed where only core questions are answered.'
+        description: 'Quiz that was asked.'
       })
     ),
-    answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Date of the answers; today when absent.' })),
+    answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Today when absent.' })),
     answers: Type.Array(ref(QuizAnswer), {
       maxItems: MAX_ANSWERS,
       description: 'A question left out counts as skipped.'
@@ -54,13 +54,13 @@ export const QuizGap = closed(
     answer: string('The answer scored.'),
     whyItMatters: string('Why buyers care.'),
     nextStep: string('What to do.'),
-    evidence: Type.Array(ref(Evidence), { description: 'Papers that would prove it.' }),
+    evidence: Type.Array(ref(Evidence), { description: 'Papers to prove it.' }),
     whoCanHelp: strings(),
     effort: stringEnum(efforts, { description: 'Effort of it.' }),
-    points: number('Points of the score to gain.'),
+    points: number('Points to gain.'),
     priority: number('Points times the ease of the effort.')
   },
-  'A gap and what to do about it.',
+  'A gap.',
   'QuizGap'
 )
 
@@ -74,22 +74,22 @@ export const QuizScore = closed(
     length: Length,
     label: Type.Optional(string('To show with a result of the short quiz.')),
     status: stringEnum(['complete', 'partial', 'no-score'], {
-      description: 'Partial with under 80 % of the weight answered, no-score under half.'
+      description: 'Partial under 80 % of the weight, no-score under half.'
     }),
     score: orNull<number>('number', 'Readiness of 100; null with no-score.'),
-    roundedScore: orNull<number>('number', 'The whole number to show; it decides the band.'),
+    roundedScore: orNull<number>('number', 'To show; it decides the band.'),
     range: closedOrNull(
       { low: number(), high: number() },
-      'With skipped questions at their worst and at their best.'
+      'With what was skipped.'
     ),
     band: closedOrNull(band, 'How to read the score.'),
-    bandCapped: Type.Boolean({ description: 'Whether a blocker caps the band.' }),
+    bandCapped: Type.Boolean({ description: 'By a blocker.' }),
     selfReported: Type.Optional(
-      orNull<number>('number', 'Score as answered, where papers contradict some.')
+      orNull<number>('number', 'Score as answered.')
     ),
     answeredShare: number('Percent of the weight that was answered.'),
     notSureShare: number('Percent of that which is not sure.'),
-    notApplicableShare: number('Percent of the weight that does not apply.'),
+    notApplicableShare: number('Percent that does not apply.'),
     proofCoverage: number(
       'Percent of it that papers prove; no part of the score.'
     ),
@@ -115,16 +115,16 @@ export const QuizScore = closed(
         question: QuestionId,
         answer: string('As given.'),
         documented: string('As scored.'),
-        points: number('Points of the score that changed.')
+        points: number('Points changed.')
       },
       'Answers a paper replaced.'
     ),
-    notApplicable: entries({ question: QuestionId, reason: string() }, 'Questions left out.'),
-    notes: strings('What to know about this result.'),
-    retakeOn: string('When to take the quiz again.'),
-    disclaimers: strings('Show these with the result.')
+    notApplicable: entries({ question: QuestionId, reason: string() }, 'Left out.'),
+    notes: strings('Remarks.'),
+    retakeOn: string('When to come again.'),
+    disclaimers: strings('Show them.')
   },
-  'The result of the quiz. Nothing of it is stored.',
+  'The result. Nothing of it is stored.',
   'QuizScore'
 )
 

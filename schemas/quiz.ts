@@ -47,19 +47,19 @@ export const Question = closed(
     id: string('Stable id.'),
     dimension: ref(Dimension),
     weight: Type.Integer({ description: 'Share of the score; all add to 100.' }),
-    core: Type.Boolean({ description: 'Whether it is in the short quiz.' }),
+    core: Type.Boolean({ description: 'In the short quiz.' }),
     question: string('Ask it as worded.'),
-    help: Type.Optional(string('Help to read with it.')),
-    options: Type.Array(ref(AnswerOption), { description: 'Answers, in the order to offer them.' }),
+    help: Type.Optional(string('To read with it.')),
+    options: Type.Array(ref(AnswerOption), { description: 'In the order to offer them.' }),
     notApplicable: Type.Optional(string('When not-applicable is allowed.')),
     whyItMatters: string('Why buyers care.'),
-    evidence: Type.Array(ref(Evidence), { description: 'Papers that prove the answer.' }),
-    nextStep: string('What to do first, whatever the answer.'),
+    evidence: Type.Array(ref(Evidence), { description: 'Papers that prove it.' }),
+    nextStep: string('Whatever the answer.'),
     whoCanHelp: strings(),
     effort: stringEnum(efforts, { description: 'Effort of that step.' }),
-    steps: Type.Optional(entries(step, 'With include=steps, what to do after each answer.')),
+    steps: Type.Optional(entries(step, 'With include=steps.')),
     trades: Type.Array(ref(Trade), { description: 'Trades it applies to.' }),
-    tradeNote: Type.Optional(string('What to bear in mind in the trade.')),
+    tradeNote: Type.Optional(string('About the trade.')),
     tradeVariants: Type.Optional(
       Type.Unsafe<{ [T in Trade]?: Static<typeof TradeVariant> }>({
         type: 'object',
@@ -69,7 +69,7 @@ export const Question = closed(
     ),
     sources: strings('Ids of its sources.')
   },
-  'A question with its answers.',
+  'A question.',
   'QuizQuestion'
 )
 
@@ -98,9 +98,9 @@ export const QuizQuestions = closed(
     date: string('Date of that version.'),
     title: string('What this is.'),
     disclaimer: string('Show it.'),
-    agentNotice: string('What an agent must and must not do.'),
-    protocol: strings('How to put the questions, step by step.'),
-    rules: strings('How answers become a score, a band and lists.'),
+    agentNotice: string('For agents.'),
+    protocol: strings('How to ask, step by step.'),
+    rules: strings('How answers become a score.'),
     selection: closed(
       {
         trade: orNull<Trade>('string'),
@@ -119,12 +119,12 @@ export const QuizQuestions = closed(
         slug: ref(Dimension),
         name: string(),
         weight: integer(),
-        selectedWeight: integer('That of the questions here.'),
+        selectedWeight: integer('Of those here.'),
         test: string('What it asks.'),
         rationale: string('Why it weighs so much.'),
         sources: strings()
       },
-      'Dimensions of the questions.'
+      'Of the questions.'
     ),
     otherAnswers: entries(
       {
@@ -133,18 +133,18 @@ export const QuizQuestions = closed(
         points: Type.Optional(integer()),
         treatment: string('How it counts.')
       },
-      'Answers accepted besides the options.'
+      'Besides the options.'
     ),
     efforts: entries(
       {
         slug: string(),
         means: string(),
-        ease: Type.Number({ description: 'Points times it are the priority.' })
+        ease: Type.Number({ description: 'Factor of the priority.' })
       },
       'What S, M and L mean.'
     ),
     bands: entries(band, 'How to read a score.'),
-    questions: Type.Optional(Type.Array(ref(Question), { description: 'Questions, in the order to ask them.' })),
+    questions: Type.Optional(Type.Array(ref(Question), { description: 'In the order to ask them.' })),
     sources: entries(
       {
         id: string(),
@@ -156,7 +156,7 @@ export const QuizQuestions = closed(
       'Sources cited here.'
     )
   },
-  'The question bank, or the part asked for.',
+  'The questions asked for.',
   'QuizQuestions'
 )
 

@@ -68,11 +68,11 @@ export const RecordReport = closed({
     count: count(),
     byStatus: byName<number>('integer'),
     byConfidence: byName<number>('integer'),
-    onFile: share('Percent with a document on file.'),
-    verified: share('Percent that someone other than the owner verified.')
+    onFile: share('Percent on file.'),
+    verified: share('Percent verified by others.')
   }, 'How well it is proved.'),
   ties: entries(tie, 'Numbers that must be the same.'),
-  findings: Type.Array(RecordFinding, { description: 'What does not hold; contradictions first.' }),
+  findings: Type.Array(RecordFinding, { description: 'Contradictions first.' }),
   rules: entries(outcome, 'Every rule.'),
   documents: entries({
     folder: string(), name: string(), present, partial, missing: count()
@@ -82,7 +82,7 @@ export const RecordReport = closed({
   }, 'Requests by status.'),
   nextPapers: entries(nextPaper, 'What to fetch next.'),
   disclaimers: strings('Show them with the report.')
-}, 'What was found in a record. Texts in it are the owner\'s words.', 'RecordReport')
+}, 'What was found. Texts in it are the owner\'s.', 'RecordReport')
 
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>

@@ -41,10 +41,13 @@ export const FinancialsQuery = Type.Object(
   { additionalProperties: false }
 )
 
-export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: ['GR-006'] }) })
+/** The entries that the OpenAPI document asks for and shows. */
+export const shown = { fact: 'GR-022', document: 'DR-03.01' }
+
+export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: [shown.fact] }) })
 
 export const DocumentParams = Type.Object({
-  documentId: Type.String({ description: 'Id of a document.', examples: ['DR-02.01'] })
+  documentId: Type.String({ description: 'Id of a document.', examples: [shown.document] })
 })
 
 export type PageQuery = Static<typeof PageQuery>

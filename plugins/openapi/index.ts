@@ -7,7 +7,7 @@ import { BusinessRecordOutline } from '../../schemas/record.ts'
 import { describedSchemas } from '../../schemas/shared.ts'
 import { assemble } from './assemble.ts'
 import { headers } from './components.ts'
-import { extensible } from './extensible.ts'
+import { published } from './published.ts'
 import { describeParameters } from './parameters.ts'
 
 /** Schemas of requests, in which a member that they do not name is a fault. */
@@ -46,7 +46,7 @@ export default fp(
   async function openapi (app: FastifyInstance, options: DescriptionOptions) {
     const { info, baseUrl, scopes, tokenUrl, metadataUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
-    for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : extensible(schema))
+    for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : published(schema))
     app.addHook('onRoute', ({ schema, config = {} }) => {
       if (schema?.operationId) configs.set(schema.operationId, config)
     })
@@ -83,14 +83,8 @@ function securitySchemes (
     sandboxToken: {
       type: 'oauth2',
       description:
-        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, RFC8725); the others are of the owner side.',
+        'Client credentials without a secret. Only read:public is issued, as a JWT (RFC 9068, RFC8725); the others are of the owner side, which takes a session cookie.',
       flows: { clientCredentials: { tokenUrl, scopes } }
-    },
-    ownerSession: {
-      type: 'apiKey',
-      in: 'cookie',
-      name: 'service.sid',
-      description: 'Web session of an owner, for routes that are not described here.'
     }
   }
 }

@@ -16,7 +16,7 @@ export interface Examples {
   responses: Named
 }
 
-const MAX_LENGTH = 24
+const MAX_LENGTH = 32
 /** What examples leave out of a tool's definition, and of its answer what the text says already. */
 const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 

@@ -9,7 +9,7 @@ import { once } from '../../serving/once.ts'
 import type { Forms } from '../../serving/forms.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record-documents.ts'
 import type { RecordDocument, RecordFact } from '../../schemas/record-entries.ts'
-import { DocumentParams, FactParams, FactsQuery, PageQuery } from '../../schemas/sandbox-record.ts'
+import { DocumentParams, FactParams, FactsQuery, PageQuery, shown as shownIds } from '../../schemas/sandbox-record.ts'
 import { cut, pageLinks, pageWays } from './paging.ts'
 import { SANDBOX } from './place.ts'
 import type { FormsOf } from './represent.tsx'
@@ -46,14 +46,14 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
     (query) => cut(entries.facts.filter((fact) => fits(fact, query)), { baseUrl, path: FACTS }, { ...query }),
     (part) => goldenRecordView(file, part)
   )
-  const [fact] = entries.facts
+  const fact = entries.facts.find(({ id }) => id === shownIds.fact)
   const facts = byName(entries.facts, FACTS, (one) => factView(file, one))
   app.resource<{ Params: { factId: string } }>({
     ...described({
       url: `${FACTS}/:factId`,
       operationId: 'getSandboxFact',
       summary: 'Read one fact with its document',
-      description: 'A fact of the Golden Record, such as GR-006, with the document it is drawn from.',
+      description: `A fact of the Golden Record, such as ${shownIds.fact}, with the document it is drawn from.`,
       answer: FactDetail,
       params: FactParams,
       example: shown(factView(file, fact!))
@@ -73,14 +73,14 @@ export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: Li
     (query) => cut(entries.documents, { baseUrl, path: DOCUMENTS }, { ...query }),
     (part) => dataRoomView(file, part)
   )
-  const [document] = entries.documents
+  const document = entries.documents.find(({ id }) => id === shownIds.document)
   const documents = byName(entries.documents, DOCUMENTS, (one) => documentView(file, one))
   app.resource<{ Params: { documentId: string } }>({
     ...described({
       url: `${DOCUMENTS}/:documentId`,
       operationId: 'getSandboxDocument',
       summary: 'Read one document of the data-room index',
-      description: 'An entry of the index, such as DR-02.01, with the facts drawn from it; its content is not served.',
+      description: `An entry of the index, such as ${shownIds.document}, with its facts; its content is not served.`,
       answer: DocumentDetail,
       params: DocumentParams,
       example: shown(documentView(file, document!))

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { renderToString } from 'preact-render-to-string'
-import type { ErrorDetail, DetailedErrorObject } from '../../schemas/error.ts'
+import type { DetailedErrorObject, ErrorDetail } from '../../schemas/error.ts'
 import type { ErrorPageWords } from '../../schemas/page-words.ts'
 import { preferredType } from '../negotiation.ts'
 import { pageHeaders } from './index.tsx'

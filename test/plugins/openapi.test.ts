@@ -77,7 +77,7 @@ t.test('every operation says what it needs, which is nothing but for the optiona
     )
   }
   t.same(document.security, [])
-  t.same(Object.keys(document.components.securitySchemes!), ['sandboxToken', 'ownerSession'])
+  t.same(Object.keys(document.components.securitySchemes!), ['sandboxToken'])
 })
 
 t.test('example answers are cut where they are long, and only there', async (t) => {
