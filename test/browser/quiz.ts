@@ -10,6 +10,26 @@ const SHORT = '/quiz?trade=hvac&length=short'
 /** The quiz as people use it. */
 export const quizTests: Test[] = [
   [
+    'what an agent in the browser filled in is shown to the owner at the end, and sent by the owner alone',
+    async ({ address, open }) => {
+      const page = await open()
+      await page.addInitScript("Object.defineProperty(document, 'modelContext', { value: new EventTarget() })")
+      await page.goto(address + SHORT)
+      await page.evaluate(() => {
+        document.querySelector<HTMLInputElement>('[name="answer.books-monthly-close"]')!.checked = true
+        const { modelContext } = document as unknown as { modelContext: EventTarget }
+        modelContext.dispatchEvent(new Event('toolactivated'))
+      })
+      await page.waitForURL(`**${SHORT}#q-end`)
+      match(await page.locator('[data-answered]').innerText(), /answered 1 of 12/)
+      match(
+        await page.evaluate(() => String(localStorage.getItem('exit-readiness-quiz'))),
+        /"answer.books-monthly-close":"15d"/
+      )
+    }
+  ],
+
+  [
     'the full quiz is taken with the keyboard alone',
     async ({ open }) => {
       const page = await open('/quiz')

@@ -29,6 +29,13 @@ if (form) {
     countAnswers(form)
     document.getElementById(location.hash.slice(1))?.focus()
   })
+  // An agent in the browser filled the form in (WebMCP, a draft): the owner looks it over, and sends it or not.
+  const { modelContext = window } = /** @type {{ modelContext?: EventTarget }} */ (/** @type {unknown} */ (document))
+  modelContext.addEventListener('toolactivated', () => {
+    save(form, address(form))
+    countAnswers(form)
+    location.hash = 'q-end'
+  })
   countAnswers(form)
   if (hasResult() && form.querySelector(':checked')) form.requestSubmit()
 }

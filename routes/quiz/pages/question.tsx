@@ -49,6 +49,9 @@ export function Step ({ question, quiz, filled, place: [number, of], back, next 
   )
 }
 
+/** What a field of the form's tool is described by to an agent in the browser. */
+const describedToAgents = (...texts: string[]) => ({ toolparamdescription: texts.join(' ') })
+
 function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz' | 'filled'>) {
   const id = stepId(question.id)
   const [notSure, skip, notApplicable] = quiz.otherAnswers
@@ -65,7 +68,7 @@ function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz'
     </label>
   )
   return (
-    <fieldset {...(help.length > 0 && { 'aria-describedby': `${id}-help` })}>
+    <fieldset {...describedToAgents(question.question, ...help)} {...(help.length > 0 && { 'aria-describedby': `${id}-help` })}>
       <legend>
         <h2 id={`${id}-text`}>{question.question}</h2>
       </legend>
@@ -92,6 +95,7 @@ function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz'
                 id={`${id}-reason`}
                 name={reasonField(question.id)}
                 maxLength={500}
+                {...describedToAgents(`Why it does not apply, which is needed with not-applicable. ${question.notApplicable}`)}
                 value={[filled[reasonField(question.id)] ?? ''].flat()[0]}
               />
             </div>

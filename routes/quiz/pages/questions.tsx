@@ -44,7 +44,7 @@ export function questionsPage ({
         </h1>
         {problems.length > 0 && <Problems problems={problems} questions={all} />}
         <div class='notice warn' role='status' data-cleared hidden />
-        <form action='/quiz' method='post' class='quiz'>
+        <form action='/quiz' method='post' class='quiz' {...toolOf(quiz, title, trade)}>
           {/* Enter presses the first submit button of a form: one for a dialog that is not there does nothing. */}
           <button type='submit' formMethod='dialog' hidden />
           <input type='hidden' name='trade' value={selection.trade!} />
@@ -76,6 +76,17 @@ export function questionsPage ({
         </div>
       </>
     )
+  }
+}
+
+/**
+ * The form as a tool for an agent in the browser (WebMCP, a draft): it fills in, and only the owner sends. Its schema
+ * is made by the browser from the fields.
+ */
+function toolOf ({ agentNotice }: QuizQuestions, title: string, trade: string) {
+  return {
+    toolname: 'fill_in_quiz',
+    tooldescription: `Fills in an owner's answers to the exit-readiness quiz (${title}, ${trade}), all or some of them. It sends nothing and returns no score: the owner looks the answers over and presses "Show my result". ${agentNotice} What is left out counts as skipped.`
   }
 }
 

@@ -47,6 +47,21 @@ t.test('/quiz', async (t) => {
     })
   }
 
+  t.test('offers its form to an agent in the browser as a tool that fills in and does not send', async (t) => {
+    const { body } = await get('?trade=plumbing&length=short')
+    const [form, , description = ''] = /<form [^>]*toolname="([a-z_]+)" tooldescription="([^"]*)"[^>]*>/.exec(body)!
+    t.match(form, 'action="/quiz" method="post"')
+    t.notMatch(body, 'toolautosubmit', 'only the owner sends')
+    t.match(description.replaceAll('&quot;', '"'), /Short quiz, Plumbing.*sends nothing and returns no score.*presses "Show my result"/)
+    t.ok(description.includes(bank.agentNotice))
+    for (const { id, ask, byTrade, core } of bank.questions.filter(({ core }) => core)) {
+      const question = (byTrade?.plumbing?.ask ?? ask).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+      t.ok(core && body.includes(`<fieldset toolparamdescription="${question}`), id)
+    }
+    t.match(body, /name="reason\.license-holder"[^>]*toolparamdescription="Why it does not apply/)
+    t.notMatch((await get()).body, 'toolname', 'where there is nothing to fill in there is no tool')
+  })
+
   t.test('shows the result: score with its band, what stands in the way, first steps, areas, gaps, papers', async (t) => {
     const { statusCode, headers, body } = await post(
       `${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099', reviews: 'poor', 'owner-sells': 'gt50', 'sales-trend': 'down', 'exit-goal': 'number', 'written-processes': 'few', 'fleet-list': 'not-sure' })}`
