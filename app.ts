@@ -126,9 +126,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, sample),
-    record: createRecordReader({
-      engine, templates, baseUrl, protocol: templateWords.protocol, messageLimit: limits.body
-    }),
+    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)
