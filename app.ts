@@ -117,7 +117,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     version,
     product,
     bank,
-    catalog: toCatalog(product),
+    catalog: toCatalog(product, bank.trades.map(({ name }) => name)),
     productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
     openapi: () => app.swagger(),
     guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
@@ -174,7 +174,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
-  await app.register(discovery, { product, baseUrl, info, build: { version, ...build }, developerIndex })
+  await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
   await app.register(textPages, { texts: written, picture, fill, baseUrl })
   await app.register(wellKnown, {

@@ -4,8 +4,7 @@ import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
-export function catalog (app: FastifyInstance, { product }: { product: ProductFile }) {
-  const catalog = toCatalog(product)
+export function catalog (app: FastifyInstance, { product, catalog }: { product: ProductFile, catalog: Catalog }) {
   const example = (): Catalog => {
     const { contact: _contact, ...rest } = catalog
     return { ...rest, scopes: { 'read:public': product.scopes['read:public'] } }
@@ -26,14 +25,20 @@ export function catalog (app: FastifyInstance, { product }: { product: ProductFi
   })
 }
 
-/** The catalog: what the product is, and its entry points as paths relative to the base address. */
-export function toCatalog ({
-  name,
-  description,
-  whenToUse,
-  freeTier,
-  scopes,
-  contact: { email, phone, address }
-}: ProductFile): Catalog {
-  return { product: name, description, whenToUse, freeTier, links, scopes, contact: { email, phone, address } }
+/**
+ * The catalog: what the product is and for whom, what is offered here and what is not, and the entry points as paths
+ * relative to the base address. `trades` are the names of those the quiz is worded for.
+ */
+export function toCatalog (product: ProductFile, trades: string[]): Catalog {
+  const { name, description, whenToUse, audience, freeTier, ownerData, scopes, contact } = product
+  const { email, phone, address } = contact
+  return {
+    product: name,
+    description,
+    whenToUse: `${whenToUse} It is for: ${audience} Trades: ${trades.join(', ')}.`,
+    freeTier: `${freeTier} ${ownerData}`,
+    links,
+    scopes,
+    contact: { email, phone, address }
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../../schemas/health.ts'
-import type { ProductFile } from '../../schemas/discovery.ts'
+import type { Catalog, ProductFile } from '../../schemas/discovery.ts'
 import { catalog } from './catalog.ts'
 import { deprecationPolicy } from './deprecation.ts'
 import { descriptions } from './descriptions.ts'
@@ -9,6 +9,7 @@ import { productFacts } from './product.ts'
 
 export interface DiscoveryOptions {
   product: ProductFile
+  catalog: Catalog
   build: NonNullable<Health['build']>
   baseUrl: string
   /** The developer index in Markdown, once every route is registered. */
