@@ -1,5 +1,5 @@
 import { Type, type Static, type TNumber } from '@sinclair/typebox'
-import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, trades } from './quiz-terms.ts'
+import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, type Trade } from './quiz-terms.ts'
 import { stringEnum } from './ref.ts'
 
 const Text = Type.String({ minLength: 1 })
@@ -31,7 +31,8 @@ export const QuizModelFile = Type.Object(
       },
       closed
     ),
-    trades: Type.Array(Type.Object({ slug: stringEnum(trades), name: Text }, closed), { minItems: 1 }),
+    // Which these are is checked where the file is loaded.
+    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, closed)),
     dimensions: Type.Array(
       Type.Object(
         {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import t from 'tap'
+import { defaultLimits } from '../config.ts'
 import { errorCodes } from '../schemas/error.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -143,6 +144,13 @@ t.test('nothing is exported that no other file imports', async (t) => {
 t.test('every code of the table of errors is given by someone', async (t) => {
   const others = sources.filter(({ file }) => file !== 'schemas/error.ts').map(({ text }) => text)
   for (const code of Object.keys(errorCodes)) t.ok(others.some((text) => text.includes(`'${code}'`)), code)
+})
+
+t.test('every limit is heeded by someone', async (t) => {
+  const others = sources.filter(({ file }) => !['config.ts', 'schemas/config.ts'].includes(file)).map(({ text }) => text)
+  for (const name of Object.keys(defaultLimits)) {
+    t.ok(others.some((text) => new RegExp(`\\b${name}\\b`).test(text)), name)
+  }
 })
 
 t.test('only server.ts reads the environment', async (t) => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
 import { until } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
+import { checkCounts } from './counts.ts'
 import { ask, startLoad, type Answer } from './load.ts'
 import { followStream } from './streams.ts'
 import { makeKey, startTopology, TOKEN_SECONDS } from './topology.ts'
@@ -17,6 +18,8 @@ const { max: limit } = defaultLimits.rate
 const report = createReport()
 const { address, env, replicaAddresses, replicas, startReplica, restartAll, isUp, startStore, stopStore } =
   await startTopology()
+
+await checkCounts(env.REDIS_URL, report)
 
 await report.check('every replica is behind the balancer', async () => {
   for (let i = 0; i < 9; i++) assert.equal((await ask(`${address}/healthz`)).status, 200)
