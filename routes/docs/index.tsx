@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { Fill, PageText } from '../../content/texts.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { once } from '../../serving/once.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
 import { Rail } from '../../serving/pages/rail.tsx'
 import { markdownPath } from '../../serving/resource.ts'
-import { operationIndex, operationMarkdown, sharedAnswers } from './markdown.ts'
+import { operationIndex, operationMarkdown, schemaTable, sharedAnswers } from './markdown.ts'
 import { describeOperations } from './model.ts'
 import type { GroupView } from './views.ts'
 import { OperationPage } from './operation.tsx'
 import { Overview } from './overview.tsx'
-import type { Schema } from './schema.ts'
+import { firstSentence, schemaPath, type Schema } from './schema.ts'
+import { SchemaPage } from './schema-page.tsx'
 
 export interface DocsOptions {
   /** What stands before the operations. */
@@ -57,6 +59,32 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
     }
   })
 
+  const schemaForms = once(() =>
+    new Map(
+      reference().schemas.map(([name, schema]) => [
+        name,
+        app.pageForms(schemaPath(name), () => ({
+          title: name,
+          description: schema.description ?? name,
+          kind: 'TechArticle',
+          scripts: SCRIPTS,
+          rail: rail(schemaPath(name)),
+          body: <SchemaPage name={name} schema={schema} baseUrl={baseUrl} />,
+          markdown: `# ${name}\n\n${schema.description ?? ''}\n\n${schemaTable(schema)}\n`
+        }))
+      ])
+    )
+  )
+  app.resource<{ Params: { name: string } }>({
+    url: schemaPath(':name'),
+    select: ({ params: { name } }) => {
+      const forms = schemaForms().get(name)
+      if (forms) return forms
+      const known = [...schemaForms().keys()].join(', ')
+      throw new ApiError('NOT_FOUND', `There is no such schema. There are: ${known}.`)
+    }
+  })
+
   // The routes of other areas are known once they are all registered, which they are before this one.
   for (const { operationId } of app.operations) {
     const path = `${DOCS}/${operationId}`
@@ -67,7 +95,7 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
       const parts = { operation, shared, schemas: used, baseUrl, markdownPath: markdownPath(path) }
       return {
         title: operation.summary,
-        description: operation.description,
+        description: firstSentence(operation.description),
         body: <OperationPage {...parts} />,
         markdown: operationMarkdown(operation, shared, used)
       }

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { pretty } from './pretty.ts'
 import { samplesOf } from './samples.ts'
 import { boundsOf, schemasUsed, typeOf, type Schema } from './schema.ts'
 import type { TryField, AnswerView, OperationView, ReferenceSources, ReferenceView } from './views.ts'
@@ -71,7 +72,7 @@ function describe (
       baseUrl
     ),
     ...(types.join() !== 'text/event-stream' && {
-      trial: { fields, ...(body?.example !== undefined && { body: JSON.stringify(body.example, null, 2) }) }
+      trial: { fields, ...(body?.example !== undefined && { body: pretty(body.example) }) }
     })
   }
 }
@@ -100,13 +101,12 @@ function parameterOf (
 }
 
 function toField (parameter: OpenAPI.ParameterObject, first: boolean): TryField {
-  const { name, description = '', required = false, schema, example } = parameter
+  const { name, required = false, schema, example } = parameter
   const { enum: values, examples, default: usual } = schema as Schema
   const text = String(example ?? examples?.[0] ?? usual ?? '')
   return {
     name,
     in: parameter.in as TryField['in'],
-    description,
     required,
     example: text,
     chosen: required || (first && text !== ''),
@@ -136,7 +136,7 @@ function answerOf (status: string, { description, content = {} }: OpenAPI.Respon
     ...(value !== undefined && {
       example: {
         language: type.includes('json') ? 'json' : 'text',
-        text: typeof value === 'string' ? value.trimEnd() : JSON.stringify(value, null, 2)
+        text: typeof value === 'string' ? value.trimEnd() : pretty(value)
       }
     })
   }

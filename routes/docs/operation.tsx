@@ -1,7 +1,8 @@
+import { Fragment } from 'preact'
 import { Markdown } from '../../serving/pages/markdown.tsx'
-import { bodyText, fence, schemaTable, sharedAnswers } from './markdown.ts'
+import { bodyText, fence, sharedAnswers } from './markdown.ts'
 import type { AnswerView, OperationView } from './views.ts'
-import type { Schema } from './schema.ts'
+import { firstSentence, schemaPath, type Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 
 export interface OperationPageProps {
@@ -52,6 +53,9 @@ export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPa
         )}
         <section>
           <h2 id='answers'>Answers</h2>
+          <p class='soft small'>
+            From 400 on it is the <a href={schemaPath('Error')}>Error object</a>, unless the example shows another.
+          </p>
           {answers.map((answer, index) => (
             <Answer key={answer.status} answer={answer} open={index === 0} baseUrl={baseUrl} />
           ))}
@@ -63,11 +67,11 @@ export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPa
         {schemas.length > 0 && (
           <section>
             <h2 id='schemas'>Schemas</h2>
-            {schemas.map(([name, schema]) => (
-              <details key={name} id={name.toLowerCase()} class='schema'>
-                <summary><h3>{name}</h3></summary>
-                {markdown(`${schema.description ?? ''}\n\n${schemaTable(schema)}`)}
-              </details>
+            {schemas.map(([name, { description }]) => (
+              <Fragment key={name}>
+                <h3><a href={schemaPath(name)}>{name}</a></h3>
+                <p>{firstSentence(description)}</p>
+              </Fragment>
             ))}
           </section>
         )}
@@ -93,7 +97,7 @@ function Answer ({ answer, open, baseUrl }: { answer: AnswerView; open: boolean;
       <summary>
         <span class={`status s${status[0]}`}>{status}</span> {description}
       </summary>
-      {types !== '' && <Markdown text={types} baseUrl={baseUrl} />}
+      {types !== '' && status < '400' && <Markdown text={types} baseUrl={baseUrl} />}
       {example && <Markdown text={fence(example.language, example.text)} baseUrl={baseUrl} />}
     </details>
   )

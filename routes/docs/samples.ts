@@ -1,3 +1,5 @@
+import { pretty } from './pretty.ts'
+
 /** A request of the reference, with the parameters that show something. */
 export interface SampleRequest {
   method: string
@@ -33,7 +35,7 @@ function curl ({ method, accept, body }: SampleRequest, url: string): string {
   const parts = [
     `curl -s${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     ...(accept === undefined ? [] : [`-H ${quoted(`accept: ${accept}`)}`]),
-    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`])
+    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(pretty(body))}`])
   ]
   return parts.join(' \\\n  ')
 }
@@ -46,7 +48,7 @@ function javascript ({ method, accept, body }: SampleRequest, url: string): stri
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}'`]),
     ...(headers.length === 0 ? [] : [`  headers: { ${headers.map(([name, value]) => `'${name}': '${value}'`).join(', ')} }`]),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))})`])
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(pretty(body))})`])
   ]
   const call = options.length === 0 ? `fetch('${url}')` : `fetch('${url}', {\n${options.join(',\n')}\n})`
   const read = accept === undefined ? 'json' : 'text'
@@ -78,7 +80,7 @@ function python ({ method, accept, body }: SampleRequest, url: string): string {
 }
 
 function mcp ({ name, arguments: given }: NonNullable<SampleRequest['tool']>): string {
-  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }, null, 2)
+  return pretty({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
 }
 
 function headersOf (accept: string | undefined, body: unknown): Array<[name: string, value: string]> {
@@ -91,7 +93,7 @@ function headersOf (accept: string | undefined, body: unknown): Array<[name: str
 /** A value as Python writes it: JSON but for three words. */
 function pythonOf (value: unknown): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
-  return JSON.stringify(value, null, 2).replaceAll(/(?<=[:[,\s])(true|false|null)(?=[,\s}\]])/g, (word) => words[word]!)
+  return pretty(value).replaceAll(/(?<=[:[,\s])(true|false|null)(?=[,\s}\]])/g, (word) => words[word]!)
 }
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ')

@@ -22,7 +22,13 @@ export interface Schema {
   maxItems?: number
 }
 
-/** A schema's type in a few words of Markdown. A shared schema is a link to the heading with its name. */
+/** Where the reference describes a shared schema. */
+export const schemaPath = (name: string) => `/docs/schemas/${name}`
+
+/** What a description says first. */
+export const firstSentence = (description = '') => description.replace(/(?<=[.!?]) [A-Z][^]*$/, '')
+
+/** A schema's type in a few words of Markdown. A shared schema is a link to its page. */
 export function typeOf (schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.$ref !== undefined) return link(schema.$ref)
@@ -84,7 +90,7 @@ function recordValue ({ patternProperties, additionalProperties, properties }: S
 
 function link (reference: string): string {
   const name = reference.split('/').at(-1)!
-  return `[${name}](#${name.toLowerCase()})`
+  return `[${name}](${schemaPath(name)})`
 }
 
-const code = (value: unknown) => `\`${JSON.stringify(value)}\``
+const code = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``

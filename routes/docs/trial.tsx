@@ -53,14 +53,14 @@ export function Trial ({
 }
 
 function Field ({ field, id }: { field: TryField; id: string }) {
-  const { name, in: place, description, required, values, example, chosen } = field
+  const { name, in: place, required, values, example, chosen } = field
   // Without a script a browser fills in no path, and sends what is left empty too: those fields are for the script.
   const scripted = place === 'path' || !chosen
   const value = chosen ? example : ''
   return (
     <p {...(scripted && { 'data-script': true, hidden: true })}>
       <label for={id}>
-        <code>{name}</code> <span class='soft small'>{description}</span>
+        <code>{name}</code>
       </label>
       {values !== undefined && (
         <select id={id} name={name} data-in={place} required={required} disabled={scripted}>

@@ -5,7 +5,6 @@ import type { Sample } from './samples.ts'
 export interface TryField {
   name: string
   in: 'query' | 'path'
-  description: string
   required: boolean
   values?: string[]
   example: string

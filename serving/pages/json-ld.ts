@@ -1,3 +1,9 @@
+/** A node as the many pages of one work repeat it; the home page tells the rest under the same id. */
+export function inShort (node: object): object {
+  const named = ['@id', '@type', 'name', 'url']
+  return Object.fromEntries(Object.entries(node).filter(([name]) => named.includes(name)))
+}
+
 /** The page itself, and the way to it from the home page. */
 export function pageGraph (
   path: string,

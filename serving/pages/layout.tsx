@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { PREVIEW } from '../pictures/preview.tsx'
-import { pageGraph } from './json-ld.ts'
+import { inShort, pageGraph } from './json-ld.ts'
 
 /** What a page says; the rest of it is the same everywhere. */
 export interface PageContent {
@@ -69,7 +69,7 @@ export function Layout ({
   const { title, description, body, rail, scripts = [] } = content
   const jsonLd = {
     '@context': 'https://schema.org',
-    '@graph': [...site.graph, ...(path === undefined ? [] : pageGraph(path, content, site.baseUrl))]
+    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site.baseUrl))]
   }
   return (
     <html lang='en'>

@@ -52,7 +52,7 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
                     {...(isCurrent(entry, path) && { 'aria-current': entry.url === path ? 'page' as const : true })}
                   >
                     {entry.mark !== undefined && (
-                      <span class={`method ${entry.mark.toLowerCase()}`}>{entry.mark}</span>
+                      <b {...(entry.mark !== 'GET' && { class: 'post' })}>{entry.mark}</b>
                     )} {entry.label}
                   </a>
                 </li>

@@ -1,0 +1,55 @@
+import t from 'tap'
+import { start } from '../helper.ts'
+
+t.test('the API reference', async (t) => {
+  const app = await start(t)
+  const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+  const pages = app.operations.map(({ operationId }) => `/docs/${operationId}`)
+  const document = (await app.inject('/openapi.json')).json<{ components: { schemas: Record<string, object> } }>()
+  const schemas = Object.keys(document.components.schemas).map((name) => `/docs/schemas/${name}`)
+
+  t.test('has pages of 15 kB on average, and none that is long to load', async (t) => {
+    const sizes = await Promise.all(pages.map(async (url) => Buffer.byteLength(await html(url))))
+    const average = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+
+    t.ok(sizes.length > 20)
+    t.ok(average <= 15_000, `${Math.round(average)} bytes on average`)
+    for (const [index, size] of sizes.entries()) t.ok(size <= 22_000, `${pages[index]}: ${size} bytes`)
+  })
+
+  t.test('describes each shared schema on a page of its own, as Markdown too', async (t) => {
+    for (const url of schemas) {
+      const response = await app.inject({ url, headers: { accept: 'text/html' } })
+      t.equal(response.statusCode, 200, url)
+      t.match(response.body, `<h1>${url.split('/').at(-1)}</h1>`)
+      t.ok(response.body.length < 60_000, url)
+      t.match((await app.inject({ url, headers: { accept: 'text/markdown' } })).body, `\n# ${url.split('/').at(-1)}\n`)
+    }
+  })
+
+  t.test('leads from every type to the page of its schema', async (t) => {
+    for (const url of [...pages, ...schemas]) {
+      const links = [...(await html(url)).matchAll(/href="(\/docs\/schemas\/[^"]+)"/g)].map(([, link]) => link!)
+      t.same(links.filter((link) => !schemas.includes(link)), [], url)
+    }
+    t.match(await html('/docs/scoreQuiz'), 'href="/docs/schemas/QuizScore"')
+  })
+
+  t.test('names the schemas that there are where one is asked for that is not', async (t) => {
+    const { statusCode, body } = await app.inject('/docs/schemas/Nothing')
+    t.equal(statusCode, 404)
+    t.match(body, /There are: .*QuizScore/)
+  })
+
+  t.test('holds the schemas whole in the Markdown of an operation', async (t) => {
+    t.match((await app.inject('/docs/scoreQuiz.md')).body, /### QuizScore\n[^]*`proofCoverage`/)
+  })
+
+  t.test('shows requests and answers that are JSON as they are sent', async (t) => {
+    const body = (await html('/docs/scoreQuiz')).replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    for (const [, json] of body.matchAll(/data-language="json"><code>([^]*?)<\/code>/g)) {
+      t.doesNotThrow(() => JSON.parse(json!) as unknown)
+      t.ok(json!.split('\n').every((line) => line.length <= 160))
+    }
+  })
+})
