@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import { sendError } from '../../errors/send.ts'
+import { once } from '../../serving/once.ts'
 import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
 import { createDispatcher } from './dispatch.ts'
 import { createExamples } from './examples.ts'
@@ -46,14 +47,15 @@ export default async function mcp (
 ) {
   const streams = createStreams(limits)
   const served = [...publicTools(sources), ...tools]
-  let dispatch: ReturnType<typeof createDispatcher>
+  const dispatcher = once(() => createDispatcher(createMethods(sources, served)))
 
   app.decorateRequest('mcpAccepted')
   // Its clients are programs, and pages are nothing to them.
   app.setErrorHandler<ApiError>((error, request, reply) => sendError(error, request, reply, (body) => body))
   app.addHook('onRequest', hostCheck(allowedHosts))
-  app.addHook('onReady', async () => {
-    dispatch = createDispatcher(createMethods(sources, served))
+  // Not before: health need not wait for what the first call will find ready.
+  app.addHook('onListen', async () => {
+    dispatcher()
   })
   // In onClose it would be too late: the server waits for open connections before.
   app.addHook('preClose', async () => streams.close())
@@ -76,7 +78,7 @@ export default async function mcp (
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
       if (message.kind !== 'request') return reply.code(202).send()
       const exchange = new Exchange(reply, request.mcpAccepted, message)
-      return exchange.finish(await dispatch(message, exchange))
+      return exchange.finish(await dispatcher()(message, exchange))
     }
   )
 
