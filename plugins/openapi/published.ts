@@ -1,6 +1,6 @@
 /**
- * A copy of the schema of an answer as it is published. What the service returns has no member that its schema does not
- * name, but a client must not count on that, since members may be added at any time. A value that is told needs no
+ * A copy of the schema of an answer as it is published. What the service returns has no member that its schema does
+ * not name, but a client must not count on that, since members may be added at any time. A value that is told needs no
  * type.
  */
 export function published<T> (schema: T): T {
