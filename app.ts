@@ -161,7 +161,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const policyPath = links.deprecation
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, metadataUrl, policyPath, tags })
 
-  await app.register(quiz, { bank, baseUrl })
+  await app.register(quiz, { bank, words: words.quiz, baseUrl })
   await app.register(sandbox, {
     sample,
     file,

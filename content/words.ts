@@ -1,4 +1,5 @@
 import { ErrorPageWords, PictureWords } from '../schemas/page-words.ts'
+import { QuizPageWords } from '../schemas/quiz-page-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
 import { loadFixture } from './load.ts'
 
@@ -6,6 +7,7 @@ import { loadFixture } from './load.ts'
 export interface PageWords {
   errors: ErrorPageWords
   pictures: PictureWords
+  quiz: QuizPageWords
   record: RecordPageWords
 }
 
@@ -14,6 +16,7 @@ export function loadWords (directory: string): PageWords {
   return {
     errors: loadFixture(directory, 'pages/errors.yaml', ErrorPageWords).data,
     pictures: loadFixture(directory, 'pages/pictures.yaml', PictureWords).data,
+    quiz: loadFixture(directory, 'pages/quiz.yaml', QuizPageWords).data,
     record: loadFixture(directory, 'pages/record.yaml', RecordPageWords).data
   }
 }

@@ -1,15 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { recordDocuments } from './mcp-record.ts'
-
-/** An object of texts, all of them required and none besides. */
-const words = <Name extends string>(...names: readonly Name[]) =>
-  Type.Object(
-    Object.fromEntries(names.map((name) => [name, Type.String({ minLength: 1 })])) as Record<
-      Name,
-      ReturnType<typeof Type.String>
-    >,
-    { additionalProperties: false }
-  )
+import { words } from './words.ts'
 
 /** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
 export const RecordPageWords = Type.Object(
