@@ -161,7 +161,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const policyPath = links.deprecation
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, metadataUrl, policyPath, tags })
 
-  await app.register(quiz, { bank, baseUrl })
+  await app.register(quiz, { bank, words: words.quiz, baseUrl })
   await app.register(sandbox, {
     sample,
     file,
@@ -172,7 +172,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     tokens,
     resourceMetadata: metadataUrl
   })
-  await app.register(businessRecord, { bank, standard, sample, templates, engine, limits: limits.record, baseUrl })
+  const recordOptions = { bank, standard, sample, templates, engine, limits: limits.record, baseUrl }
+  await app.register(businessRecord, { ...recordOptions, words: words.record })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)

@@ -60,6 +60,27 @@ t.test('the sample company is labeled fictional in its own file', async (t) => {
 /** What is broken, in which file, by which replacement, and the line that the boot stops with. */
 const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
   [
+    'a page of an error without its words',
+    'pages/errors.yaml',
+    '  "429":',
+    '  "499":',
+    /^fixtures\/pages\/errors\.yaml:\d+ byStatus\.(429 is required|499 is not known here)/
+  ],
+  [
+    'a name too long for an icon',
+    'pages/pictures.yaml',
+    'shortName: ',
+    'shortName: A name that is too long, ',
+    /^fixtures\/pages\/pictures\.yaml:\d+ shortName must NOT have more than 15 characters$/
+  ],
+  [
+    'a page of the record without a word',
+    'pages/record.yaml',
+    '  paste: Or paste it, as YAML or JSON\n',
+    '',
+    /^fixtures\/pages\/record\.yaml:\d+ check\.paste is required$/
+  ],
+  [
     'invalid YAML',
     'product.yaml',
     'name: Business',

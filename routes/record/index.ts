@@ -6,6 +6,7 @@ import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import type { Trade } from '../../schemas/quiz-terms.ts'
 import type { Limits } from '../../schemas/config.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
+import type { RecordPageWords } from '../../schemas/record-page-words.ts'
 import type { RecordReport } from '../../schemas/record-report.ts'
 import { readRecordTexts } from './body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
@@ -21,6 +22,8 @@ export interface RecordOptions {
   /** The record of the fictional company. */
   sample: BusinessRecord
   templates: (trade: Trade) => Template
+  /** What its page says. */
+  words: RecordPageWords
   engine: Engine
   limits: Limits['record']
   baseUrl: string

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import { heightOf, ResultPicture, SERIF, WIDTH, type ResultPictureProps } from './result.tsx'
-import { fillIn, linesOf } from './words.ts'
+import { fillIn, linesOf } from '../words.ts'
 
 /** Of a link's preview, as the Open Graph protocol is read by those who show it. */
 export const PREVIEW = { width: 1200, height: 630 }

@@ -1,5 +1,5 @@
 import type { PictureWords } from '../../schemas/page-words.ts'
-import { fillIn, linesOf } from './words.ts'
+import { fillIn, linesOf } from '../words.ts'
 
 /** What a picture of a result shows. */
 export interface Result {

@@ -5,6 +5,7 @@ import { JSON_TYPE } from '../../../serving/documents.ts'
 import { sendForms, type Forms } from '../../../serving/forms.ts'
 import { once } from '../../../serving/once.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
+import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
 import type { Length, Trade } from '../../../schemas/quiz-terms.ts'
 import { selectQuestions } from '../../../domain/quiz/bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
@@ -22,19 +23,18 @@ interface Choice {
 
 export interface QuizPagesOptions {
   bank: QuestionBank
+  /** What the page where it begins says. */
+  words: QuizPageWords
   /** Where the service is reached; a kept file says so. */
   baseUrl: string
 }
 
 const URL = '/quiz'
 const METHOD_URL = '/quiz/method'
-const notChosen = 'Please pick your trade below, and start again.'
-const notKept =
-  'This is no file of a result that was kept here, or it answers questions that have changed since. Take the quiz anew.'
 const lengths: Length[] = ['full', 'short']
 
 /** The quiz for people: pages that work without a script, keep no cookie and store nothing. */
-export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPagesOptions) {
+export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }: QuizPagesOptions) {
   await app.register(formbody)
   app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
@@ -64,7 +64,7 @@ export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPa
   app.resource<{ Querystring: Form }>({
     url: URL,
     page: true,
-    forms: () => pageForms(startPage(bank)),
+    forms: () => pageForms(startPage(bank, words)),
     select: ({ query }, reply) => {
       if (query.trade === undefined && query.length === undefined) return undefined
       const choice = readChoice(query)
@@ -77,7 +77,7 @@ export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPa
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
-    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, notKept))
+    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, words.problems.kept))
     const form = then === 'open' && kept ? { ...kept.form, kept: sent.kept } : sent
     const choice = readChoice(form)
     if (!choice) return sendForms(reply, startAgain(reply))
@@ -109,9 +109,9 @@ export async function quizPages (app: FastifyInstance, { bank, baseUrl }: QuizPa
     return app.pageForms(URL, () => content)
   }
 
-  function startAgain (reply: FastifyReply, problem = notChosen): Forms {
+  function startAgain (reply: FastifyReply, problem = words.problems.trade): Forms {
     reply.code(400).header('cache-control', 'no-store')
-    return pageForms(startPage(bank, problem))
+    return pageForms(startPage(bank, words, problem))
   }
 }
 

@@ -1,4 +1,5 @@
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
+import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { RecordText } from '../work.tsx'
 
 /** A submitted form, with the text of the chosen file. It may be anything a hostile client sends. */
@@ -9,35 +10,32 @@ export interface RecordForm {
   document?: unknown
 }
 
-/** Names of the documents as a person reads them. */
-const documentNames: Record<(typeof recordDocuments)[number], string> = {
-  'golden-record': 'Golden Record',
-  scorecard: 'Scorecard',
-  cim: 'Memorandum (CIM)',
-  'data-room': 'Data-room index',
-  requests: 'Request list',
-  financials: 'Financial tables'
-}
-
 /** The record of a form: the chosen file where there is one, else the pasted text. JSON is what begins as JSON. */
 export function toRecordText ({ file, record }: RecordForm): RecordText {
   const text = [file, record].find((one): one is string => typeof one === 'string' && one !== '') ?? ''
   return { text, form: /^\s*\{/.test(text) ? 'json' : 'yaml' }
 }
 
+export interface RecordFieldsProps {
+  words: RecordPageWords
+  text?: string
+  open?: boolean
+}
+
 /** Where a record is chosen, dropped or pasted, and what to make of it. */
-export function RecordFields ({ text = '', open = true }: { text?: string; open?: boolean }) {
+export function RecordFields ({ words, text = '', open = true }: RecordFieldsProps) {
+  const { check, documents } = words
   return (
     <form action='/record' method='post' enctype='multipart/form-data' class='card record' data-record>
       <details open={open}>
-        <summary>Your record</summary>
+        <summary>{check.fields}</summary>
         <div class='drop' data-drop>
           <label for='record-file'>
-            Choose the file <span data-dropping hidden>or drop it here</span>
+            {check.file} <span data-dropping hidden>{check.drop}</span>
           </label>
           <input type='file' id='record-file' name='file' accept='.yaml,.yml,.json,application/json,application/yaml' />
         </div>
-        <label for='record-text'>Or paste it, as YAML or JSON</label>
+        <label for='record-text'>{check.paste}</label>
         <textarea
           id='record-text'
           name='record'
@@ -52,26 +50,26 @@ export function RecordFields ({ text = '', open = true }: { text?: string; open?
       </details>
       <div class='actions'>
         <button type='submit' name='then' value='check'>
-          Check it
+          {check.button}
         </button>
         <button type='submit' name='then' value='download' class='quiet' data-download>
-          Download the file
+          {check.download}
         </button>
         <button type='button' class='quiet' data-erase hidden>
-          Erase it here
+          {check.erase}
         </button>
       </div>
       <div class='write'>
-        <label for='record-document'>Document</label>
+        <label for='record-document'>{check.document}</label>
         <select id='record-document' name='document'>
           {recordDocuments.map((name) => (
             <option key={name} value={name}>
-              {documentNames[name]}
+              {documents[name]}
             </option>
           ))}
         </select>
         <button type='submit' name='then' value='write' class='quiet'>
-          Write it
+          {check.write}
         </button>
       </div>
       <p role='status' class='soft small' data-status />

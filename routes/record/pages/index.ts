@@ -7,6 +7,7 @@ import { ApiError } from '../../../errors/api-error.ts'
 import { once } from '../../../serving/once.ts'
 import { sendForms } from '../../../serving/forms.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { PAGE_PATH } from '../answer.tsx'
 import type { Engine } from '../engine.ts'
@@ -21,6 +22,7 @@ export interface RecordPagesOptions {
   bank: QuestionBank
   engine: Engine
   templates: (trade: Trade) => Template
+  words: RecordPageWords
   /** The record of the fictional company. */
   sample: BusinessRecord
   /** The largest record in bytes. */
@@ -34,7 +36,7 @@ const FAULTS_SHOWN = 30
 /** The record for people: a page that works without a script, keeps no cookie and stores nothing. */
 export async function recordPages (
   app: FastifyInstance,
-  { bank, engine, templates, sample, limit }: RecordPagesOptions
+  { bank, engine, templates, sample, words, limit }: RecordPagesOptions
 ) {
   const sampleText = once(() => stringify(sample, { lineWidth: 0 }))
   await app.register(multipart, {
@@ -51,12 +53,12 @@ export async function recordPages (
   app.resource<{ Querystring: { start?: string } }>({
     url: PAGE_PATH,
     page: true,
-    forms: () => pageForms(startPage(bank)),
+    forms: () => pageForms(startPage(bank, words)),
     select: ({ query }, reply) => {
       const text = textToStart(query.start)
       if (text === undefined) return undefined
       reply.header('cache-control', 'no-store')
-      return pageForms(startPage(bank, { text }))
+      return pageForms(startPage(bank, words, { text }))
     }
   })
 
@@ -68,9 +70,9 @@ export async function recordPages (
       errorHandler: (error: FastifyError, _request, reply) => {
         if ((error.statusCode ?? 500) >= 500 && !(error instanceof ApiError)) throw error
         if (error instanceof ApiError) reply.headers(error.headers)
-        const problem = error.statusCode === 413 ? 'This file is larger than a record may be.' : error.message
+        const problem = error.statusCode === 413 ? words.problems.large : error.message
         reply.code(error.statusCode ?? 500)
-        return sendPage(reply, startPage(bank, { problem }))
+        return sendPage(reply, startPage(bank, words, { problem }))
       }
     },
     async ({ body }, reply) => {
@@ -86,10 +88,10 @@ export async function recordPages (
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
       const outcome = await engine.run({ record, make, as: 'html' })
-      if ('body' in outcome) return sendPage(reply, resultPage(outcome, record.text))
+      if ('body' in outcome) return sendPage(reply, resultPage(words, outcome, record.text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
       reply.code(400)
-      return sendPage(reply, startPage(bank, { text: record.text, problem: 'This is no record yet. Please mend:', faults }))
+      return sendPage(reply, startPage(bank, words, { text: record.text, problem: words.problems.faults, faults }))
     }
   )
 

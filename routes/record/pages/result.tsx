@@ -1,10 +1,11 @@
+import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { pageOf } from '../answer.tsx'
 import type { Made } from '../work.tsx'
 import { RecordFields } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
-export function resultPage (made: Made, text: string): PageContent {
+export function resultPage (words: RecordPageWords, made: Made, text: string): PageContent {
   const { body, ...page } = pageOf(made)
   return {
     ...page,
@@ -16,14 +17,14 @@ export function resultPage (made: Made, text: string): PageContent {
         </div>
         <p class='screen-only'>
           <button type='button' class='quiet' data-print hidden>
-            Print
+            {words.result.print}
           </button>
         </p>
         <section class='screen-only'>
-          <h2>Go on</h2>
-          <RecordFields text={text} open={false} />
+          <h2>{words.result.heading}</h2>
+          <RecordFields words={words} text={text} open={false} />
           <p>
-            <a href='/record'>Start again</a>
+            <a href='/record'>{words.result.again}</a>
           </p>
         </section>
       </>

@@ -1,5 +1,8 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { recordDocuments } from '../../../schemas/mcp-record.ts'
+import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
+import { fillIn } from '../../../serving/words.ts'
 import { RecordFields } from './form.tsx'
 
 export interface StartOptions {
@@ -11,20 +14,21 @@ export interface StartOptions {
 }
 
 /** Where a record is checked and written up. */
-export function startPage (bank: QuestionBank, { text, problem, faults = [] }: StartOptions = {}): PageContent {
+export function startPage (
+  bank: QuestionBank,
+  words: RecordPageWords,
+  { text, problem, faults = [] }: StartOptions = {}
+): PageContent {
+  const { heading, lead, start, check, promises } = words
   return {
-    title: 'Check the record of your business',
-    description:
-      'Check the record of a home-services business for contradictions and missing papers, and write the documents that buyers and lenders read. No account, nothing stored.',
+    title: words.title,
+    description: words.description,
     scripts: ['record.js'],
-    markdown: startText(bank),
+    markdown: startText(bank, words),
     body: (
       <>
-        <h1>Your record, checked and written up</h1>
-        <p class='lead'>
-          A record is one file with your numbers, facts and papers. You keep it. Here you see what contradicts itself,
-          what a buyer will ask, and which papers to fetch next, and you get the documents that buyers and lenders read.
-        </p>
+        <h1>{heading}</h1>
+        <p class='lead'>{lead}</p>
         {problem !== undefined && (
           <div class='notice stop' role='alert'>
             <p>{problem}</p>
@@ -37,26 +41,26 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
             )}
           </div>
         )}
-        <h2>Start</h2>
+        <h2>{start.heading}</h2>
         <form action='/record#check' method='get' class='card start' data-start>
-          <label for='record-start'>No file yet? Start from</label>
+          <label for='record-start'>{start.label}</label>
           <select id='record-start' name='start'>
             {bank.trades.map(({ slug, name }) => (
               <option key={slug} value={slug}>
-                the template for {name}
+                {fillIn(start.template, { trade: name })}
               </option>
             ))}
-            <option value='sample'>the file of a made-up company</option>
+            <option value='sample'>{start.sample}</option>
           </select>
           <button type='submit' class='quiet'>
-            Start
+            {start.button}
           </button>
         </form>
-        <h2 id='check'>Check and write</h2>
-        <RecordFields {...(text !== undefined && { text })} />
+        <h2 id='check'>{check.heading}</h2>
+        <RecordFields words={words} {...(text !== undefined && { text })} />
         <div data-result tabIndex={-1} />
-        <h2>Before you start</h2>
-        <Promises />
+        <h2>{promises.heading}</h2>
+        <Promises words={promises} />
         <p class='soft small'>{bank.disclaimer}</p>
       </>
     )
@@ -64,53 +68,30 @@ export function startPage (bank: QuestionBank, { text, problem, faults = [] }: S
 }
 
 /** What becomes of a record, as /privacy tells it at length. */
-function Promises () {
+function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: RecordPageWords['promises'] }) {
   return (
     <ul>
-      <li>It is free. No account, no email, no phone number.</li>
+      <li>{free}</li>
+      <li>{sent}</li>
+      <li data-script hidden>{kept}</li>
+      <li>{leaveOut}</li>
       <li>
-        Your record is sent when you check it or have a document written, read, answered and forgotten. Nothing of it is
-        stored, logged or passed on.
-      </li>
-      <li data-script hidden>
-        This browser keeps a copy until you erase it. Once you have checked it here, it is checked again as you go on.
-      </li>
-      <li>
-        Leave out names of customers and staff, account numbers and Social Security numbers. Nothing here needs them.
-      </li>
-      <li>
-        <a href='/privacy'>What happens to what you send</a>
+        <a href='/privacy'>{privacy}</a>
       </li>
     </ul>
   )
 }
 
 /** The same for who reads Markdown and cannot fill in a form. */
-function startText ({ trades, disclaimer }: QuestionBank): string {
-  return `# Your record, checked and written up
-
-A record is one file with the numbers, facts and papers of a business. Its owner keeps it. Here it is checked for what contradicts itself, what a buyer will ask and what is missing, and the documents that buyers and lenders read are written from it. Nothing is stored.
-
-## Start
-
-Get the template of your trade, as JSON or (with \`Accept: application/yaml\`) as YAML with comments:
-
-${trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')}
-
-The [JSON Schema](/api/public/record/schema) says what a record may hold.
-
-## Check and write
-
-Post the record, as \`application/json\` or \`application/yaml\`, to \`/api/public/record/check\` for the report, and to \`/api/public/record/documents/{document}\` for a document: golden-record, scorecard, cim, data-room, requests or financials. With \`Accept: text/markdown\` each comes as Markdown. The skill [build-a-record](/.well-known/agent-skills/build-a-record/SKILL.md) says how an agent builds one with an owner.
-
-## Before you start
-
-- It is free. No account, no email, no phone number.
-- Your record is read, answered and forgotten. Nothing of it is stored, logged or passed on.
-- Leave out names of customers and staff, account numbers and Social Security numbers. Nothing here needs them.
-
-[What happens to what you send](/privacy)
-
-${disclaimer}
-`
+function startText ({ trades, disclaimer }: QuestionBank, words: RecordPageWords): string {
+  return fillIn(words.markdown, {
+    ...words.promises,
+    heading: words.heading,
+    start: words.start.heading,
+    check: words.check.heading,
+    promises: words.promises.heading,
+    templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n'),
+    documents: recordDocuments.map((name) => `\`${name}\``).join(', '),
+    disclaimer
+  })
 }
