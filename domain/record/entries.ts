@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record-entries.ts'
 import { plain } from '../numbers.ts'
+import { slugOf } from '../slug.ts'
 import type { RecordAnswer } from './score-record.ts'
 import type { StandardRequest } from './standard-index.ts'
 
@@ -112,8 +113,4 @@ const folderOf = (id: string) => /\d{2}/.exec(id)![0]
 
 /** The convention of the data room: date, id, what it is, version. */
 const fileName = (dated: string, id: string, title: string) =>
-  `${dated}_${id}_${title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100)}_v1.pdf`
+  `${dated}_${id}_${slugOf(title).slice(0, 100)}_v1.pdf`

@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { sum } from '../numbers.ts'
+import { slugOf } from '../slug.ts'
 import { byName } from './figures-parts.ts'
 
 /** Finds a figure by its path, such as `statements.totals.revenue.FY2025`; nothing where there is none. */
@@ -130,7 +131,3 @@ const aggregates = new Map<string, (numbers: number[]) => number>([
 ])
 
 const cellValue = (cell: Cell, draw: Draw) => typeof cell === 'string' && cell.includes('{{') ? draw(cell) : cell
-
-/** `Type II` → `type-ii`. */
-/** The name of a row that has no id, by its label. */
-export const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

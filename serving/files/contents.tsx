@@ -1,5 +1,5 @@
 import type { Block } from '../../domain/record/documents/page.ts'
-import { slug } from '../pages/slug.ts'
+import { slugOf } from '../../domain/slug.ts'
 
 /** The heading of a block: of a section, or of a table, which stands below that of its section, if any. */
 export interface Heading {
@@ -21,7 +21,7 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
     const title = section ? block.heading : 'table' in block ? block.table.title : undefined
     if (title === undefined) return undefined
     inSection ||= section
-    const wanted = section && block.id !== undefined ? block.id : slug(title) || 'part'
+    const wanted = section && block.id !== undefined ? block.id : slugOf(title) || 'part'
     let id = wanted
     while (taken.has(id)) id += '-2'
     taken.add(id)

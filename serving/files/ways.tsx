@@ -1,5 +1,5 @@
 import type { Way } from '../../domain/record/documents/page.ts'
-import { slug } from '../pages/slug.ts'
+import { slugOf } from '../../domain/slug.ts'
 import type { HrefOf } from './links.ts'
 
 /** Ways on from a page: as a section of it, or as a row of links without a heading. */
@@ -20,7 +20,7 @@ export function Ways ({ way: { heading, label, links }, hrefOf }: { way: Way; hr
     ? <nav class='steps' aria-label={label}>{entries}</nav>
     : (
       <section>
-        <h2 id={slug(heading)}>{heading}</h2>
+        <h2 id={slugOf(heading)}>{heading}</h2>
         {entries}
       </section>
       )

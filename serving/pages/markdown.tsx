@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
+import { slugOf } from '../../domain/slug.ts'
 import { createDocument, type FixedDocument } from '../documents.ts'
-import { slug } from './slug.ts'
 
 /** Characters of English text in a token of a language model, on average. */
 const CHARACTERS_PER_TOKEN = 4
@@ -44,7 +44,7 @@ function toHtml (text: string, baseUrl: string): string {
   const marked = new Marked({
     renderer: {
       heading ({ depth, tokens, text }) {
-        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link ({ href, tokens }) {
         return `<a href="${relative(href)}">${this.parser.parseInline(tokens)}</a>`

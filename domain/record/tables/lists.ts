@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { Figures } from '../figures.ts'
 import { expressionsIn } from '../fill.ts'
-import { slugOf } from '../look-up.ts'
+import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './rows.ts'
 import { table } from './statements.ts'
 
