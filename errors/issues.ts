@@ -17,7 +17,7 @@ export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
   return compileCheck(schema)(value)
 }
 
-/** Compiles a schema into a function that answers the first issue of a value, or nothing when it fits. */
+/** Compiles a schema into a function that returns the first issue of a value, or nothing when it fits. */
 export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
   const validate = ajv.compile(schema)
   return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
@@ -31,7 +31,7 @@ export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
 
 /**
  * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
- * its default, and what the schema does not know is left out. Answers the first issue instead where there is one.
+ * its default, and what the schema does not know is left out. Returns the first issue instead where there is one.
  */
 export function readTexts<T extends TObject> (
   schema: T,

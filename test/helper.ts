@@ -59,7 +59,7 @@ export async function start (
   return app
 }
 
-/** As `start`, listening on a free port; answers its address. */
+/** As `start`, listening on a free port; returns its address. */
 export async function listen (
   t: Test,
   options: StartOptions = {}
@@ -135,7 +135,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends bytes as they are and answers the one response; the server must close the connection after it. */
+/** Sends bytes as they are and returns the one response; the server must close the connection after it. */
 export async function exchange (address: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname, () => socket.write(bytes))

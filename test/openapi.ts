@@ -40,7 +40,7 @@ const toPointer = (path: Path) =>
   '#' + path.map((part) => '/' + encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('')
 
 /**
- * Answers what is wrong with a value, by the schema at a path of a served document, or nothing. It shares no code
+ * Returns what is wrong with a value, by the schema at a path of a served document, or nothing. It shares no code
  * with the serializer, and takes every object for closed: a member that is not described is a fault.
  */
 export function createValidator (document: OpenAPI.Document): (schema: Path, value: unknown) => string | undefined {

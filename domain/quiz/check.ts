@@ -15,7 +15,7 @@ export interface CheckedRequest {
 }
 
 /**
- * Checks a request of any shape against the bank. Answers every problem at once, each with the question it is about
+ * Checks a request of any shape against the bank. Returns every problem at once, each with the question it is about
  * and what is allowed there. Values that were sent are never repeated: they may be hostile.
  */
 export function checkRequest (

@@ -6,7 +6,7 @@ import { readScore } from './band.ts'
 import { checkRequest, type CheckedRequest } from './check.ts'
 import { notesOf } from './notes.ts'
 import { rankGaps } from './rank.ts'
-import { mean, round, sum, weigh, type Item } from './weigh.ts'
+import { mean, round, sumOf, weigh, type Item } from './weigh.ts'
 
 /**
  * Scores the quiz: a QuizScoreRequest in, a QuizScore out, or every problem of the request. Takes a value of any
@@ -24,11 +24,11 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
   const { disclaimer, scoring } = bank
   const items = weigh(bank, questions, answers)
   const lists = rankGaps(bank, items)
-  const answeredShare = percent(sum(items.filter(({ points }) => points !== null), ({ weight }) => weight))
-  const withheld = sum(items.filter(({ applies }) => !applies), ({ question }) => question.weight)
-  const notApplicableShare = percent(100 * withheld / sum(questions, ({ weight }) => weight))
+  const answeredShare = percent(sumOf(items.filter(({ points }) => points !== null), ({ weight }) => weight))
+  const withheld = sumOf(items.filter(({ applies }) => !applies), ({ question }) => question.weight)
+  const notApplicableShare = percent(100 * withheld / sumOf(questions, ({ weight }) => weight))
   const notSureShare = percent(shareOfAnswered(items, ({ counted }) => counted === 'not-sure'))
-  const proofCoverage = percent(sum(items, (item) => item.weight * proofOf(bank, item)))
+  const proofCoverage = percent(sumOf(items, (item) => item.weight * proofOf(bank, item)))
   const blockers = lists.clearFirst.filter(({ flag }) => flag === 'blocker').length
   const scored = answeredShare >= scoring.scoreFrom
   const status = !scored ? 'no-score' : answeredShare < scoring.partialUnder ? 'partial' : 'complete'
@@ -86,7 +86,7 @@ function dimensionScores (bank: QuestionBank, items: Item[], scored: boolean): Q
   return bank.dimensions.flatMap(({ slug, name }) => {
     const own = byDimension.get(slug)
     if (!own) return []
-    const weight = round(sum(own, (item) => item.weight), 1)
+    const weight = round(sumOf(own, (item) => item.weight), 1)
     return [{ slug, name, weight, score: oneDecimal(scored ? mean(own) : null) }]
   })
 }

@@ -51,7 +51,7 @@ export function weigh (bank: QuestionBank, questions: Question[], answers: Map<s
     const { dimension, weight } = item.question
     if (item.applies) item.weight = (weight * whole.get(dimension)!) / applying.get(dimension)!
   }
-  const total = sum(items, ({ weight }) => weight)
+  const total = sumOf(items, ({ weight }) => weight)
   for (const item of items) item.weight = total > 0 ? (item.weight * 100) / total : 0
   return items
 }
@@ -68,7 +68,7 @@ export function mean (items: Item[], pointsFor: (item: Item) => number | null = 
   return weight > 0 ? total / weight : null
 }
 
-export const sum = <T>(list: T[], valueOf: (item: T) => number) =>
+export const sumOf = <T>(list: T[], valueOf: (item: T) => number) =>
   list.reduce((total, item) => total + valueOf(item), 0)
 
 const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]

@@ -29,7 +29,7 @@ export interface Call {
 /** JSON as it is sent: in bytes where it is sent more than once, so that it is encoded only once. */
 export type Json = string | Buffer
 
-/** Answers the result of a method. Throws an RpcError for what the client did wrong. */
+/** Returns the result of a method. Throws an RpcError for what the client did wrong. */
 export type Method = (params: Params, call: Call) => Json | Promise<Json>
 
 /** The version to answer an `initialize` with: the offered one when it is served, the newest otherwise. */

@@ -10,7 +10,7 @@ import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { titleOf, toHtml } from '../../serving/files/html.tsx'
-import { toMarkdown } from '../../serving/files/markdown.ts'
+import { pageToMarkdown } from '../../serving/files/markdown.ts'
 import { reportPage } from './report-view.ts'
 
 /** A record as it was sent. */
@@ -72,5 +72,5 @@ function reportView (record: BusinessRecord, bank: QuestionBank, standard: Stand
 function bodyOf ({ json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
   if (as === 'json') return JSON.stringify(json)
   if (as === 'html') return renderToString(<>{toHtml(page, notice).body}</>)
-  return as === 'csv' ? toCsv(tables, notice) : toMarkdown(page, notice)
+  return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
 }

@@ -4,7 +4,7 @@ import { memorandumView } from '../../domain/record/documents/memorandum.ts'
 import type { Page, View } from '../../domain/record/documents/page.ts'
 import { scorecardView } from '../../domain/record/documents/scorecard.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
-import { toMarkdown } from '../../serving/files/markdown.ts'
+import { pageToMarkdown } from '../../serving/files/markdown.ts'
 import { SANDBOX } from './place.ts'
 
 /**
@@ -23,7 +23,7 @@ export function fileInShort (file: RecordFile, baseUrl: string): string {
   ]
   return documents
     .map(([path, { page }, sections]) =>
-      `${toMarkdown(abridge(page, sections), file.notice)}\nServed at ${baseUrl}${SANDBOX}/${path}\n`)
+      `${pageToMarkdown(abridge(page, sections), file.notice)}\nServed at ${baseUrl}${SANDBOX}/${path}\n`)
     .join('\n')
 }
 

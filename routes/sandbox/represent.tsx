@@ -4,7 +4,7 @@ import type { View, Way } from '../../domain/record/documents/page.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { toHtml } from '../../serving/files/html.tsx'
-import { toMarkdown } from '../../serving/files/markdown.ts'
+import { pageToMarkdown } from '../../serving/files/markdown.ts'
 import { form, type Form, type Forms } from '../../serving/forms.ts'
 import { FileRail } from './chapters.tsx'
 import { hrefOf } from './place.ts'
@@ -30,7 +30,7 @@ export function createForms (app: FastifyInstance, { record, notice }: RecordFil
     }))
     const [first, ...others]: Forms = [
       form(() => labelled(json, record, notice)),
-      form(() => toMarkdown(page, notice, hrefOf), 'text/markdown; charset=utf-8'),
+      form(() => pageToMarkdown(page, notice, hrefOf), 'text/markdown; charset=utf-8'),
       html,
       ...(tables ? [form(() => toCsv(tables, notice), 'text/csv; charset=utf-8')] : [])
     ]

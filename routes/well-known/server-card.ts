@@ -21,7 +21,7 @@ const OLDER_PATHS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/serv
 
 /** The MCP server card, the same bytes at every address where a client may look for it. */
 export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
-  const body = () => describeServer(options)
+  const body = () => serverCardBody(options)
   app.resource({ url: SERVER_CARD_PATH, forms: () => [form(body(), `${SERVER_CARD_TYPE}; charset=utf-8`)] })
   for (const url of [...OLDER_PATHS, options.links.mcpManifest]) {
     app.resource({ url, forms: () => [form(body())] })
@@ -32,7 +32,7 @@ export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
  * A server card as SEP-2127 has it, with the members that readers of SEP-1649 want beside them. It lists no tools:
  * what `tools/list` answers is the truth about those.
  */
-function describeServer ({
+function serverCardBody ({
   product,
   baseUrl,
   links,

@@ -5,7 +5,7 @@ import { citation, linkIds, type HrefOf } from './links.ts'
  * A page as Markdown (CommonMark with GitHub tables), headed by its notice. What it says is text: nothing in it becomes
  * a link, an image or HTML, but ids that `hrefOf` gives a path.
  */
-export function toMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
+export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
   const parts = [
     `# ${escapeMarkdown(title)}`,
     `> **${escapeMarkdown(notice.label)}** ${escapeMarkdown(notice.text)}`,

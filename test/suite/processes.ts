@@ -64,7 +64,7 @@ export async function startService (port: number, env: NodeJS.ProcessEnv = {}, d
   return service
 }
 
-/** Waits until `isReached` answers true without throwing; throws after 30 seconds. */
+/** Waits until `isReached` returns true without throwing; throws after 30 seconds. */
 export async function until (what: string, isReached: () => Promise<boolean>, detail = () => ''): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     if (await isReached().catch(() => false)) return
