@@ -65,9 +65,12 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
       response.content![type]!.examples = examples
     }
   }
+  const shared = sharedCodes(config).map((code) => errorCodes[code].status)
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
   for (const [status, response] of Object.entries(responses)) {
-    const described = { ...headerRefs(headerNames(Number(status), config)), ...response.headers }
+    // What operations share is told once, so the headers of one of them stand with its own answers alone.
+    const own = shared.some((one) => one === Number(status)) ? {} : config
+    const described = { ...headerRefs(headerNames(Number(status), own)), ...response.headers }
     if (Object.keys(described).length > 0) response.headers = described
   }
 

@@ -8,7 +8,7 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
     title: `${product.name}: Public and Sandbox API`,
     version: '1.0.0',
     summary: product.tagline,
-    description: `${product.description} ${product.isNot}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog, which says when to use it and when not. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. Where an answer carries an ETag, sending it back in If-None-Match returns 304 while it is current. HEAD is answered wherever GET is. Any operation may also return 414 for a URL, and 431 for headers, that are too long, and 503 with Retry-After under overload, each with the Error object.`,
+    description: `${product.description} ${product.isNot}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog, which says when to use it and when not. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. Where an answer carries an ETag, sending it back in If-None-Match returns 304 while it is current. HEAD is answered wherever GET is. Every answer of a deprecated operation carries Deprecation, Sunset and Link. Any operation may also return 414 for a URL, and 431 for headers, that are too long, and 503 with Retry-After under overload, each with the Error object.`,
     contact: { name: product.name, email: product.contact.supportEmail, url: baseUrl + links.developers },
     license: { name: 'MIT', identifier: 'MIT' }
   }

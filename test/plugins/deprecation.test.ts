@@ -113,7 +113,8 @@ t.test('every operation says so with every kind of answer, once it is deprecated
       throw new Error('a bug')
     })
   })
-  const { paths, components } = (await app.inject('/openapi.json')).json()
+  const { info, paths, components } = (await app.inject('/openapi.json')).json()
+  t.match(info.description, 'Every answer of a deprecated operation carries Deprecation, Sunset and Link.')
   const headersOf = ({ $ref, headers }: { $ref?: string, headers?: object }) =>
     $ref === undefined ? headers : components.responses[$ref.split('/').at(-1)!].headers
   await until(() => overloaded.inject('/api/public'), ({ statusCode }) => statusCode === 503)
@@ -146,7 +147,8 @@ t.test('every operation says so with every kind of answer, once it is deprecated
 
       const { deprecated, responses } = paths[url.replace(/:(\w+)/, '{$1}')][method.toLowerCase()]
       t.equal(deprecated, true)
-      t.match(headersOf(responses[500]), { Deprecation: {}, Sunset: {}, Link: {} })
+      const success = Object.keys(responses).find((status) => status < '300')!
+      t.match(headersOf(responses[success]), { Deprecation: {}, Sunset: {}, Link: {} })
     })
   }
 })
