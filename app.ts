@@ -48,7 +48,7 @@ import { quizInFull } from './routes/quiz/in-full.ts'
 import quiz from './routes/quiz/index.ts'
 import { scoreQuiz } from './domain/quiz/score.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
-import { createEngine } from './routes/record/engine.ts'
+import { createEngine, type Engine } from './routes/record/engine.ts'
 import businessRecord from './routes/record/index.ts'
 import { createRecordReader } from './routes/record/reader.ts'
 import { createTemplates } from './routes/record/template-route.ts'
@@ -70,6 +70,8 @@ export interface AppOptions extends Pick<
   limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
+  /** Where records are read, if not in a thread of this app's own. */
+  engine?: Engine
   /** What only tests change about the MCP endpoint. */
   mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
@@ -110,7 +112,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = createEngine({ bank, standard, bounds: limits.record })
+  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record })
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,

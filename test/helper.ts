@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
+import { createEngine } from '../routes/record/engine.ts'
 import { content } from './content.ts'
 import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
@@ -18,6 +19,13 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
 
 /** What is under test: the sources, whose coverage is measured, or with ARTIFACT=build what `npm start` runs. */
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
+
+/** A thread takes longer to start than most tests do, so the apps of a process share one. */
+const shared = createEngine({ bank: content.bank, standard: content.standard, bounds: defaultLimits.record })
+const engine = { ...shared, close: async () => {} }
+
+/** Ends what the apps of this process shared. */
+export const endShared = () => shared.close()
 
 export interface StartOptions extends Partial<AppOptions> {
   /** The test makes the service fail; otherwise it fails itself when an error is logged or a 5xx answered. */
@@ -42,6 +50,7 @@ export async function start (
     tokenTtl: 3600,
     build: {},
     ...(artifact === 'sources' && { content }),
+    ...(artifact === 'sources' && !options.content && limits.record === defaultLimits.record && { engine }),
     ...options,
     limits: {
       ...limits,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { endShared } from '../helper.ts'
 
 const SHARDS = 4
 
@@ -14,6 +15,7 @@ export async function runShard (shard: number): Promise<void> {
     .toSorted()
     .filter((_file, index) => index % SHARDS === shard)
 
+  t.teardown(endShared)
   for (const file of files) {
     await import(join('..', file))
     // Begins when all tests of the file have ended, and names it in the output.
