@@ -15,12 +15,12 @@ export async function runShard (shard: number): Promise<void> {
     .toSorted()
     .filter((_file, index) => index % SHARDS === shard)
 
-  t.teardown(endShared)
   for (const file of files) {
     await import(join('..', file))
     // Begins when all tests of the file have ended, and names it in the output.
     await t.test(`test/${file} has run`, async (t) => {
       t.pass()
     })
-  }
+  }  // Not as a teardown of the root, which would end when the first file has.
+  await t.test('what the apps of this process shared ends', endShared)
 }
