@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type Options } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
@@ -23,10 +23,16 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
   return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
 }
 
-/** Compiles a schema into a function that returns every issue of a value, none where it fits. */
+/**
+ * A function that returns every issue of a value, none where it fits. The schema is compiled with the first value,
+ * since not every thread that loads a check has one.
+ */
 export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
-  const validate = new Ajv({ ...options, allErrors: true }).compile(schema)
-  return (value) => validate(value) ? [] : validate.errors!.map(describeIssue)
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= new Ajv({ ...options, allErrors: true }).compile(schema)
+    return validate(value) ? [] : validate.errors!.map(describeIssue)
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ export const QuizScoreRequest = Type.Object(
     length: Type.Optional(
       stringEnum(['full', 'short'], {
         default: DEFAULT_LENGTH,
-        description: 'Quiz that was asked.'
+        description: 'Quiz that was asked; needed where every answer is of the short one.'
       })
     ),
     answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Today when absent.' })),

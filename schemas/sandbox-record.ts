@@ -42,7 +42,7 @@ export const FinancialsQuery = Type.Object(
 )
 
 /** The entries that the OpenAPI document asks for and shows. */
-export const shown = { fact: 'GR-022', document: 'DR-03.01' }
+export const shown = { fact: 'GR-024', document: 'DR-03.01' }
 
 export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: [shown.fact] }) })
 

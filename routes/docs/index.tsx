@@ -80,6 +80,8 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
     select: ({ params: { name } }) => {
       const forms = schemaForms().get(name)
       if (forms) return forms
+      const markdown = schemaForms().get(name.replace(/\.md$/, ''))?.find(({ mediaType }) => mediaType === 'text/markdown')
+      if (markdown) return [markdown]
       const known = [...schemaForms().keys()].join(', ')
       throw new ApiError('NOT_FOUND', `There is no such schema. There are: ${known}.`)
     }

@@ -22,6 +22,13 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
   const total = (label: string, name: keyof Totals) => plain(label, name).map(totalRow)
   const share = (label: string, name: keyof Figures['margins']) =>
     has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name])), `margins.${name}`)] : []
+  // Lines that do not reach EBITDA may be some of many, and their sum is no total then.
+  const listed = (label: string, name: (typeof totalNames)[number]) => {
+    const stated = statements.totals?.[name] ?? {}
+    const some = years.some((year) =>
+      totals[name][year] !== undefined && totals.ebitda[year] === undefined && stated[year] === undefined)
+    return total(some ? `${label}, as far as listed` : label, name)
+  }
   // What the owner's statement prints and its lines do not make is shown, not smoothed over.
   const printed = (label: string, name: (typeof totalNames)[number]) => {
     const stated = statements.totals?.[name] ?? {}
@@ -52,13 +59,13 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
       ...total('Revenue', 'revenue'),
       ...printed('Revenue', 'revenue'),
       ...rowsOf('cost-of-work'),
-      ...total('Cost of work', 'costOfWork'),
+      ...listed('Cost of work', 'costOfWork'),
       ...printed('Cost of work', 'costOfWork'),
       ...total('Gross profit', 'grossProfit'),
       ...printed('Gross profit', 'grossProfit'),
       ...share('Gross margin', 'gross'),
       ...rowsOf('operating-expense'),
-      ...total('Operating expenses', 'operatingExpenses'),
+      ...listed('Operating expenses', 'operatingExpenses'),
       ...printed('Operating expenses', 'operatingExpenses'),
       ...total('Reported EBITDA', 'ebitda'),
       ...printed('Reported EBITDA', 'ebitda'),
