@@ -159,9 +159,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
   await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
   const tokenUrl = baseUrl + links.sandboxToken
-  const metadataUrl = baseUrl + links.oauthMetadata
   const policyPath = links.deprecation
-  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, metadataUrl, policyPath, tags })
+  await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath, tags })
 
   await app.register(quiz, { bank, words: words.quiz, baseUrl })
   await app.register(sandbox, {
@@ -172,7 +171,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     cover,
     fill,
     tokens,
-    resourceMetadata: metadataUrl
+    resourceMetadata: baseUrl + links.oauthMetadata
   })
   const recordOptions = { bank, standard, sample, templates, engine, limits: limits.record, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })

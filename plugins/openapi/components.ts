@@ -6,20 +6,17 @@ const text = (description: string, example: string): OpenAPI.HeaderObject => ({
   example
 })
 
-/**
- * Headers of answers, under the names they have on the wire. `policyPath` is where the deprecation policy is,
- * `metadataUrl` where the scopes are described.
- */
-export const headers = (policyPath: string, metadataUrl: string): Record<string, OpenAPI.HeaderObject> => ({
+/** Headers of answers, under the names they have on the wire. `policyPath` is where the deprecation policy is. */
+export const headers = (policyPath: string): Record<string, OpenAPI.HeaderObject> => ({
   'X-Request-Id': text(
     'Id of this request in our logs: the one the client sent, or a new one.',
-    '7d9f1c52-0b7e-4a39-9a52-7a40d4a1c3de'
+    'kX1bWc2o3uT5-7d'
   ),
-  ETag: text('Strong validator of the body, for If-None-Match.', '"Yh0vQ7PZr0kX1bWc2o3uT5n8eJ4aLsD6fGhKxMzQwEi"'),
+  ETag: text('Strong validator of the body, for If-None-Match.', '"Yh0vQ7PZr0kX1bWc2o3uT5"'),
   'Cache-Control': text('How long the answer may be kept.', 'public, max-age=300'),
   'WWW-Authenticate': text(
     'Challenge of RFC 6750 with the address of the scope metadata (RFC 9728).',
-    `Bearer error="invalid_token", scope="read:public", resource_metadata="${metadataUrl}"`
+    'Bearer error="invalid_token", scope="read:public"'
   ),
   RateLimit: text(
     'Requests left to this client (r) and seconds until it has all again (t), as in draft-ietf-httpapi-ratelimit-headers.',

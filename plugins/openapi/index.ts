@@ -34,8 +34,6 @@ export interface DescriptionOptions {
   scopes: Record<string, string>
   /** Where a token is issued. */
   tokenUrl: string
-  /** Where the scopes are described (RFC 9728). */
-  metadataUrl: string
   /** Where the deprecation policy is. */
   policyPath: string
   tags: OpenAPI.TagObject[]
@@ -44,7 +42,7 @@ export interface DescriptionOptions {
 /** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
 export default fp(
   async function openapi (app: FastifyInstance, options: DescriptionOptions) {
-    const { info, baseUrl, scopes, tokenUrl, metadataUrl, policyPath, tags } = options
+    const { info, baseUrl, scopes, tokenUrl, policyPath, tags } = options
     const configs = new Map<string, FastifyContextConfig>()
     for (const schema of describedSchemas) app.addSchema(requests.has(schema) ? schema : published(schema))
     app.addHook('onRoute', ({ schema, config = {} }) => {
@@ -68,7 +66,7 @@ export default fp(
         assemble(
           (document as { openapiObject: OpenAPI.Document }).openapiObject,
           configs,
-          headers(policyPath, metadataUrl)
+          headers(policyPath)
         )
     })
   },
