@@ -8,6 +8,7 @@ const readme = readFileSync('README.md', 'utf8')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
   dependencies: Record<string, string>
+  devDependencies: Record<string, string>
 }
 
 /** Cells of the table that stands under a heading, row by row, its own heading row left out. */
@@ -78,7 +79,7 @@ t.test('the README gives every dependency its reason', async (t: Test) => {
     tableUnder('Dependencies')
       .flatMap(([names]) => names!.split(', '))
       .toSorted(),
-    Object.keys(manifest.dependencies).toSorted()
+    Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).toSorted()
   )
 })
 

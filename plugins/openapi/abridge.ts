@@ -1,4 +1,4 @@
-const LONGEST_TEXT = 32
+const LONGEST_TEXT = 30
 
 /**
  * An answer cut to serve as an example: long texts end after a word with an ellipsis, lists after their first item. All

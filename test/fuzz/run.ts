@@ -148,14 +148,19 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
 async function answersAsDocumented (request: Request, { responses }: Operation) {
   const { status, type } = await answers(request)
   // What is refused before an operation is known, and what conditions do, stands once in the description.
-  if ([304, 414, 431, 503].includes(status)) return
+  if ([304, 414, 431, 503].includes(status) || isErrorPage(request, { status, type })) return
   const response = responses[status]
   assert.ok(response, `${status} is not documented`)
   const types = Object.keys(resolve(document, response).content ?? {})
   assert.ok(types.length === 0 || types.some((one) => type.startsWith(one)), `${type} is not documented for ${status}`)
 }
 
-/** Never a 5xx, never a hang, never an error that is not the Error object. */
+/** Whether an error comes as a page, to who takes pages. */
+function isErrorPage ({ headers }: Pick<Request, 'headers'>, { status, type }: { status: number; type: string }): boolean {
+  return status >= 400 && type === 'text/html; charset=utf-8' && String(headers.accept).includes('text/html')
+}
+
+/** Never a 5xx, never a hang, never an error that is neither the Error object nor a page for who takes pages. */
 async function answers ({ method, target, headers, body }: Request): Promise<{ status: number; type: string }> {
   const given = new AbortController()
   const response = await fetch(base + target, {
@@ -172,7 +177,9 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
     return { status, type }
   }
   const text = await response.text()
-  if (status >= 400 && method !== 'HEAD') {
+  if (isErrorPage({ headers }, { status, type })) {
+    assert.ok(method === 'HEAD' || text.startsWith('<!doctype html>'), text.slice(0, 200))
+  } else if (status >= 400 && method !== 'HEAD') {
     const { error, success, code } = JSON.parse(text) as Record<string, unknown>
     assert.ok(
       typeof error === 'string' && success === false && typeof code === 'string' && type.startsWith(JSON_TYPE),

@@ -16,7 +16,7 @@ const ties: Rule = {
         verdict.find({
           path: `/facts/${index}/figure`,
           message: `${id} repeats ${quoted(figure)}, which names no number of the record.`,
-          expected: 'a figure of the record, such as statements.totals.revenue.FY2025',
+          expected: 'a figure of the record, such as statements.totals.revenue.FY2025 or, of a count, counts.plans.FY2025',
           found: quoted(figure)
         })
       } else if (!numbersIn(String(value)).some((written) => isWritten(written, number))) {

@@ -70,13 +70,16 @@ t.test('changing a count or a cell of a table is found, but for those that nothi
 /** Pointers of the amounts that may change without a finding that names them. */
 function untied (amounts: string[][]): string[] {
   const before = new Set(findingsOf(sample).map((finding) => JSON.stringify(finding)))
+  const changed = structuredClone(sample)
   return amounts.flatMap((path, index) => {
-    const changed = structuredClone(sample)
     const parent = path.slice(0, -1).reduce<any>((value, name) => value[name], changed)
-    parent[path.at(-1)!] += (index % 2 === 0 ? 1 : -1) * (1 + (index % 1000))
+    const change = (index % 2 === 0 ? 1 : -1) * (1 + (index % 1000))
     const pointer = `/${path.join('/')}`
+    const amount = parent[path.at(-1)!]
+    parent[path.at(-1)!] = amount + change
     const names = findingsOf(changed).some((finding) =>
-      !before.has(JSON.stringify(finding)) && (finding.path === pointer || finding.involves?.includes(pointer)))
+      (finding.path === pointer || finding.involves?.includes(pointer)) && !before.has(JSON.stringify(finding)))
+    parent[path.at(-1)!] = amount
     return names ? [] : [pointer]
   })
 }
