@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
 import { loadCompiledContent } from './content/compiled.ts'
 import type { Content } from './content/content.ts'
-import { createFill, type PageText } from './content/texts.ts'
+import { createFill } from './content/texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
@@ -55,6 +55,7 @@ import { createTemplates } from './routes/record/template-route.ts'
 import { fileInShort } from './routes/sandbox/in-short.ts'
 import sandbox from './routes/sandbox/index.ts'
 import { createReader } from './routes/sandbox/reader.ts'
+import { viewDocuments } from './domain/record/documents/write.ts'
 import { openRecord } from './domain/record/file.ts'
 import { chartHref } from './routes/sandbox/place.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
@@ -88,9 +89,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { limits = defaultLimits, trustProxy = false, logger = false } = options
   const content = { ...given, product: fillLimit(given.product, limits.rate) }
   const { product, bank, sample, standard, templateWords, texts, words } = content
-  const [reference, cover] = ['docs', 'sample'].map((page) => texts.pages.find(({ name }) => name === page)!) as
-    [PageText, PageText]
+  const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
+  const [reference, cover] = [pageOf('docs'), pageOf('sample')]
   const file = openRecord(sample, bank, standard, chartHref)
+  const views = viewDocuments(file)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
@@ -127,7 +129,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     selectQuestions: (selection) => selectQuestions(bank, selection),
     scoreQuiz: (request) => scoreQuiz(bank, request),
     sampleBusiness: toSampleBusiness(file),
-    sandbox: createReader(file, sample),
+    sandbox: createReader(file, views, sample),
     record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
@@ -154,18 +156,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
   await app.register(routes)
-  await app.register(deprecation, { policyPath: links.deprecation })
+  const policyPath = links.deprecation
+  await app.register(deprecation, { policyPath })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
   await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
   const tokenUrl = baseUrl + links.sandboxToken
-  const policyPath = links.deprecation
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath, tags })
 
   await app.register(quiz, { bank, words: words.quiz, baseUrl })
   await app.register(sandbox, {
     sample,
     file,
+    views,
     baseUrl,
     link: linkHeader(apiRelations),
     cover,
@@ -188,7 +191,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     mcp: mcpServer,
     texts,
     fill,
-    inFull: [() => quizInFull(bank), () => fileInShort(file, baseUrl)],
+    inFull: [() => quizInFull(bank), () => fileInShort(file, views, baseUrl)],
     changed
   })
   await app.register(docs, { text: reference, fill, baseUrl, mcp: mcpServer })

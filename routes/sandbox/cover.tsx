@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../content/texts.ts'
 import { usd } from '../../domain/numbers.ts'
-import type { View } from '../../domain/record/documents/page.ts'
+import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { Head, titleOf } from '../../serving/files/html.tsx'
 import { Words } from '../../serving/files/words.tsx'
@@ -16,7 +16,7 @@ export interface CoverOptions {
   text: PageText
   fill: Fill
   baseUrl: string
-  views: Record<Chapter, View>
+  views: DocumentViews
 }
 
 /** The cover of the file: figures, bridge, open issues and chapters, and where each kind of reader begins. */

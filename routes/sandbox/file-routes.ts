@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { stringify } from 'yaml'
 import type { Fill, PageText } from '../../content/texts.ts'
 import { financialsView } from '../../domain/record/documents/financials.ts'
-import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
-import { memorandumView } from '../../domain/record/documents/memorandum.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View } from '../../domain/record/documents/page.ts'
-import { scorecardView } from '../../domain/record/documents/scorecard.ts'
+import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { chartFile } from '../../serving/files/chart-image.tsx'
 import { form, type Forms } from '../../serving/forms.ts'
@@ -26,6 +24,7 @@ export interface FileOptions {
   /** The record as it was written, with its {{figures}}. */
   sample: BusinessRecord
   file: RecordFile
+  views: DocumentViews
   baseUrl: string
   /** The Link header of every answer. */
   link: string
@@ -38,18 +37,11 @@ export interface FileOptions {
  * The file of the fictional company: its record, and what the engine writes from it, which is scorecard, memorandum,
  * Golden Record, data room, requests, financial tables and charts.
  */
-export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl, link, cover, fill }: FileOptions) {
+export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
+  const { sample, file, views, baseUrl, link, cover, fill } = options
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, link)
   const shown = (view: View) => () => labelled(view.json, record, notice)
-  const views = {
-    cim: memorandumView(file),
-    financials: financialsView(file),
-    scorecard: scorecardView(file),
-    'golden-record': goldenRecordView(file),
-    'data-room': dataRoomView(file),
-    requests: requestsView(file)
-  }
   coverPage(app, { file, text: cover, fill, baseUrl, views })
 
   recordRoute(app, sample)
@@ -71,7 +63,7 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
     description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
     answer: Memorandum
   }, views.cim)
-  listRoutes(app, { file, formsOf, baseUrl })
+  listRoutes(app, { file, views, formsOf, baseUrl })
   one({
     url: `${SANDBOX}/requests`,
     operationId: 'listSandboxRequests',
@@ -80,8 +72,10 @@ export async function fileRoutes (app: FastifyInstance, { sample, file, baseUrl,
     answer: RequestList
   }, views.requests)
 
+  const tableView = (id?: (typeof financialTableIds)[number]) =>
+    id === undefined ? views.financials : financialsView(file, id)
   const tables = new Map(
-    [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, financialsView(file, id))])
+    [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, tableView(id))])
   )
   app.resource<{ Querystring: FinancialsQuery }>({
     ...described({

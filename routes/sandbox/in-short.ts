@@ -1,8 +1,6 @@
 import { financialsView } from '../../domain/record/documents/financials.ts'
-import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
-import { memorandumView } from '../../domain/record/documents/memorandum.ts'
 import type { Page, View } from '../../domain/record/documents/page.ts'
-import { scorecardView } from '../../domain/record/documents/scorecard.ts'
+import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { pageToMarkdown } from '../../serving/files/markdown.ts'
 import { SANDBOX } from './place.ts'
@@ -11,15 +9,15 @@ import { SANDBOX } from './place.ts'
  * The documents of the file as Markdown, one after another: the facts whole, of the others how they begin. Each says
  * where it is served whole.
  */
-export function fileInShort (file: RecordFile, baseUrl: string): string {
+export function fileInShort (file: RecordFile, views: DocumentViews, baseUrl: string): string {
   const documents: Array<[path: string, view: View, sections: number]> = [
-    ['golden-record', goldenRecordView(file), 0],
-    ['scorecard', scorecardView(file), 1],
-    ['cim', memorandumView(file), 3],
+    ['golden-record', views['golden-record'], 0],
+    ['scorecard', views.scorecard, 1],
+    ['cim', views.cim, 3],
     ['financials?table=profit-and-loss', financialsView(file, 'profit-and-loss'), 0],
     ['financials?table=earnings-bridge', financialsView(file, 'earnings-bridge'), 0],
-    ['data-room', dataRoomView(file), 0],
-    ['requests', requestsView(file), 0]
+    ['data-room', views['data-room'], 0],
+    ['requests', views.requests, 0]
   ]
   return documents
     .map(([path, { page }, sections]) =>

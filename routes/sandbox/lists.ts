@@ -4,6 +4,7 @@ import { dataRoomView, goldenRecordView, type Cut } from '../../domain/record/do
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View, Way } from '../../domain/record/documents/page.ts'
 import { createUses } from '../../domain/record/documents/uses.ts'
+import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import { once } from '../../serving/once.ts'
 import type { Forms } from '../../serving/forms.ts'
@@ -17,6 +18,7 @@ import { described, find, type Description } from './resource.ts'
 
 export interface ListOptions {
   file: RecordFile
+  views: DocumentViews
   formsOf: FormsOf
   baseUrl: string
 }
@@ -28,10 +30,10 @@ const DOCUMENTS = `${SANDBOX}/data-room`
 const KEPT_PARTS = 100
 
 /** The lists of the file, page by page, and each of their entries. */
-export function listRoutes (app: FastifyInstance, { file, formsOf, baseUrl }: ListOptions): void {
+export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUrl }: ListOptions): void {
   const { record, notice, entries } = file
   const shown = (view: View) => () => labelled(view.json, record, notice)
-  const usesOf = once(() => createUses(file))
+  const usesOf = once(() => createUses(file, views.cim))
 
   many<FactsQuery, RecordFact>(
     {

@@ -1,10 +1,7 @@
 import { documentView, factView } from '../../domain/record/documents/details.ts'
-import { financialsView } from '../../domain/record/documents/financials.ts'
-import { dataRoomView, goldenRecordView, requestsView } from '../../domain/record/documents/lists.ts'
-import { memorandumView } from '../../domain/record/documents/memorandum.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View } from '../../domain/record/documents/page.ts'
-import { scorecardView } from '../../domain/record/documents/scorecard.ts'
+import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
 import type { FileReader } from '../../serving/file-reader.ts'
@@ -12,9 +9,9 @@ import { SANDBOX } from './place.ts'
 import { createSearch } from './search.ts'
 
 /** Reads the file in the same words as over HTTP; `sample` is its record as it was written. */
-export function createReader (file: RecordFile, sample: BusinessRecord): FileReader {
+export function createReader (file: RecordFile, views: DocumentViews, sample: BusinessRecord): FileReader {
   const { entries, record, notice } = file
-  const search = createSearch(file)
+  const search = createSearch(file, views.cim)
   const show = ({ json }: View) => labelled(json, record, notice)
   const document = (path: string, title: string, description: string, read: () => object) => ({
     path: `${SANDBOX}/${path}`,
@@ -36,31 +33,31 @@ export function createReader (file: RecordFile, sample: BusinessRecord): FileRea
         'golden-record',
         'Sample Golden Record',
         'Every fact of the sample company with its source, confidence and status.',
-        () => show(goldenRecordView(file))
+        () => show(views['golden-record'])
       ),
       document('scorecard', 'Sample scorecard', 'The quiz score of the sample company with the proof of each answer.', () =>
-        show(scorecardView(file))
+        show(views.scorecard)
       ),
       document(
         'cim',
         'Sample CIM',
         'A confidential information memorandum in sixteen sections; each claim names its facts.',
-        () => show(memorandumView(file))
+        () => show(views.cim)
       ),
       document(
         'data-room',
         'Sample data-room index',
         'Documents by folder and release phase, with the facts drawn from them.',
-        () => show(dataRoomView(file))
+        () => show(views['data-room'])
       ),
       document('requests', 'Sample request list', 'What a buyer asks for in due diligence, and where it stands.', () =>
-        show(requestsView(file))
+        show(views.requests)
       ),
       document(
         'financials',
         'Sample financial tables',
         'Profit and loss, SDE bridge, balance sheets, cash flow and ties.',
-        () => show(financialsView(file))
+        () => show(views.financials)
       )
     ],
     templates: [

@@ -1,4 +1,4 @@
-import { memorandumView } from '../../domain/record/documents/memorandum.ts'
+import type { Memorandum } from '../../domain/record/documents/memorandum.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
 import type { SearchResult } from '../../schemas/sandbox-search.ts'
 import { SANDBOX } from './place.ts'
@@ -15,8 +15,11 @@ const SNIPPET_LENGTH = 160
  * Makes a search over facts, documents, requests and sections of the memorandum. What has more of the words of a query
  * comes first, and among equals what stands earlier in the file. A word is found by its beginning too.
  */
-export function createSearch (file: RecordFile): (query: string, limit: number) => SearchResult[] {
-  const places = placesOf(file).map((place) => ({
+export function createSearch (
+  file: RecordFile,
+  memorandum: Memorandum
+): (query: string, limit: number) => SearchResult[] {
+  const places = placesOf(file, memorandum).map((place) => ({
     ...place,
     words: new Set(wordsOf(`${place.id} ${place.title} ${place.text}`))
   }))
@@ -41,7 +44,7 @@ export function createSearch (file: RecordFile): (query: string, limit: number) 
 
 const has = ({ words }: Place, word: string) => words.has(word) || [...words].some((one) => one.startsWith(word))
 
-function placesOf (file: RecordFile): Array<Omit<Place, 'words'>> {
+function placesOf (file: RecordFile, memorandum: Memorandum): Array<Omit<Place, 'words'>> {
   const { entries } = file
   return [
     ...entries.facts.map(({ id, category, fact, value, note = '', conflict = [], source }) => ({
@@ -70,7 +73,7 @@ function placesOf (file: RecordFile): Array<Omit<Place, 'words'>> {
       facts,
       path: `${SANDBOX}/requests`
     })),
-    ...memorandumView(file).json.sections.map(({ id, title, blocks }) => ({
+    ...memorandum.json.sections.map(({ id, title, blocks }) => ({
       id,
       kind: 'section',
       title,

@@ -20,13 +20,15 @@ interface Json {
   definitions: typeof definitions
 }
 
+export type Memorandum = View & { json: Json }
+
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
 /**
  * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
  * there are some, and is written from facts and tables alone where there are none.
  */
-export function memorandumView (file: RecordFile): View & { json: Json } {
+export function memorandumView (file: RecordFile): Memorandum {
   const { record: { company, asOf } } = file
   const sections = outline.map((section) => writeSection(file, section))
   const proofOf = createProofs(file)

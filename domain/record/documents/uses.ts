@@ -1,6 +1,6 @@
 import type { RecordDocument, RecordFact } from '../../../schemas/record-entries.ts'
 import type { RecordFile } from '../file.ts'
-import { memorandumView } from './memorandum.ts'
+import type { Memorandum } from './memorandum.ts'
 import type { Way } from './page.ts'
 
 type Link = Way['links'][0]
@@ -9,12 +9,12 @@ type Link = Way['links'][0]
 type Used = Pick<RecordDocument, 'facts' | 'requests' | 'questions'>
 
 /**
- * A function that tells where a fact or a document is used: in the memorandum, in open issues, for requests and for
+ * A function that tells where a fact or a document is used: in its memorandum, in open issues, for requests and for
  * answers to the quiz. `cim`, `cim#risks` and `scorecard` name these parts of the file.
  */
-export function createUses (file: RecordFile): (one: RecordFact | RecordDocument) => Way[] {
+export function createUses (file: RecordFile, memorandum: Memorandum): (one: RecordFact | RecordDocument) => Way[] {
   const { entries, questions, record: { openIssues = [] } } = file
-  const cited = memorandumView(file).json.sections.flatMap(({ id, title, blocks }, index) =>
+  const cited = memorandum.json.sections.flatMap(({ id, title, blocks }, index) =>
     blocks.flatMap(({ claim, table, facts = [] }) => ({
       facts,
       link: { text: `Memorandum, ${index + 1}. ${title}`, to: `cim#${id}`, note: claim ?? table?.title ?? '' }

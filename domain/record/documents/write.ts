@@ -17,14 +17,21 @@ export interface DocumentView extends View {
   notice: Notice
 }
 
-const views: Record<RecordDocument, (file: RecordFile) => View> = {
-  'golden-record': (file) => goldenRecordView(file),
+const views = {
+  'golden-record': (file: RecordFile) => goldenRecordView(file),
   scorecard: scorecardView,
   cim: memorandumView,
-  'data-room': (file) => dataRoomView(file),
+  'data-room': (file: RecordFile) => dataRoomView(file),
   requests: requestsView,
-  financials: (file) => financialsView(file)
-}
+  financials: (file: RecordFile) => financialsView(file)
+} satisfies Record<RecordDocument, (file: RecordFile) => View>
+
+/** Every document of a file, by name. */
+export type DocumentViews = { [Name in RecordDocument]: ReturnType<(typeof views)[Name]> }
+
+/** Writes every document of a file. */
+export const viewDocuments = (file: RecordFile) =>
+  Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view(file)])) as DocumentViews
 
 /** Writes a document from a record of any company. What the record lacks is said in its place. */
 export function writeDocument (
@@ -34,6 +41,6 @@ export function writeDocument (
   document: RecordDocument
 ): DocumentView {
   const file = openRecord(record, bank, standard)
-  const view = views[document](file)
+  const view: View = views[document](file)
   return { ...view, notice: file.notice, json: labelled(view.json, file.record, file.notice) }
 }
