@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
@@ -7,9 +7,19 @@ export interface Issue {
   expected: string
 }
 
+/** Of a text: the names that it has in braces, each at least once, and no others. */
+const places: FuncKeywordDefinition = {
+  keyword: 'places',
+  type: 'string',
+  compile: (names: string[]) => (text: string) => {
+    const found = [...text.matchAll(/\{(\w*)\}/g)].map(([, name]) => name)
+    return names.every((name) => found.includes(name)) && found.every((name) => names.includes(name!))
+  }
+}
+
 // Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
 // types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
-const options: Options = { allowUnionTypes: true, validateSchema: false, verbose: true }
+const options: Options = { allowUnionTypes: true, validateSchema: false, verbose: true, keywords: [places] }
 const ajv = new Ajv(options)
 
 /** The first issue of a value, or nothing when it fits the schema. */
@@ -91,6 +101,8 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
       return { path, expected: expectedType(data, parentSchema) ?? message! }
     case 'pattern':
       return { path, expected: parentSchema?.examples ? `must be written as ${parentSchema.examples[0]}` : message! }
+    case 'places':
+      return { path, expected: expectedPlaces(parentSchema?.places as string[]) }
     default:
       return { path, expected: message! }
   }
@@ -103,4 +115,8 @@ function expectedType (data: unknown, { type, enum: values, minimum, maximum }: 
     return `must be an integer from ${minimum} to ${maximum}`
   }
   return undefined
+}
+
+function expectedPlaces (names: string[]): string {
+  return names.length === 0 ? 'must name nothing in braces' : `must name in braces each of, and nothing but: ${names.join(', ')}`
 }

@@ -1,21 +1,20 @@
-import { Type, type Static } from '@sinclair/typebox'
+import type { Static } from '@sinclair/typebox'
 import { recordDocuments } from './mcp-record.ts'
 import { words } from './words.ts'
 
 /** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
-export const RecordPageWords = Type.Object(
-  {
-    ...words('title', 'description', 'heading', 'lead', 'markdown').properties,
-    start: words('heading', 'label', 'template', 'sample', 'button'),
-    check: words(
-      'heading', 'fields', 'file', 'drop', 'paste', 'button', 'download', 'erase', 'document', 'write'
-    ),
-    documents: words(...recordDocuments),
-    promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
-    problems: words('large', 'faults'),
-    result: words('print', 'heading', 'again')
-  },
-  { additionalProperties: false }
-)
+export const RecordPageWords = words('title', 'description', 'heading', 'lead', {
+  start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
+  check: words(
+    'heading', 'fields', 'file', 'drop', 'paste', 'button', 'download', 'erase', 'document', 'write'
+  ),
+  documents: words(...recordDocuments),
+  promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
+  problems: words('large', 'faults'),
+  result: words('print', 'heading', 'again'),
+  markdown: [
+    'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
+  ]
+})
 
 export type RecordPageWords = Static<typeof RecordPageWords>

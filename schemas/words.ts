@@ -1,11 +1,34 @@
-import { Type } from '@sinclair/typebox'
+import { Type, type TObject, type TSchema, type TString, type TUnsafe } from '@sinclair/typebox'
 
-/** An object of texts, all of them required and none besides. */
-export const words = <Name extends string>(...names: readonly Name[]) =>
-  Type.Object(
-    Object.fromEntries(names.map((name) => [name, Type.String({ minLength: 1 })])) as Record<
-      Name,
-      ReturnType<typeof Type.String>
-    >,
-    { additionalProperties: false }
-  )
+declare const place: unique symbol
+
+/** A text with places such as `{count}`, for each of which a value is put in. */
+export type Text<Place extends string = never> = string & { readonly [place]?: Place }
+
+/** What stands in an object of words besides plain texts: the names of the places of a text, or a schema. */
+type Parts = Record<string, readonly string[] | TSchema>
+
+type Schemas<P extends Parts> = {
+  [Name in keyof P]: P[Name] extends readonly (infer Place extends string)[]
+    ? TUnsafe<Text<Place>>
+    : P[Name] extends TSchema ? P[Name] : never
+}
+
+/**
+ * An object of texts, all of them required and none besides: plain ones by their names, then those with places, such as
+ * `{ found: ['count'] }`, and other schemas. A text must have the places named, and no others.
+ */
+export function words<const P extends Parts> (parts: P): TObject<Schemas<P>>
+export function words<Name extends string, const P extends Parts> (
+  ...names: [...Name[], P]
+): TObject<Record<Name, TString> & Schemas<P>>
+export function words<Name extends string> (...names: Name[]): TObject<Record<Name, TString>>
+export function words (...names: Array<string | Parts>): TSchema {
+  const properties = names.map((name) =>
+    typeof name === 'string'
+      ? { [name]: text([]) }
+      : Object.fromEntries(Object.entries(name).map(([key, part]) => [key, Array.isArray(part) ? text(part) : part])))
+  return Type.Object(Object.assign({}, ...properties) as Record<string, TSchema>, { additionalProperties: false })
+}
+
+const text = (places: readonly string[]) => Type.String({ minLength: 1, places })

@@ -1,6 +1,11 @@
+import type { Text } from '../schemas/words.ts'
+
+/** A value for each place of a text. */
+type Values<Place extends string, Value> = { readonly [Name in NoInfer<Place>]: Value }
+
 /** Puts values in the places of a text that name them in braces. */
-export const fillIn = (text: string, values: object): string =>
-  text.trim().replaceAll(/\{(\w+)\}/g, (_place, name: string) => String((values as Record<string, unknown>)[name]))
+export const fillIn = <Place extends string>(text: Text<Place>, values: Values<Place, string | number>): string =>
+  text.trim().replaceAll(/\{(\w+)\}/g, (_place, name) => String(values[name as Place]))
 
 /** A text in lines of so many characters at most, as nothing in a picture breaks them. */
 export function linesOf (text: string, characters: number): string[] {

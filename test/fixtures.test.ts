@@ -67,6 +67,20 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
     /^fixtures\/pages\/errors\.yaml:\d+ byStatus\.(429 is required|499 is not known here)/
   ],
   [
+    'a text that names no value where one is put in',
+    'pages/errors.yaml',
+    '{seconds}',
+    'a few',
+    /^fixtures\/pages\/errors\.yaml:\d+ retry must name in braces each of, and nothing but: seconds$/
+  ],
+  [
+    'a text that names a value that is not known there',
+    'pages/quiz.yaml',
+    'Before you start',
+    'Before {trade}',
+    /^fixtures\/pages\/quiz\.yaml:\d+ promises\.heading must name nothing in braces$/
+  ],
+  [
     'a name too long for an icon',
     'pages/pictures.yaml',
     'shortName: ',

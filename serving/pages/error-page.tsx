@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { DetailedErrorObject, ErrorDetail } from '../../schemas/error.ts'
 import type { ErrorPageWords } from '../../schemas/page-words.ts'
 import { preferredType } from '../negotiation.ts'
+import { fillIn } from '../words.ts'
 import { pageHeaders } from './index.tsx'
 
 export interface ErrorPageOptions {
@@ -101,7 +102,7 @@ function Fault ({
             ))}
           </ul>
           )}
-      {retryAfter !== undefined && <p>{words.retry.replace('{seconds}', String(retryAfter))}</p>}
+      {retryAfter !== undefined && <p>{fillIn(words.retry, { seconds: String(retryAfter) })}</p>}
     </>
   )
 }
