@@ -1,22 +1,26 @@
+import type { Static, TSchema } from '@sinclair/typebox'
 import { ErrorPageWords, PictureWords } from '../schemas/page-words.ts'
-import { QuizPageWords } from '../schemas/quiz-page-words.ts'
+import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
+import { QuizResultWords } from '../schemas/quiz-result-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
 import { loadFixture } from './load.ts'
 
 /** What pages say that are not texts of their own, by page. */
-export interface PageWords {
-  errors: ErrorPageWords
-  pictures: PictureWords
-  quiz: QuizPageWords
-  record: RecordPageWords
-}
+export type PageWords = ReturnType<typeof loadWords>
 
 /** Reads and checks it. Throws an Error whose one line names the broken file and what was expected. */
-export function loadWords (directory: string): PageWords {
+export function loadWords (directory: string) {
+  const load = <T extends TSchema>(page: string, schema: T): Static<T> =>
+    loadFixture(directory, `pages/${page}.yaml`, schema).data
   return {
-    errors: loadFixture(directory, 'pages/errors.yaml', ErrorPageWords).data,
-    pictures: loadFixture(directory, 'pages/pictures.yaml', PictureWords).data,
-    quiz: loadFixture(directory, 'pages/quiz.yaml', QuizPageWords).data,
-    record: loadFixture(directory, 'pages/record.yaml', RecordPageWords).data
+    errors: load('errors', ErrorPageWords),
+    pictures: load('pictures', PictureWords),
+    quiz: {
+      start: load('quiz', QuizPageWords),
+      questions: load('quiz-questions', QuizQuestionsWords),
+      result: load('quiz-result', QuizResultWords),
+      method: load('quiz-method', QuizMethodWords)
+    },
+    record: load('record', RecordPageWords)
   }
 }

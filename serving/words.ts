@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { Text } from '../schemas/words.ts'
 
 /** A value for each place of a text. */
@@ -6,6 +7,13 @@ type Values<Place extends string, Value> = { readonly [Name in NoInfer<Place>]: 
 /** Puts values in the places of a text that name them in braces. */
 export const fillIn = <Place extends string>(text: Text<Place>, values: Values<Place, string | number>): string =>
   text.trim().replaceAll(/\{(\w+)\}/g, (_place, name) => String(values[name as Place]))
+
+/** The same where a value is marked up. */
+export const fillInParts = <Place extends string>(
+  text: Text<Place>,
+  values: Values<Place, ComponentChildren>
+): ComponentChildren =>
+    text.trim().split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? values[part as Place] : part))
 
 /** A text in lines of so many characters at most, as nothing in a picture breaks them. */
 export function linesOf (text: string, characters: number): string[] {

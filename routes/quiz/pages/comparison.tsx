@@ -1,34 +1,47 @@
+import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 import { DataTable } from '../../../serving/pages/charts.tsx'
+import { fillIn, fillInParts } from '../../../serving/words.ts'
 import { inWords } from './dates.ts'
 
+interface ComparisonProps {
+  words: QuizResultWords
+  before: QuizScore
+  now: QuizScore
+}
+
 /** What has changed since a result that the owner kept. */
-export function Comparison ({ before, now }: { before: QuizScore; now: QuizScore }) {
+export function Comparison ({ words: { comparison: words, none }, before, now }: ComparisonProps) {
+  const points = (score: number | null) => score === null ? none : String(Math.round(score))
+  const scored = ({ score, band }: QuizScore) => (
+    <>
+      <strong>{points(score)}</strong>
+      {band && ` (${band.name})`}
+    </>
+  )
   const open = new Set(now.gaps.map(({ question }) => question))
   const earlier = new Set(before.gaps.map(({ question }) => question))
   const closed = before.gaps.filter(({ question }) => !open.has(question))
   const opened = now.gaps.filter(({ question }) => !earlier.has(question))
   return (
     <section>
-      <h2>Since {inWords(before.answeredOn)}</h2>
+      <h2>{fillIn(words.heading, { date: inWords(before.answeredOn) })}</h2>
       <p>
-        Then: <strong>{inPoints(before.score)}</strong>
-        {before.band && ` (${before.band.name})`}. Now: <strong>{inPoints(now.score)}</strong>
-        {now.band && ` (${now.band.name})`}.
-        {before.length !== now.length && ' One of them is the short quiz, so compare with care.'}
-        {before.trade !== now.trade && ' They were answered for different trades, so compare with care.'}
+        {fillInParts(words.text, { then: scored(before), now: scored(now) })}
+        {before.length !== now.length && ` ${words.lengths}`}
+        {before.trade !== now.trade && ` ${words.trades}`}
       </p>
       <DataTable
-        caption='Score of each area, then and now'
-        columns={['Area', 'Then', 'Now']}
+        caption={words.table}
+        columns={[words.area, words.then, words.now]}
         rows={now.dimensions.map(({ slug, name, score }) => [
           name,
-          inPoints(before.dimensions.find((one) => one.slug === slug)?.score ?? null),
-          inPoints(score)
+          points(before.dimensions.find((one) => one.slug === slug)?.score ?? null),
+          points(score)
         ])}
       />
-      <Asked title='No longer a gap' gaps={closed} />
-      <Asked title='A gap now' gaps={opened} />
+      <Asked title={words.closed} gaps={closed} />
+      <Asked title={words.opened} gaps={opened} />
     </section>
   )
 }
@@ -48,5 +61,3 @@ function Asked ({ title, gaps }: { title: string; gaps: QuizScore['gaps'] }) {
     </details>
   )
 }
-
-const inPoints = (score: number | null) => score === null ? 'none' : String(Math.round(score))

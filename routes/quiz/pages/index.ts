@@ -4,8 +4,8 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { JSON_TYPE } from '../../../serving/documents.ts'
 import { sendForms, type Forms } from '../../../serving/forms.ts'
 import { once } from '../../../serving/once.ts'
+import { fillIn } from '../../../serving/words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
 import type { Length, Trade } from '../../../schemas/quiz-terms.ts'
 import { selectQuestions } from '../../../domain/quiz/bank.ts'
 import { scoreQuiz } from '../../../domain/quiz/score.ts'
@@ -15,6 +15,7 @@ import { methodPage } from './method.tsx'
 import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
 import { resultPage } from './result.tsx'
 import { startPage } from './start.tsx'
+import type { QuizWords } from './words.ts'
 
 interface Choice {
   trade: Trade
@@ -23,8 +24,7 @@ interface Choice {
 
 export interface QuizPagesOptions {
   bank: QuestionBank
-  /** What the page where it begins says. */
-  words: QuizPageWords
+  words: QuizWords
   /** Where the service is reached; a kept file says so. */
   baseUrl: string
 }
@@ -49,14 +49,14 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   app.resource({
     url: METHOD_URL,
     page: true,
-    forms: () => app.pageForms(METHOD_URL, () => methodPage(bank))
+    forms: () => app.pageForms(METHOD_URL, () => methodPage(bank, words.method))
   })
 
   const quizzes = new Map(
     bank.trades.flatMap(({ slug: trade }) =>
       lengths.map((length) => [
         `${trade} ${length}`,
-        once(() => pageForms(questionsPage({ quiz: selectQuestions(bank, { trade, length }) })))
+        once(() => pageForms(questionsPage({ words, quiz: selectQuestions(bank, { trade, length }) })))
       ])
     )
   )
@@ -64,7 +64,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   app.resource<{ Querystring: Form }>({
     url: URL,
     page: true,
-    forms: () => pageForms(startPage(bank, words)),
+    forms: () => pageForms(startPage(bank, words.start)),
     select: ({ query }, reply) => {
       if (query.trade === undefined && query.length === undefined) return undefined
       const choice = readChoice(query)
@@ -77,14 +77,14 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
-    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, words.problems.kept))
+    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, words.start.problems.kept))
     const form = then === 'open' && kept ? { ...kept.form, kept: sent.kept } : sent
     const choice = readChoice(form)
     if (!choice) return sendForms(reply, startAgain(reply))
 
     const quiz = selectQuestions(bank, then === 'remaining' ? { ...choice, length: 'full' } : choice)
     const sendQuestions = (options: Partial<QuestionsPageOptions> = {}) =>
-      sendForms(reply, pageForms(questionsPage({ quiz, filled: form, ...options })))
+      sendForms(reply, pageForms(questionsPage({ words, quiz, filled: form, ...options })))
     if (then === 'edit') return sendQuestions()
     if (then === 'remaining') return sendQuestions({ remaining: true })
 
@@ -95,9 +95,9 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     }
     const { score } = outcome
     const opened = then === 'open'
-    if (then === 'file') return sendFile(reply, toFile(form, score, baseUrl + URL), score.answeredOn)
+    if (then === 'file') return sendFile(reply, toFile(form, score, fillIn(words.result.file, { address: baseUrl + URL })), score.answeredOn)
     const before = opened ? undefined : kept?.score
-    sendForms(reply, pageForms(resultPage({ bank, questions: quiz.questions!, score, form, before, opened })))
+    sendForms(reply, pageForms(resultPage({ bank, words, questions: quiz.questions!, score, form, before, opened })))
   })
 
   function readChoice ({ trade, length }: Form): Choice | undefined {
@@ -109,9 +109,9 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     return app.pageForms(URL, () => content)
   }
 
-  function startAgain (reply: FastifyReply, problem = words.problems.trade): Forms {
+  function startAgain (reply: FastifyReply, problem = words.start.problems.trade): Forms {
     reply.code(400).header('cache-control', 'no-store')
-    return pageForms(startPage(bank, words, problem))
+    return pageForms(startPage(bank, words.start, problem))
   }
 }
 

@@ -12,11 +12,11 @@ export interface Kept {
 
 /**
  * The file that an owner keeps of a result: the answers, as the API takes them too, and what came of them in short.
- * `address` is where it may be opened again.
+ * `about` is what it says of itself.
  */
-export function toFile (form: Form, score: QuizScore, address: string) {
+export function toFile (form: Form, score: QuizScore, about: string) {
   return {
-    about: `Answers to the exit-readiness quiz. Open this file at ${address} to see the result again, or to compare.`,
+    about,
     version: score.version,
     answeredOn: score.answeredOn,
     ...toRequest(form),

@@ -1,36 +1,32 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { QuizMethodWords } from '../../../schemas/quiz-page-words.ts'
 import { DataTable } from '../../../serving/pages/charts.tsx'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
+import { fillIn } from '../../../serving/words.ts'
 import { StepsOfAllAnswers } from './steps.tsx'
 
 /** How the score is made: weights, rules, bands, the step after every answer, and every source. */
-export function methodPage (bank: QuestionBank): PageContent {
+export function methodPage (bank: QuestionBank, words: QuizMethodWords): PageContent {
   const { version, date, rules, questions, dimensions, otherAnswers, efforts, scoring, glossary, sources } = bank
   return {
-    title: 'How the exit-readiness score is made',
-    description: 'Weights, rules, bands, next steps and sources of the exit-readiness quiz.',
+    title: words.title,
+    description: words.description,
     body: (
       <>
-        <h1>How the score is made</h1>
-        <p class='lead'>
-          Each answer is worth 0 to 100 points and each question has a weight. The score is the weighted mean of the
-          answers given.
-        </p>
+        <h1>{words.heading}</h1>
+        <p class='lead'>{words.lead}</p>
         <ul>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <p>
-          Weights and band edges are our judgment from the public sources below. They are not fitted to how sales turned
-          out, and nobody has such a fit. This is version {version} of the questions, of {date}.
-        </p>
+        <p>{fillIn(words.judgment, { version, date })}</p>
 
-        <h2>The {dimensions.length} areas</h2>
-        <p>The API calls them dimensions.</p>
+        <h2>{fillIn(words.areas.heading, { count: dimensions.length })}</h2>
+        <p>{words.areas.api}</p>
         <DataTable
-          caption='Areas and their weights'
-          columns={['Area', 'Questions', 'Weight']}
+          caption={words.areas.table}
+          columns={[words.areas.area, words.areas.questions, words.areas.weight]}
           rows={dimensions.map(({ slug, name, weight }) => [
             name,
             questions.filter(({ dimension }) => dimension === slug).length,
@@ -43,12 +39,9 @@ export function methodPage (bank: QuestionBank): PageContent {
           </p>
         ))}
 
-        <p>
-          The short quiz asks the {questions.filter(({ core }) => core).length} core questions. It is scored by the same
-          rules over their own weight.
-        </p>
+        <p>{fillIn(words.short, { count: questions.filter(({ core }) => core).length })}</p>
 
-        <h2>Answers that are not on the list</h2>
+        <h2>{words.answers}</h2>
         <dl>
           {otherAnswers.map(({ slug, label, treatment }) => (
             <div key={slug}>
@@ -58,28 +51,26 @@ export function methodPage (bank: QuestionBank): PageContent {
           ))}
         </dl>
 
-        <h2>Bands</h2>
-        <Bands bank={bank} />
+        <h2>{words.bands.heading}</h2>
+        <Bands words={words.bands} bank={bank} />
         <p>{scoring.notes.blockerRule}</p>
 
-        <h2>Effort and proof</h2>
+        <h2>{words.effort.heading}</h2>
         <dl>
           {efforts.map(({ slug, means, ease }) => (
             <div key={slug}>
-              <dt>Effort {slug}</dt>
-              <dd>
-                {means} (ease {ease})
-              </dd>
+              <dt>{fillIn(words.effort.level, { effort: slug })}</dt>
+              <dd>{fillIn(words.effort.ease, { means, ease })}</dd>
             </div>
           ))}
         </dl>
         <p>{scoring.notes.proof}</p>
 
-        <h2>The next step after each answer</h2>
-        <p class='soft'>In the words for all trades. A result brings the steps in the words of its trade.</p>
-        <StepsOfAllAnswers bank={bank} />
+        <h2>{words.steps.heading}</h2>
+        <p class='soft'>{words.steps.text}</p>
+        <StepsOfAllAnswers words={words.steps} bank={bank} />
 
-        <h2>Words</h2>
+        <h2>{words.glossary}</h2>
         <dl>
           {glossary.map(({ term, means }) => (
             <div key={term}>
@@ -89,11 +80,8 @@ export function methodPage (bank: QuestionBank): PageContent {
           ))}
         </dl>
 
-        <h2>Sources</h2>
-        <p class='soft'>
-          P official, D data with a stated sample, L law or CPA firm, T trade press, V vendor, broker or lender page
-          (opinion).
-        </p>
+        <h2>{words.sources.heading}</h2>
+        <p class='soft'>{words.sources.kinds}</p>
         <ul class='small sources'>
           {sources.map(({ id, title, date, kind, url }) => (
             <li key={id}>
@@ -110,14 +98,15 @@ export function methodPage (bank: QuestionBank): PageContent {
   }
 }
 
-function Bands ({ bank: { bands, unknownBand, scoring } }: { bank: QuestionBank }) {
+function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizMethodWords['bands']; bank: QuestionBank }) {
   return (
     <dl>
       {bands.map(({ name, min, max, means, doesNotMean, unproved }) => (
         <div key={name}>
           <dt>
-            {min} to {max}: {name}
-            {unproved && `, or "${unproved.name}" until papers back ${scoring.proofForTopBand}% of the quiz`}
+            {unproved
+              ? fillIn(words.unproved, { min, max, name, unproved: unproved.name, proof: scoring.proofForTopBand })
+              : fillIn(words.band, { min, max, name })}
           </dt>
           <dd>
             {means} <span class='soft'>{doesNotMean}</span>
@@ -125,9 +114,7 @@ function Bands ({ bank: { bands, unknownBand, scoring } }: { bank: QuestionBank 
         </div>
       ))}
       <div>
-        <dt>
-          {unknownBand.name}: not sure on more than {scoring.notSureOver}% of the answered weight
-        </dt>
+        <dt>{fillIn(words.unknown, { name: unknownBand.name, share: scoring.notSureOver })}</dt>
         <dd>{unknownBand.doesNotMean}</dd>
       </div>
     </dl>

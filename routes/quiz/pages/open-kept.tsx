@@ -1,14 +1,22 @@
+import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
+
+interface OpenKeptProps {
+  words: QuizPageWords['kept']
+  then: 'open' | 'compare'
+  children: string
+}
+
 /** Fields to open a file that was kept of a result: a script reads the file, and without one its text is pasted. */
-export function OpenKept ({ then, children }: { then: 'open' | 'compare'; children: string }) {
+export function OpenKept ({ words, then, children }: OpenKeptProps) {
   return (
     <>
       <p hidden data-script>
         <label>
-          The file you kept <input type='file' accept='.json,application/json' data-kept-file />
+          {words.file} <input type='file' accept='.json,application/json' data-kept-file />
         </label>
       </p>
       <label data-kept-text>
-        The text of the file you kept
+        {words.text}
         <textarea name='kept' rows={3} maxLength={30_000} />
       </label>
       <button type='submit' name='then' value={then} class='quiet'>

@@ -1,10 +1,12 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Question } from '../../../schemas/quiz.ts'
+import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 
 type Paper = Question['evidence'][0]
 
 interface PapersProps {
+  words: QuizResultWords['papers']
   suppliers: QuestionBank['suppliers']
   /** Questions of the quiz, worded for the trade. */
   questions: Question[]
@@ -12,18 +14,13 @@ interface PapersProps {
 }
 
 /** A list to tick off: the papers that would close the gaps, or prove every answer where no gap is left. */
-export function Papers ({ suppliers, questions, score: { gaps, notApplicable } }: PapersProps) {
+export function Papers ({ words, suppliers, questions, score: { gaps, notApplicable } }: PapersProps) {
   const all = questions.filter(({ id }) => !notApplicable.some(({ question }) => question === id))
   const papers = unique((gaps.length > 0 ? gaps : all).flatMap(({ evidence }) => evidence))
   return (
     <section>
-      <h2>Papers to gather</h2>
-      <p class='soft small'>
-        {gaps.length > 0
-          ? 'Those that belong to your gaps, by who supplies them.'
-          : 'Those that prove your answers, by who supplies them.'}{' '}
-        Save each with its date.
-      </p>
+      <h2>{words.heading}</h2>
+      <p class='soft small'>{gaps.length > 0 ? words.ofGaps : words.ofAnswers}</p>
       {suppliers
         .map(({ name, tags }) => ({ name, own: papers.filter(({ tag }) => tags.includes(tag.split('.')[0]!)) }))
         .filter(({ own }) => own.length > 0)

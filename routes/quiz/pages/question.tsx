@@ -1,10 +1,13 @@
 import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
+import { fillIn } from '../../../serving/words.ts'
 import { answerField, reasonField, type Form } from './form.ts'
+import type { QuizWords } from './words.ts'
 
 /** Id of the section of a question, and the fragment that shows it. */
 export const stepId = (question: string) => `q-${question}`
 
 export interface StepProps {
+  words: QuizWords['questions']
   question: Question
   quiz: QuizQuestions
   filled: Form
@@ -16,33 +19,33 @@ export interface StepProps {
 }
 
 /** One question with its answers, and why it is asked folded under them. */
-export function Step ({ question, quiz, filled, place: [number, of], back, next }: StepProps) {
+export function Step ({ words, question, quiz, filled, place: [number, of], back, next }: StepProps) {
   const id = stepId(question.id)
-  const text = `Question ${number} of ${of}`
+  const text = fillIn(words.question.place, { number, count: of })
   return (
     <section class='step' id={id} tabIndex={-1} aria-labelledby={`${id}-text`}>
       <p class='step-number soft small'>
         {text} · {quiz.dimensions.find(({ slug }) => slug === question.dimension)!.name}
       </p>
       <progress max={of} value={number} aria-label={text} />
-      <Fields question={question} quiz={quiz} filled={filled} />
+      <Fields words={words} question={question} quiz={quiz} filled={filled} />
       <details class='why'>
-        <summary>Why it matters</summary>
+        <summary>{words.question.why}</summary>
         <p>{question.whyItMatters}</p>
       </details>
       <div class='actions'>
         {back !== undefined && (
           <a class='button quiet' href={`#${back}`}>
-            Back
+            {words.question.back}
           </a>
         )}
         {number < of && (
           <a class='finish' href='#q-end'>
-            Go to the end
+            {words.question.end}
           </a>
         )}
         <a class='button' href={`#${next}`} data-next>
-          Next
+          {words.question.next}
         </a>
       </div>
     </section>
@@ -52,7 +55,7 @@ export function Step ({ question, quiz, filled, place: [number, of], back, next 
 /** What a field of the form's tool is described by to an agent in the browser. */
 const describedToAgents = (...texts: string[]) => ({ toolparamdescription: texts.join(' ') })
 
-function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz' | 'filled'>) {
+function Fields ({ words, question, quiz, filled }: Pick<StepProps, 'words' | 'question' | 'quiz' | 'filled'>) {
   const id = stepId(question.id)
   const [notSure, skip, notApplicable] = quiz.otherAnswers
   const help = [question.help, question.tradeNote].filter((text) => text !== undefined)
@@ -88,14 +91,14 @@ function Fields ({ question, quiz, filled }: Pick<StepProps, 'question' | 'quiz'
             {choice(notApplicable!.slug, notApplicable!.label)}
             <div class='reason'>
               <label for={`${id}-reason`}>
-                Why does it not apply? <span class='soft'>{question.notApplicable}</span>
+                {words.question.reason} <span class='soft'>{question.notApplicable}</span>
               </label>
               <input
                 type='text'
                 id={`${id}-reason`}
                 name={reasonField(question.id)}
                 maxLength={500}
-                {...describedToAgents(`Why it does not apply, which is needed with not-applicable. ${question.notApplicable}`)}
+                {...describedToAgents(fillIn(words.agent.reason, { when: question.notApplicable }))}
                 value={[filled[reasonField(question.id)] ?? ''].flat()[0]}
               />
             </div>

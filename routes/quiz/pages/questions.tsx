@@ -1,10 +1,13 @@
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { ErrorDetail } from '../../../schemas/error.ts'
 import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
+import { fillIn } from '../../../serving/words.ts'
 import { fieldsOf, type Form } from './form.ts'
 import { Step, stepId } from './question.tsx'
+import type { QuizWords } from './words.ts'
 
 export interface QuestionsPageOptions {
+  words: QuizWords
   /** Questions of one trade and length. */
   quiz: QuizQuestions
   /** What was answered before. */
@@ -19,6 +22,7 @@ export interface QuestionsPageOptions {
  * come one at a time without a script and nothing is sent before the end.
  */
 export function questionsPage ({
+  words: { start, questions: words },
   quiz,
   filled = {},
   remaining = false,
@@ -30,21 +34,21 @@ export function questionsPage ({
   const unseen = all.filter((question) => !questions.includes(question)).map(({ id }) => id)
   const trade = trades.find(({ slug }) => slug === selection.trade)!.name
   const title = remaining
-    ? `The ${questions.length} remaining questions`
-    : selection.label ? 'Short quiz' : 'Full quiz'
+    ? fillIn(words.title.remaining, { count: questions.length })
+    : selection.label ? words.title.short : words.title.full
   const stepAt = (index: number) => (questions[index] ? stepId(questions[index].id) : index < 0 ? undefined : 'q-end')
   return {
     title: `${title}: ${trade}`,
-    description: `${questions.length} questions on how ready a business is to sell, worded for ${trade}.`,
+    description: fillIn(words.description, { count: questions.length, trade }),
     scripts: ['quiz.js'],
     body: (
       <>
         <h1 class='quiz-title'>
           {title} <span class='soft'>{trade}</span>
         </h1>
-        {problems.length > 0 && <Problems problems={problems} questions={all} />}
+        {problems.length > 0 && <Problems words={words.problems} problems={problems} questions={all} />}
         <div class='notice warn' role='status' data-cleared hidden />
-        <form action='/quiz' method='post' class='quiz' {...toolOf(quiz, title, trade)}>
+        <form action='/quiz' method='post' class='quiz' {...toolOf(words, quiz, title, trade)}>
           {/* Enter presses the first submit button of a form: one for a dialog that is not there does nothing. */}
           <button type='submit' formMethod='dialog' hidden />
           <input type='hidden' name='trade' value={selection.trade!} />
@@ -56,6 +60,7 @@ export function questionsPage ({
           {questions.map((question, index) => (
             <Step
               key={question.id}
+              words={words}
               question={question}
               quiz={quiz}
               filled={filled}
@@ -64,14 +69,14 @@ export function questionsPage ({
               next={stepAt(index + 1)!}
             />
           ))}
-          <End questions={questions} disclaimer={disclaimer} />
+          <End words={words} questions={questions} disclaimer={disclaimer} />
         </form>
         <p role='status' class='notice' data-status hidden />
         <div class='soft small privacy screen-only'>
-          <span>Your answers stay on this device until you ask for the result.</span>
-          <a href='/quiz'>Change trade or length</a>
+          <span>{words.privacy}</span>
+          <a href='/quiz'>{words.change}</a>
           <button type='button' class='quiet small' data-erase hidden>
-            Erase my answers
+            {start.erase}
           </button>
         </div>
       </>
@@ -83,30 +88,36 @@ export function questionsPage ({
  * The form as a tool for an agent in the browser (WebMCP, a draft): it fills in, and only the owner sends. Its schema
  * is made by the browser from the fields.
  */
-function toolOf ({ agentNotice }: QuizQuestions, title: string, trade: string) {
+function toolOf (words: QuizWords['questions'], { agentNotice: notice }: QuizQuestions, quiz: string, trade: string) {
   return {
     toolname: 'fill_in_quiz',
-    tooldescription: `Fills in an owner's answers to the exit-readiness quiz (${title}, ${trade}), all or some of them. It sends nothing and returns no score: the owner looks the answers over and presses "Show my result". ${agentNotice} What is left out counts as skipped.`
+    tooldescription: fillIn(words.agent.form, { quiz, trade, button: words.end.button, notice })
   }
 }
 
-function End ({ questions, disclaimer }: { questions: Question[]; disclaimer: string }) {
+interface EndProps {
+  words: QuizWords['questions']
+  questions: Question[]
+  disclaimer: string
+}
+
+function End ({ words: { question: { back }, end }, questions, disclaimer }: EndProps) {
   return (
     <section class='step' id='q-end' tabIndex={-1} aria-labelledby='q-end-text'>
-      <progress max={questions.length} value={questions.length} aria-label='All questions seen' />
-      <h2 id='q-end-text'>That was the last question</h2>
-      <p data-answered>You can go back to any question, or see your result now.</p>
+      <progress max={questions.length} value={questions.length} aria-label={end.progress} />
+      <h2 id='q-end-text'>{end.heading}</h2>
+      <p data-answered>{end.text}</p>
       <div class='actions'>
         <a class='button quiet' href={`#${stepId(questions.at(-1)!.id)}`}>
-          Back
+          {back}
         </a>
-        <button type='submit'>Show my result</button>
+        <button type='submit'>{end.button}</button>
       </div>
       <p class='soft small'>
-        Your answers are sent now, for the first time, to work out the result. They are not stored.
+        {end.sent}
       </p>
       <details>
-        <summary>Go back to a question</summary>
+        <summary>{end.list}</summary>
         <ol>
           {questions.map(({ id, question }) => (
             <li key={id}>
@@ -120,17 +131,23 @@ function End ({ questions, disclaimer }: { questions: Question[]; disclaimer: st
   )
 }
 
-function Problems ({ problems, questions }: { problems: ErrorDetail[]; questions: Question[] }) {
+interface ProblemsProps {
+  words: QuizWords['questions']['problems']
+  problems: ErrorDetail[]
+  questions: Question[]
+}
+
+function Problems ({ words, problems, questions }: ProblemsProps) {
   const about = (id: string, problem: string) => (
     <>
-      <a href={`#${stepId(id)}`}>{questions.find((question) => question.id === id)?.question ?? id}</a> This answer{' '}
-      {problem}
+      <a href={`#${stepId(id)}`}>{questions.find((question) => question.id === id)?.question ?? id}</a>{' '}
+      {fillIn(words.answer, { problem })}
     </>
   )
   return (
     <div class='notice stop' role='alert'>
       <p>
-        <strong>One more look, please.</strong> Your answers are still here.
+        <strong>{words.heading}</strong> {words.text}
       </p>
       <ul>
         {problems.slice(0, 10).map(({ question, problem }, index) => (

@@ -1,10 +1,13 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Question } from '../../../schemas/quiz.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import { fillIn } from '../../../serving/words.ts'
 import { answerField, fieldsOf, type Form } from './form.ts'
 import { OpenKept } from './open-kept.tsx'
+import type { QuizWords } from './words.ts'
 
 export interface ResultFormProps {
+  words: QuizWords
   bank: QuestionBank
   form: Form
   questions: Question[]
@@ -14,7 +17,8 @@ export interface ResultFormProps {
 }
 
 /** What can be done with a result. The answers it came from stand in the form, so that nothing is kept elsewhere. */
-export function ResultForm ({ bank, form, questions, score, opened }: ResultFormProps) {
+export function ResultForm ({ words: { start, result }, bank, form, questions, score, opened }: ResultFormProps) {
+  const words = result.form
   const { trade, length, answeredShare } = score
   const kept = [form.kept ?? ''].flat()[0]!
   const labels = new Map(
@@ -33,30 +37,30 @@ export function ResultForm ({ bank, form, questions, score, opened }: ResultForm
         {answeredShare > 0 && (
           <>
             <button type='button' data-print hidden>
-              Print
+              {words.print}
             </button>
             <button type='submit' name='then' value='file'>
-              Keep as a file
+              {words.keep}
             </button>
           </>
         )}
         {length === 'short' && (
           <button type='submit' name='then' value='remaining' class='quiet'>
-            Answer the {remaining} remaining questions
+            {fillIn(words.remaining, { count: remaining })}
           </button>
         )}
         <button type='submit' name='then' value='edit' class='quiet'>
-          {answeredShare > 0 ? 'Change my answers' : 'Go to the questions'}
+          {answeredShare > 0 ? words.change : words.questions}
         </button>
         <button type='button' class='quiet' data-erase hidden>
-          Erase my answers
+          {start.erase}
         </button>
       </div>
       {kept === ''
         ? answeredShare > 0 && (
           <details class='screen-only kept'>
-            <summary>Compare with a result you kept</summary>
-            <OpenKept then='compare'>Compare</OpenKept>
+            <summary>{words.compare}</summary>
+            <OpenKept words={start.kept} then='compare'>{words.button}</OpenKept>
           </details>
         )
         : <input type='hidden' name='kept' value={kept} />}

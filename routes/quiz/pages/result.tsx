@@ -3,6 +3,7 @@ import { BarChart } from '../../../serving/pages/charts.tsx'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { Question } from '../../../schemas/quiz.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import { fillIn, fillInParts } from '../../../serving/words.ts'
 import { Comparison } from './comparison.tsx'
 import { inWords } from './dates.ts'
 import { answerField, type Form } from './form.ts'
@@ -10,9 +11,11 @@ import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
 import { ResultForm } from './result-form.tsx'
 import { Verdict, type AnswerCounts } from './verdict.tsx'
+import type { QuizWords } from './words.ts'
 
 export interface ResultPageOptions {
   bank: QuestionBank
+  words: QuizWords
   /** Questions of the quiz taken, in the words of the trade. */
   questions: Question[]
   score: QuizScore
@@ -24,13 +27,12 @@ export interface ResultPageOptions {
   before?: QuizScore | undefined
 }
 
-const title = 'Your exit-readiness result'
-
 /** The result: what to know at once, the areas, every gap, the papers, and the answers to change, keep or compare. */
 export function resultPage (options: ResultPageOptions): PageContent {
+  const { start, result: { title, description } } = options.words
   return {
     title,
-    description: 'The result of the exit-readiness quiz.',
+    description,
     scripts: ['quiz.js'],
     body: (
       <>
@@ -43,99 +45,95 @@ export function resultPage (options: ResultPageOptions): PageContent {
           </p>
         ))}
         <p class='soft small screen-only'>
-          <a href='/quiz/method'>How the score is made, and where it comes from</a>
+          <a href='/quiz/method'>{start.promises.method}</a>
         </p>
       </>
     )
   }
 }
 
-function NothingAnswered ({ bank, form, questions, score, opened = false }: ResultPageOptions) {
+function NothingAnswered ({ bank, words, form, questions, score, opened = false }: ResultPageOptions) {
+  const { nothing } = words.result
   return (
     <>
       <div class='notice warn'>
-        <p>
-          <strong>Nothing is answered yet</strong>, so there is nothing to say about your business. Every question was
-          skipped or left out.
-        </p>
+        <p>{fillInParts(nothing.text, { first: <strong>{nothing.first}</strong> })}</p>
       </div>
-      <ResultForm bank={bank} form={form} questions={questions} score={score} opened={opened} />
+      <ResultForm words={words} bank={bank} form={form} questions={questions} score={score} opened={opened} />
     </>
   )
 }
 
-function Result ({ bank, questions, score, form, before, opened = false }: ResultPageOptions) {
+function Result ({ bank, words: allWords, questions, score, form, before, opened = false }: ResultPageOptions) {
   const { band } = score
+  const { start, result: words } = allWords
+  const trade = bank.trades.find(({ slug }) => slug === score.trade)!.name
+  const quiz = score.label ?? start.trade.fullName
   const askOf = (id: string) => questions.find((question) => question.id === id)!.question
   return (
     <>
       <p class='soft small result-of'>
-        {bank.trades.find(({ slug }) => slug === score.trade)?.name} · {score.label ?? 'full quiz'} · answered on{' '}
-        {inWords(score.answeredOn)}
+        {fillIn(words.of, { trade, quiz, date: inWords(score.answeredOn) })}
       </p>
-      <Verdict bank={bank} score={score} counts={countAnswers(questions, form)} />
+      <Verdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
 
-      {before && <Comparison before={before} now={score} />}
+      {before && <Comparison words={words} before={before} now={score} />}
 
       {band && (
         <section>
-          <h2>What the score means</h2>
+          <h2>{words.meaning}</h2>
           <p>
             {band.means} <span class='soft'>{band.doesNotMean}</span>
           </p>
         </section>
       )}
       <details>
-        <summary>Notes on this result</summary>
+        <summary>{words.notes.heading}</summary>
         {score.notes.map((note) => (
           <p key={note} class='soft'>
             {note}
           </p>
         ))}
         <p>
-          <strong>Proof coverage: {score.proofCoverage}%.</strong> This page asks for no papers; an adviser or agent who
-          has checked them can add them.
+          <strong>{fillIn(words.notes.proof, { percent: score.proofCoverage })}</strong> {words.notes.papers}
         </p>
       </details>
-      {score.score !== null && <Areas dimensions={score.dimensions} />}
+      {score.score !== null && <Areas words={words} dimensions={score.dimensions} />}
 
-      <GapLists bank={bank} score={score} />
-      <Papers suppliers={bank.suppliers} questions={questions} score={score} />
+      <GapLists words={words.gaps} bank={bank} score={score} />
+      <Papers words={words.papers} suppliers={bank.suppliers} questions={questions} score={score} />
 
       {score.notApplicable.length > 0 && (
         <>
-          <h2>Left out, because it does not apply</h2>
+          <h2>{words.notApplicable.heading}</h2>
           <ul>
             {score.notApplicable.map(({ question, reason }) => (
               <li key={question}>
-                {askOf(question)} <span class='soft'>Your reason: {reason}</span>
+                {askOf(question)} <span class='soft'>{fillIn(words.notApplicable.reason, { reason })}</span>
               </li>
             ))}
           </ul>
         </>
       )}
 
-      <h2>What now</h2>
-      <p>
-        A good answer with its paper is worth more to a buyer than a better answer without one. Take the quiz again
-        around {inWords(score.retakeOn)} to see what has changed.
-      </p>
-      <p class='screen-only'>This result is not stored here: print it, or keep it as a file to open again and compare.</p>
-      <ResultForm bank={bank} form={form} questions={questions} score={score} opened={opened} />
+      <h2>{words.now.heading}</h2>
+      <p>{fillIn(words.now.text, { date: inWords(score.retakeOn) })}</p>
+      <p class='screen-only'>{words.now.keep}</p>
+      <ResultForm words={allWords} bank={bank} form={form} questions={questions} score={score} opened={opened} />
     </>
   )
 }
 
 /** The areas, worst first; those without an answer last. */
-function Areas ({ dimensions }: Pick<QuizScore, 'dimensions'>) {
+function Areas ({ words: { areas, none }, dimensions }: { words: QuizWords['result'] } & Pick<QuizScore, 'dimensions'>) {
   const bars = dimensions
     .toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity))
     .map(({ name, score }) => ({
       label: name,
       to: score,
-      text: score === null ? 'none' : String(Math.round(score))
+      text: score === null ? none : String(Math.round(score))
     }))
-  return <BarChart title='Your score in each area, out of 100' columns={['Area', 'Score']} max={100} bars={bars} />
+  return <BarChart title={areas.title} columns={[areas.area, areas.score]} max={100} bars={bars} />
 }
 
 function countAnswers (questions: Question[], form: Form): AnswerCounts {

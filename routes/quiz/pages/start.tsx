@@ -39,7 +39,7 @@ export function startPage (bank: QuestionBank, words: QuizPageWords, problem?: s
         <details class='kept'>
           <summary>{kept.heading}</summary>
           <form action='/quiz' method='post'>
-            <OpenKept then='open'>{kept.button}</OpenKept>
+            <OpenKept words={kept} then='open'>{kept.button}</OpenKept>
           </form>
         </details>
 
@@ -69,7 +69,7 @@ function startText (bank: QuestionBank, { heading, lead, trade, promises, markdo
     lead,
     trade: trade.heading,
     promises: promises.heading,
-    trades: trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [full quiz](/quiz?trade=${slug}&length=full)`).join('\n'),
+    trades: trades.map(({ slug, name }) => `- ${name}: [${short.label}](/quiz?trade=${slug}&length=short) or [${trade.fullName}](/quiz?trade=${slug}&length=full)`).join('\n'),
     disclaimer
   })
 }

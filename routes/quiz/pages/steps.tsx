@@ -1,8 +1,10 @@
 import { selectQuestions } from '../../../domain/quiz/bank.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { QuizMethodWords } from '../../../schemas/quiz-page-words.ts'
+import { fillIn } from '../../../serving/words.ts'
 
 /** The step after every answer under 100 points, a question at a time; in the common words, not those of a trade. */
-export function StepsOfAllAnswers ({ bank }: { bank: QuestionBank }) {
+export function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodWords['steps']; bank: QuestionBank }) {
   const { questions, otherAnswers } = selectQuestions(bank, { length: 'full', include: 'steps' })
   return (
     <>
@@ -15,9 +17,7 @@ export function StepsOfAllAnswers ({ bank }: { bank: QuestionBank }) {
                 <dt>{[...options, ...otherAnswers].find(({ slug }) => slug === answer)!.label}</dt>
                 <dd>
                   {nextStep}{' '}
-                  <span class='soft'>
-                    Effort {effort}. Who can help: {whoCanHelp.join(', ')}.
-                  </span>
+                  <span class='soft'>{fillIn(words.step, { effort, who: whoCanHelp.join(', ') })}</span>
                 </dd>
               </div>
             ))}

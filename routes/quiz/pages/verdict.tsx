@@ -1,7 +1,11 @@
 import { Fragment } from 'preact'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
+import { fillIn, fillInParts } from '../../../serving/words.ts'
 import { gapId, inTime } from './gaps.tsx'
+
+type Words = QuizResultWords['verdict']
 
 const TOP_STEPS = 3
 /** Characters above which a step is cut short on the first screen. */
@@ -16,65 +20,64 @@ export interface AnswerCounts {
 }
 
 export interface VerdictProps {
+  words: Words
   bank: QuestionBank
   score: QuizScore
   counts: AnswerCounts
 }
 
 /** What fits the first screen: the score on its scale, how much is known, what is in the way, what to do first. */
-export function Verdict ({ bank, score, counts }: VerdictProps) {
+export function Verdict ({ words, bank, score, counts }: VerdictProps) {
   return (
     <>
-      <ScoreCard bank={bank} score={score} counts={counts} />
-      <Flagged bank={bank} score={score} />
-      <TopSteps bank={bank} score={score} />
+      <ScoreCard words={words} bank={bank} score={score} counts={counts} />
+      <Flagged words={words} bank={bank} score={score} />
+      <TopSteps words={words} bank={bank} score={score} />
     </>
   )
 }
 
-function ScoreCard ({ bank, score, counts }: VerdictProps) {
+function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
   const { roundedScore, range, band, status, answeredShare } = score
+  const known = <Known words={words} counts={counts} />
   if (band === null || range === null) {
     return (
       <div class='card score'>
-        <h2>No score yet</h2>
-        <p>
-          You answered {answeredShare}% of the quiz by weight. Half of it is needed for a score. <Known {...counts} />
-        </p>
+        <h2>{words.none.heading}</h2>
+        <p>{fillInParts(words.none.text, { share: answeredShare, known })}</p>
       </div>
     )
   }
+  const isUnknown = band.name === bank.unknownBand.name
   const [low, high] = [Math.round(range.low), Math.round(range.high)]
   return (
     <div class='card score'>
       <div class='score-words'>
         <p class='lead-number'>
-          <strong>{roundedScore}</strong> out of 100{band.name === bank.unknownBand.name && ' so far'}
+          {fillInParts(isUnknown ? words.scoreSoFar : words.score, { score: <strong>{roundedScore}</strong> })}
         </p>
-        <h2>
-          {band.name}
-          {status === 'partial' && ' (partial score)'}
-        </h2>
+        <h2>{status === 'partial' ? fillIn(words.partial, { band: band.name }) : band.name}</h2>
       </div>
-      <BandScale bands={bank.bands} score={roundedScore!} low={low} high={high} />
+      <BandScale words={words} bands={bank.bands} score={roundedScore!} low={low} high={high} />
       <p>
-        <Known {...counts} />
-        {low !== high && ` With the skipped questions answered, the score lies between ${low} and ${high}.`}
+        {known}
+        {low !== high && ` ${fillIn(words.range, { low, high })}`}
       </p>
     </div>
   )
 }
 
-function Known ({ asked, known, notSure, notApplicable }: AnswerCounts) {
+function Known ({ words, counts: { asked, known, notSure, notApplicable } }: Pick<VerdictProps, 'words' | 'counts'>) {
   const parts = [
-    `${known} of ${asked} known`,
-    `${notSure} unsure`,
-    ...notApplicable > 0 ? [`${notApplicable} left out`] : []
+    fillIn(words.known, { count: known, asked }),
+    fillIn(words.unsure, { count: notSure }),
+    ...notApplicable > 0 ? [fillIn(words.leftOut, { count: notApplicable })] : []
   ]
   return <strong>{parts.join(', ')}.</strong>
 }
 
 interface BandScaleProps {
+  words: Words
   bands: QuestionBank['bands']
   score: number
   low: number
@@ -82,11 +85,12 @@ interface BandScaleProps {
 }
 
 /** The four bands as a scale from 0 to 100, with the score as a mark and its range as a line. */
-function BandScale ({ bands, score, low, high }: BandScaleProps) {
+function BandScale ({ words, bands, score, low, high }: BandScaleProps) {
   const rising = bands.toSorted((a, b) => a.min - b.min)
-  const words = rising.map(({ name, min, max }) => `${min} to ${max} ${name}`).join(', ')
+  const named = rising.map(({ name, min, max }) => fillIn(words.band, { min, max, name })).join(', ')
+  const label = fillIn(words.scale, { score, bands: named })
   return (
-    <svg class='scale' role='img' aria-label={`${score} on a scale of 0 to 100: ${words}`} width='100%' height='3.4em'>
+    <svg class='scale' role='img' aria-label={label} width='100%' height='3.4em'>
       {rising.map(({ min, max }) => (
         <rect
           key={min}
@@ -108,7 +112,7 @@ function BandScale ({ bands, score, low, high }: BandScaleProps) {
   )
 }
 
-function Flagged ({ bank, score: { clearFirst, blockers, cautions } }: Omit<VerdictProps, 'counts'>) {
+function Flagged ({ words, bank, score: { clearFirst, blockers, cautions } }: Omit<VerdictProps, 'counts'>) {
   const named = (flag: QuizGap['flag']) => {
     const gaps = clearFirst.filter((gap) => gap.flag === flag)
     return gaps.map(({ question, dimension, answer }, index) => (
@@ -122,13 +126,14 @@ function Flagged ({ bank, score: { clearFirst, blockers, cautions } }: Omit<Verd
     <>
       {blockers > 0 && (
         <p class='notice stop'>
-          <strong>{blockers === 1 ? 'One thing stands' : `${blockers} things stand`} in the way of a sale:</strong>{' '}
+          <strong>{blockers === 1 ? words.blocker : fillIn(words.blockers, { count: blockers })}</strong>{' '}
           {named('blocker')}
         </p>
       )}
       {cautions > 0 && (
         <p class='notice warn'>
-          <strong>{cautions === 1 ? 'One caution' : `${cautions} cautions`}:</strong> {named('caution')}
+          <strong>{cautions === 1 ? words.caution : fillIn(words.cautions, { count: cautions })}</strong>{' '}
+          {named('caution')}
         </p>
       )}
     </>
@@ -136,13 +141,13 @@ function Flagged ({ bank, score: { clearFirst, blockers, cautions } }: Omit<Verd
 }
 
 /** What to do first: what stops a sale, then what brings the most for its effort. */
-function TopSteps ({ bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'counts'>) {
+function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'counts'>) {
   const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
   const first = [...clearFirst, ...others].slice(0, TOP_STEPS)
   if (first.length === 0) return null
   return (
     <section class='top-steps'>
-      <h2>Do this first</h2>
+      <h2>{words.first}</h2>
       <ol>
         {first.map((gap) => (
           <li key={gap.question}>
