@@ -160,7 +160,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(deprecation, { policyPath })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })
   const graph = siteGraph({ product, baseUrl, apiTitle: info.title })
-  await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture })
+  await app.register(pages, { product, baseUrl, graph, relations: pageRelations, picture, words: words.site })
   const tokenUrl = baseUrl + links.sandboxToken
   await app.register(openapi, { info, baseUrl, scopes: product.scopes, tokenUrl, policyPath, tags })
 

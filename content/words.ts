@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox'
-import { ErrorPageWords, PictureWords } from '../schemas/page-words.ts'
+import { ErrorPageWords, PictureWords, SiteWords } from '../schemas/page-words.ts'
 import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
 import { QuizResultWords } from '../schemas/quiz-result-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
@@ -13,6 +13,7 @@ export function loadWords (directory: string) {
   const load = <T extends TSchema>(page: string, schema: T): Static<T> =>
     loadFixture(directory, `pages/${page}.yaml`, schema).data
   return {
+    site: load('site', SiteWords),
     errors: load('errors', ErrorPageWords),
     pictures: load('pictures', PictureWords),
     quiz: {

@@ -4,6 +4,9 @@ import { words } from './words.ts'
 
 const ErrorWords = words('title', 'advice')
 
+/** A path of this site. */
+const Path = Type.String({ pattern: '^/', examples: ['/quiz'] })
+
 const statuses = new Set(Object.values(errorCodes).map(({ status }) => String(status)))
 
 /** `fixtures/pages/errors.yaml`: what a person reads where a request failed. */
@@ -16,7 +19,7 @@ export const ErrorPageWords = words({
   /** Where it is known when to try again. */
   retry: ['seconds'],
   ways: words('heading', {
-    links: Type.Array(words('label', 'text', { url: Type.String({ pattern: '^/', examples: ['/quiz'] }) }), { minItems: 1 })
+    links: Type.Array(words('label', 'text', { url: Path }), { minItems: 1 })
   }),
   asked: words('heading', 'request', 'status', 'id')
 })
@@ -35,3 +38,10 @@ export const PictureWords = words({
 })
 
 export type PictureWords = Static<typeof PictureWords>
+
+/** `fixtures/pages/site.yaml`: what stands around every page. */
+export const SiteWords = words('skip', 'menu', 'free', 'home', 'navigation', 'footer', {
+  agents: words('name', 'heading', { links: Type.Array(words('label', { url: Path }), { minItems: 1 }) })
+})
+
+export type SiteWords = Static<typeof SiteWords>

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox'
 import { words } from './words.ts'
 
 /** `fixtures/pages/quiz.yaml`: what the page where the quiz begins says. */
-export const QuizPageWords = words('title', 'heading', 'lead', 'erase', {
+export const QuizPageWords = words('title', 'navigation', 'heading', 'lead', 'erase', {
   description: ['questions', 'core'],
   trade: words('heading', 'later', 'fullName', {
     short: ['short', 'core', 'shortMinutes'],

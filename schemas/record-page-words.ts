@@ -3,7 +3,7 @@ import { recordDocuments } from './mcp-record.ts'
 import { words } from './words.ts'
 
 /** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
-export const RecordPageWords = words('title', 'description', 'heading', 'lead', {
+export const RecordPageWords = words('title', 'description', 'navigation', 'heading', 'lead', {
   start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
   check: words(
     'heading', 'fields', 'file', 'drop', 'paste', 'button', 'download', 'erase', 'document', 'write'

@@ -11,22 +11,9 @@ export interface PagesOptions {
   baseUrl: string
 }
 
-/** Where agents go on, at the foot of every page. */
-const agentLinks = {
-  '/llms.txt': 'llms.txt',
-  '/agents.md': 'Guide',
-  '/auth.md': 'Authentication',
-  '/api/public': 'Catalog',
-  '/openapi.json': 'OpenAPI',
-  '/mcp/server-card': 'MCP server',
-  '/.well-known/agent-skills/index.json': 'Skills',
-  '/sitemap.xml': 'Sitemap'
-}
-
 /** The pages written under `fixtures/pages/`, each served as HTML and as the Markdown it is made from. */
 export default async function pages (app: FastifyInstance, options: PagesOptions) {
   app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
-  for (const [url, label] of Object.entries(agentLinks)) app.siteLink('agentLinks', url, label)
 
   for (const text of options.texts) {
     const { name, navigation, footer, title, description } = text

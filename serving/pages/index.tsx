@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { renderToString } from 'preact-render-to-string'
+import type { SiteWords } from '../../schemas/page-words.ts'
 import { createDocument } from '../documents.ts'
 import type { Forms } from '../forms.ts'
 import { once } from '../once.ts'
@@ -16,6 +17,8 @@ export interface PagesOptions extends LooksOptions {
   graph: object[]
   /** What every page links to in its head and its Link header. */
   relations: Relation[]
+  /** What stands around every page. */
+  words: SiteWords
 }
 
 declare module 'fastify' {
@@ -30,8 +33,8 @@ declare module 'fastify' {
     picture: (picture: Picture) => void
     /** Paths of all pictures, which the build keeps. */
     pictures: string[]
-    /** Links to a path from every page, in the order of the calls: above it, or for people or agents at its foot. */
-    siteLink: (place: 'navigation' | 'footer' | 'agentLinks', url: string, label: string) => void
+    /** Links to a path from every page, in the order of the calls: above it, or at its foot. */
+    siteLink: (place: 'navigation' | 'footer', url: string, label: string) => void
   }
 }
 
@@ -48,15 +51,15 @@ export const pageHeaders = {
 /** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
 export default fp(
   async function pages (app: FastifyInstance, options: PagesOptions) {
-    const { product, baseUrl, graph, relations } = options
+    const { product, baseUrl, graph, relations, words } = options
     const site: Site = {
       ...product,
+      words,
       baseUrl,
       relations,
       graph,
       navigation: [],
       footer: [],
-      agentLinks: [],
       assets: new Map(),
       preview: ''
     }

@@ -8,7 +8,7 @@ export function inShort (node: object): object {
 export function pageGraph (
   path: string,
   { title, description, kind = 'WebPage' }: { title: string; description: string; kind?: string },
-  baseUrl: string
+  { baseUrl, words: { home } }: { baseUrl: string; words: { home: string } }
 ): object[] {
   const page = {
     '@id': `${baseUrl}${path}#page`,
@@ -22,7 +22,7 @@ export function pageGraph (
   }
   if (path === '/') return [page]
   const crumbs = [
-    { name: 'Home', item: `${baseUrl}/` },
+    { name: home, item: `${baseUrl}/` },
     { name: title, item: baseUrl + path }
   ]
   return [

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { SiteWords } from '../../schemas/page-words.ts'
 import { PREVIEW } from '../pictures/preview.tsx'
 import { inShort, pageGraph } from './json-ld.ts'
 
@@ -13,6 +14,8 @@ export interface PageContent {
   rail?: ComponentChildren
   /** Names of the script assets it is better with. */
   scripts?: string[]
+  /** What those scripts say. */
+  scriptWords?: Record<string, string>
   /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
   markdown?: string
   /** What kind of page it is, a type of schema.org; WebPage when absent. */
@@ -33,6 +36,7 @@ interface Entry {
 
 /** What all pages share. */
 export interface Site {
+  words: SiteWords
   name: string
   tagline: string
   /** What the product is not, shown at the foot of every page. */
@@ -43,8 +47,6 @@ export interface Site {
   graph: object[]
   navigation: Entry[]
   footer: Entry[]
-  /** Links for agents, at the foot of every page. */
-  agentLinks: Entry[]
   /** Addresses of the assets by name. */
   assets: Map<string, string>
   /** What the picture of a link's preview shows. */
@@ -66,10 +68,11 @@ export function Layout ({
   content: PageContent
   alternate?: string | undefined
 }) {
-  const { title, description, body, rail, scripts = [] } = content
+  const { title, description, body, rail, scripts = [], scriptWords } = content
+  const { words } = site
   const jsonLd = {
     '@context': 'https://schema.org',
-    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site.baseUrl))]
+    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site))]
   }
   return (
     <html lang='en'>
@@ -101,25 +104,23 @@ export function Layout ({
         <link rel='apple-touch-icon' href={site.assets.get('touch-icon.png')} sizes='180x180' />
         <link rel='manifest' href={site.assets.get('site.webmanifest')} />
         <link rel='stylesheet' href={site.assets.get('style.css')} />
-        <script
-          type='application/ld+json'
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
-        />
+        <script type='application/ld+json' dangerouslySetInnerHTML={inJson(jsonLd)} />
+        {scriptWords && <script type='application/json' data-words dangerouslySetInnerHTML={inJson(scriptWords)} />}
         {scripts.map((name) => (
           <script key={name} type='module' src={site.assets.get(name)} />
         ))}
       </head>
       <body>
         <a class='skip-link' href='#main'>
-          Skip to the content
+          {words.skip}
         </a>
         <header class='site-header'>
           <a class='brand' href='/'>
             {site.name}
           </a>
           <details class='site-menu'>
-            <summary>Menu</summary>
-            <nav aria-label='Site'>
+            <summary>{words.menu}</summary>
+            <nav aria-label={words.navigation}>
               <Entries entries={site.navigation} path={path} />
             </nav>
           </details>
@@ -136,19 +137,22 @@ export function Layout ({
           <p>
             {site.tagline} {site.isNot}
           </p>
-          <p>Free, no account, no cookies, no tracking.</p>
-          <nav aria-label='About this site'>
+          <p>{words.free}</p>
+          <nav aria-label={words.footer}>
             <Entries entries={site.footer} path={path} />
           </nav>
-          <nav aria-label='For agents'>
-            <p>For agents:</p>
-            <Entries entries={site.agentLinks} path={path} />
+          <nav aria-label={words.agents.name}>
+            <p>{words.agents.heading}</p>
+            <Entries entries={words.agents.links} path={path} />
           </nav>
         </footer>
       </body>
     </html>
   )
 }
+
+/** Data within a page, which cannot end its element. */
+const inJson = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
 function Entries ({ entries, path }: { entries: Entry[]; path: string | undefined }) {
   return (

@@ -3,6 +3,11 @@
 
 import { address, addressOfResult, forget, hasResult, read, restore, save } from './answers.js'
 
+/**
+ * What is said here, which comes with the page.
+ * @type {Record<'offline' | 'erase' | 'erased' | 'clearedOne' | 'cleared' | 'answered', string>}
+ */
+const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form.quiz'))
 const result = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-result]'))
 const status = /** @type {HTMLElement | null} */ (document.querySelector('[data-status]'))
@@ -14,7 +19,7 @@ if (form) {
   form.addEventListener('submit', (event) => {
     if (navigator.onLine) return
     event.preventDefault()
-    say('There is no connection just now. Your answers are kept in this browser: try again when you are back online.')
+    say(words.offline)
   })
   form.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -55,10 +60,10 @@ if (resume && page) {
 for (const button of document.querySelectorAll('[data-erase]')) {
   reveal(button)
   button.addEventListener('click', () => {
-    if (!window.confirm('Erase all your answers from this browser?')) return
+    if (!window.confirm(words.erase)) return
     forget()
     clear()
-    say('Your answers are erased from this browser.')
+    say(words.erased)
     if (form) location.hash = ''
   })
 }
@@ -114,9 +119,7 @@ function sayCleared (cleared) {
   }
   const summary = document.createElement('summary')
   summary.textContent =
-    cleared.length === 1
-      ? 'One answer is cleared: it reads differently for this trade.'
-      : `${cleared.length} answers are cleared: they read differently for this trade.`
+    cleared.length === 1 ? words.clearedOne : words.cleared.replace('{count}', String(cleared.length))
   const details = document.createElement('details')
   details.append(summary, list)
   notice.append(details)
@@ -134,12 +137,10 @@ function clear () {
 
 /** Says on the last step how much is answered. @param {HTMLFormElement} form */
 function countAnswers (form) {
-  const steps = form.querySelectorAll('.step fieldset').length
-  const answers = form.querySelectorAll('.step :checked:not([value=skip])').length
+  const questions = String(form.querySelectorAll('.step fieldset').length)
+  const answers = String(form.querySelectorAll('.step :checked:not([value=skip])').length)
   const text = form.querySelector('[data-answered]')
-  if (text) {
-    text.textContent = `You answered ${answers} of ${steps} questions. You can go back to any of them, or see your result now.`
-  }
+  if (text) text.textContent = words.answered.replace('{answers}', answers).replace('{questions}', questions)
 }
 
 /** @param {string} text */

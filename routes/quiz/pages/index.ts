@@ -45,7 +45,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     name: 'offline.js',
     headers: { 'service-worker-allowed': URL, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
   })
-  app.siteLink('navigation', URL, 'Take the quiz')
+  app.siteLink('navigation', URL, words.start.navigation)
   app.resource({
     url: METHOD_URL,
     page: true,

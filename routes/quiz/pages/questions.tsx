@@ -41,6 +41,7 @@ export function questionsPage ({
     title: `${title}: ${trade}`,
     description: fillIn(words.description, { count: questions.length, trade }),
     scripts: ['quiz.js'],
+    scriptWords: start.script,
     body: (
       <>
         <h1 class='quiz-title'>

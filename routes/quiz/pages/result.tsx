@@ -34,6 +34,7 @@ export function resultPage (options: ResultPageOptions): PageContent {
     title,
     description,
     scripts: ['quiz.js'],
+    scriptWords: start.script,
     body: (
       <>
         <h1 class='result-title'>{title}</h1>

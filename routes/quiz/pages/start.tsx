@@ -13,6 +13,7 @@ export function startPage (bank: QuestionBank, words: QuizPageWords, problem?: s
     title: words.title,
     description: fillIn(words.description, counts),
     scripts: ['quiz.js'],
+    scriptWords: words.script,
     markdown: startText(bank, words),
     body: (
       <>

@@ -48,7 +48,7 @@ export async function recordPages (
     }
   })
   app.asset({ path: 'routes/record/client/record.js', name: 'record.js' })
-  app.siteLink('navigation', PAGE_PATH, 'Records')
+  app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({
     url: PAGE_PATH,
