@@ -18,6 +18,8 @@ export const ErrorPageWords = words({
   ),
   /** Where it is known when to try again. */
   retry: ['seconds'],
+  /** Where a fault is. */
+  line: ['number'],
   ways: words('heading', {
     links: Type.Array(words('label', 'text', { url: Path }), { minItems: 1 })
   }),

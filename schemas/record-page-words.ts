@@ -12,6 +12,9 @@ export const RecordPageWords = words('title', 'description', 'navigation', 'head
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
   problems: words('large', 'faults'),
   result: words('print', 'heading', 'again'),
+  script: words('kept', 'replace', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased', {
+    checked: ['time', 'summary']
+  }),
   markdown: [
     'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
   ]

@@ -98,7 +98,7 @@ function Fault ({
         : (
           <ul>
             {details.map((detail, index) => (
-              <li key={index}>{describe(detail)}</li>
+              <li key={index}>{describe(words, detail)}</li>
             ))}
           </ul>
           )}
@@ -107,8 +107,8 @@ function Fault ({
   )
 }
 
-function describe ({ question, path, line, problem, allowed = [] }: ErrorDetail): string {
-  const at = [question ?? path, ...(line === undefined ? [] : [`line ${line}`])].filter(Boolean).join(', ')
+function describe (words: ErrorPageWords, { question, path, line, problem, allowed = [] }: ErrorDetail): string {
+  const at = [question ?? path, ...(line === undefined ? [] : [fillIn(words.line, { number: line })])].filter(Boolean).join(', ')
   return `${at === '' ? '' : `${at}: `}${problem}${allowed.length === 0 ? '' : ` (${allowed.join(', ')})`}`
 }
 

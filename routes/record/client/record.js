@@ -6,6 +6,12 @@ const CHECK = '/api/public/record/check'
 /** How long after the last change a record is checked again. In milliseconds. */
 const PAUSE = 1200
 
+/**
+ * What is said here, which comes with the page.
+ * @type {Record<'kept' | 'replace' | 'checking' | 'checked' | 'none' | 'mend', string> &
+ *   Record<'offline' | 'noCopy' | 'erase' | 'erased', string>}
+ */
+const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
 const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector('#record-text'))
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector('#record-file'))
@@ -33,7 +39,7 @@ if (form && text && file) enhance(form, text, file)
 function enhance (form, text, file) {
   if (text.value === '') {
     text.value = read()
-    if (text.value !== '') say('This is the record from last time, which this browser kept.')
+    if (text.value !== '') say(words.kept)
   }
   text.addEventListener('input', () => changed(text.value))
   file.addEventListener('change', () => take(file.files?.[0]))
@@ -67,17 +73,17 @@ function enhance (form, text, file) {
   for (const button of form.querySelectorAll('[data-erase]')) {
     reveal(button)
     button.addEventListener('click', () => {
-      if (!window.confirm('Erase the record from this browser? Download it first if you want to keep it.')) return
+      if (!window.confirm(words.erase)) return
       localStorage.removeItem(KEY)
       text.value = ''
       goesOn = false
       result?.replaceChildren()
-      say('The record is erased from this browser.')
+      say(words.erased)
     })
   }
 
   document.querySelector('[data-start]')?.addEventListener('submit', (event) => {
-    if (text.value.trim() === '' || window.confirm('Put this in place of the record below?')) return
+    if (text.value.trim() === '' || window.confirm(words.replace)) return
     event.preventDefault()
   })
 
@@ -104,7 +110,7 @@ async function check (record, moves) {
   clearTimeout(timer)
   asked?.abort()
   asked = new AbortController()
-  say('Checking …')
+  say(words.checking)
   try {
     const response = await fetch(CHECK, {
       method: 'POST',
@@ -116,7 +122,7 @@ async function check (record, moves) {
     if (moves) goTo(result)
   } catch (error) {
     if (/** @type {Error} */ (error).name === 'AbortError') return
-    say('There is no connection just now. Your record is kept in this browser: try again later.')
+    say(words.offline)
   }
 }
 
@@ -132,14 +138,15 @@ function show (isRecord, page) {
   // The page that it is shown in has its own first heading.
   const title = document.createElement('h2')
   const heading = part.querySelector('h1')
-  title.textContent = heading?.textContent ?? 'This is no record yet'
+  title.textContent = heading?.textContent ?? words.none
   if (heading) heading.replaceWith(title)
   else part.prepend(title)
   result.replaceChildren(...part.childNodes)
+  const summary = result.querySelector('.lead')?.textContent ?? ''
   say(
     isRecord
-      ? `Checked at ${new Date().toLocaleTimeString()}. ${result.querySelector('.lead')?.textContent ?? ''}`
-      : 'This is no record yet. What to mend stands below.'
+      ? words.checked.replace('{time}', new Date().toLocaleTimeString()).replace('{summary}', () => summary)
+      : words.mend
   )
 }
 
@@ -178,14 +185,14 @@ function keep (record) {
   try {
     localStorage.setItem(KEY, record)
   } catch {
-    say('This browser keeps no copy: download the file before you leave.')
+    say(words.noCopy)
   }
 }
 
-/** @param {string} words */
-function say (words) {
+/** @param {string} text */
+function say (text) {
   const status = document.querySelector('[data-status]')
-  if (status) status.textContent = words
+  if (status) status.textContent = text
 }
 
 /** @param {Element} element */

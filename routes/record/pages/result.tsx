@@ -10,6 +10,7 @@ export function resultPage (words: RecordPageWords, made: Made, text: string): P
   return {
     ...page,
     scripts: ['record.js'],
+    scriptWords: words.script,
     body: (
       <>
         <div data-result tabIndex={-1}>

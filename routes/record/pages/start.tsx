@@ -24,6 +24,7 @@ export function startPage (
     title: words.title,
     description: words.description,
     scripts: ['record.js'],
+    scriptWords: words.script,
     markdown: startText(bank, words),
     body: (
       <>

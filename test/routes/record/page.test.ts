@@ -21,7 +21,7 @@ t.test('/record', async (t) => {
     t.match(body, /<form action="\/record" method="post" enctype="multipart\/form-data"/)
     t.match(body, /type="file"[^>]*name="file"|name="file"[^>]*type="file"/)
     for (const value of ['plumbing', 'roofing', 'sample', 'cim', 'financials']) t.match(body, `<option value="${value}"`)
-    t.notMatch(body, /<script(?![^>]*(src=|ld\+json))|style=|onclick=/)
+    t.notMatch(body, /<script(?![^>]*(src=|type="application\/(ld\+)?json"))|style=|onclick=/)
   })
 
   t.test('starts from the template of a trade, or from the sample', async (t) => {
