@@ -194,6 +194,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     inFull: [() => quizInFull(bank), () => fileInShort(file, views, baseUrl)],
     changed
   })
-  await app.register(docs, { text: reference, fill, baseUrl, mcp: mcpServer })
+  await app.register(docs, { text: reference, words: words.docs, fill, baseUrl, mcp: mcpServer })
   return app
 }

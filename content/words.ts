@@ -1,4 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox'
+import { DocsWords } from '../schemas/docs-words.ts'
 import { ErrorPageWords, PictureWords, SiteWords } from '../schemas/page-words.ts'
 import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
 import { QuizResultWords } from '../schemas/quiz-result-words.ts'
@@ -22,6 +23,7 @@ export function loadWords (directory: string) {
       result: load('quiz-result', QuizResultWords),
       method: load('quiz-method', QuizMethodWords)
     },
+    docs: load('docs', DocsWords),
     record: load('record', RecordPageWords)
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { Fill, PageText } from '../../content/texts.ts'
 import { ApiError } from '../../errors/api-error.ts'
+import type { DocsWords } from '../../schemas/docs-words.ts'
 import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { once } from '../../serving/once.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
@@ -18,6 +19,7 @@ import { SchemaPage } from './schema-page.tsx'
 export interface DocsOptions {
   /** What stands before the operations. */
   text: PageText
+  words: DocsWords
   fill: Fill
   baseUrl: string
   mcp: McpFacts
@@ -27,7 +29,7 @@ const DOCS = '/docs'
 const SCRIPTS = ['rail.js', 'docs.js']
 
 /** The API reference, made from the OpenAPI document: an overview, and a page for each operation. */
-export default async function docs (app: FastifyInstance, { text, fill, baseUrl, mcp }: DocsOptions) {
+export default async function docs (app: FastifyInstance, { text, words, fill, baseUrl, mcp }: DocsOptions) {
   const tools = new Map(mcp.tools.map(({ name, operationId = '' }) => [operationId, name]))
   const reference = once(() => {
     const document = app.swagger() as OpenAPI.Document
@@ -35,17 +37,24 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
     return { ...describeOperations({ document, baseUrl, tools }), schemas }
   })
   const rail = (path: string) => (
-    <Rail label='API reference' groups={railGroups(reference().groups)} path={path} filter='Find an operation' />
+    <Rail
+      label={words.rail.name}
+      groups={railGroups(words, reference().groups)}
+      path={path}
+      filter={{ label: words.rail.filter, none: words.rail.none }}
+    />
   )
+  const frame = (path: string) =>
+    ({ kind: 'TechArticle', scripts: SCRIPTS, scriptWords: words.script, rail: rail(path) })
   app.asset({ path: 'routes/docs/assets/docs.js', name: 'docs.js' })
 
   if (text.navigation !== undefined) app.siteLink('navigation', DOCS, text.navigation)
 
-  const page = (path: string, content: () => Omit<PageContent, 'kind' | 'scripts' | 'rail'>) =>
+  const page = (path: string, content: () => Omit<PageContent, keyof ReturnType<typeof frame>>) =>
     app.resource({
       url: path,
       page: true,
-      forms: () => app.pageForms(path, () => ({ ...content(), kind: 'TechArticle', scripts: SCRIPTS, rail: rail(path) }))
+      forms: () => app.pageForms(path, () => ({ ...content(), ...frame(path) }))
     })
 
   page(DOCS, () => {
@@ -54,8 +63,8 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
     return {
       title: text.title,
       description: text.description,
-      body: <Overview introduction={introduction} groups={groups} shared={shared} baseUrl={baseUrl} />,
-      markdown: [introduction, operationIndex(groups, baseUrl), sharedAnswers(shared)].join('\n')
+      body: <Overview words={words} introduction={introduction} groups={groups} shared={shared} baseUrl={baseUrl} />,
+      markdown: [introduction, operationIndex(groups, baseUrl), sharedAnswers(words, shared)].join('\n')
     }
   })
 
@@ -66,11 +75,9 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
         app.pageForms(schemaPath(name), () => ({
           title: name,
           description: schema.description ?? name,
-          kind: 'TechArticle',
-          scripts: SCRIPTS,
-          rail: rail(schemaPath(name)),
-          body: <SchemaPage name={name} schema={schema} baseUrl={baseUrl} />,
-          markdown: `# ${name}\n\n${schema.description ?? ''}\n\n${schemaTable(schema)}\n`
+          ...frame(schemaPath(name)),
+          body: <SchemaPage words={words} name={name} schema={schema} baseUrl={baseUrl} />,
+          markdown: `# ${name}\n\n${schema.description ?? ''}\n\n${schemaTable(words, schema)}\n`
         }))
       ])
     )
@@ -94,20 +101,20 @@ export default async function docs (app: FastifyInstance, { text, fill, baseUrl,
       const { groups, shared, schemas } = reference()
       const operation = groups.flatMap(({ operations }) => operations).find((one) => one.operationId === operationId)!
       const used = schemas.filter(([name]) => operation.schemas.includes(name))
-      const parts = { operation, shared, schemas: used, baseUrl, markdownPath: markdownPath(path) }
+      const parts = { words, operation, shared, schemas: used, baseUrl, markdownPath: markdownPath(path) }
       return {
         title: operation.summary,
         description: firstSentence(operation.description),
         body: <OperationPage {...parts} />,
-        markdown: operationMarkdown(operation, shared, used)
+        markdown: operationMarkdown(words, operation, shared, used)
       }
     })
   }
 }
 
-function railGroups (groups: GroupView[]) {
+function railGroups (words: DocsWords, groups: GroupView[]) {
   return [
-    { entries: [{ url: DOCS, label: 'Overview' }] },
+    { entries: [{ url: DOCS, label: words.rail.first }] },
     ...groups.map(({ name, operations }) => ({
       title: name,
       entries: operations.map(({ operationId, method, summary }) => ({

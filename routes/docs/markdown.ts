@@ -1,3 +1,5 @@
+import type { DocsWords } from '../../schemas/docs-words.ts'
+import { fillIn } from '../../serving/words.ts'
 import type { AnswerView, GroupView, OperationView } from './views.ts'
 import { fields, typeOf, type Schema } from './schema.ts'
 
@@ -12,26 +14,26 @@ function table (heads: string[], rows: string[][]): string {
 /** A block of code in Markdown. */
 export const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
-function parameterTable ({ parameters }: OperationView): string {
+function parameterTable ({ tables, required: isRequired }: DocsWords, { parameters }: OperationView): string {
   return table(
-    ['parameter', 'in', 'type', 'meaning'],
+    [tables.parameter, tables.in, tables.type, tables.meaning],
     parameters.map(({ name, in: place, type, meaning, required }) => [
       `\`${name}\``,
       place,
       type,
-      required ? `${meaning} Required.` : meaning
+      required ? `${meaning} ${isRequired}` : meaning
     ])
   )
 }
 
 /** A shared schema as a table of its fields, or as its type where it has none. */
-export function schemaTable (schema: Schema): string {
-  return table(['field', 'type', 'meaning'], fields(schema)) || typeOf(schema)
+export function schemaTable ({ tables, required }: DocsWords, schema: Schema): string {
+  return table([tables.field, tables.type, tables.meaning], fields(schema, required)) || typeOf(schema)
 }
 
-function answerTable (answers: AnswerView[]): string {
+function answerTable ({ tables }: DocsWords, answers: AnswerView[]): string {
   return table(
-    ['status', 'returns'],
+    [tables.status, tables.returns],
     answers.map(({ status, description, types }) => [status, `${description} ${types}`.trim()])
   )
 }
@@ -46,39 +48,41 @@ export function operationIndex (groups: GroupView[], baseUrl: string): string {
 }
 
 /** What every operation may return, with a word before it. */
-export function sharedAnswers (shared: AnswerView[]): string {
+export function sharedAnswers ({ shared: text, tables }: DocsWords, shared: AnswerView[]): string {
   const rows = shared.map(({ status, description }) => [status, description])
-  return `Any operation may also return the Error object with:\n\n${table(['status', 'meaning'], rows)}\n`
+  return `${text}\n\n${table([tables.status, tables.meaning], rows)}\n`
 }
 
 /** The page of one operation in Markdown. */
 export function operationMarkdown (
+  words: DocsWords,
   operation: OperationView,
   shared: AnswerView[],
   schemas: Array<[name: string, schema: Schema]>
 ): string {
   const { method, path, summary, description, token, parameters, body, answers, samples } = operation
+  const says = words.operation
   return parts(
     `# ${summary}`,
     `\`${method} ${path}\``,
     description,
-    token ? 'A sandbox token is accepted and not needed.' : '',
-    parameters.length > 0 ? `## Parameters\n\n${parameterTable(operation)}` : '',
-    body ? `## Body\n\n${bodyText(body)}` : '',
-    `## Answers\n\n${answerTable(answers)}`,
+    token ? says.token : '',
+    parameters.length > 0 ? `## ${says.parameters}\n\n${parameterTable(words, operation)}` : '',
+    body ? `## ${says.body}\n\n${bodyText(words, body)}` : '',
+    `## ${says.answers}\n\n${answerTable(words, answers)}`,
     ...answers.map(({ status, example }) => (example ? `${status}:\n\n${fence(example.language, example.text)}` : '')),
-    sharedAnswers(shared),
-    schemas.length > 0 ? '## Schemas' : '',
-    ...schemas.map(([name, schema]) => parts(`### ${name}`, schema.description ?? '', schemaTable(schema))),
-    '## Request',
+    sharedAnswers(words, shared),
+    schemas.length > 0 ? `## ${says.schemas}` : '',
+    ...schemas.map(([name, schema]) => parts(`### ${name}`, schema.description ?? '', schemaTable(words, schema))),
+    `## ${says.request}`,
     ...samples.map(({ label, language, text }) => `${label}:\n\n${fence(language, text)}`),
     ''
   )
 }
 
 /** What a request's body is. */
-export function bodyText ({ required, types }: NonNullable<OperationView['body']>): string {
-  return `${required ? 'Required' : 'Optional'}: ${types}`
+export function bodyText ({ operation }: DocsWords, { required, types }: NonNullable<OperationView['body']>): string {
+  return fillIn(required ? operation.bodyRequired : operation.bodyOptional, { types })
 }
 
 const parts = (...texts: string[]) => `${texts.filter((text) => text !== '').join('\n\n')}\n`

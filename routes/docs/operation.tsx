@@ -1,11 +1,14 @@
 import { Fragment } from 'preact'
+import type { DocsWords } from '../../schemas/docs-words.ts'
 import { Markdown } from '../../serving/pages/markdown.tsx'
+import { fillIn, fillInParts } from '../../serving/words.ts'
 import { bodyText, fence, sharedAnswers } from './markdown.ts'
 import type { AnswerView, OperationView } from './views.ts'
 import { firstSentence, schemaPath, type Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 
 export interface OperationPageProps {
+  words: DocsWords
   operation: OperationView
   /** What every operation may return. */
   shared: AnswerView[]
@@ -17,8 +20,10 @@ export interface OperationPageProps {
 }
 
 /** The page of one operation: what it is beside how it is asked. */
-export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPath }: OperationPageProps) {
+export function OperationPage (props: OperationPageProps) {
+  const { words: allWords, operation, shared, schemas, baseUrl, markdownPath } = props
   const { method, path, summary, description, token, body, answers, samples, trial } = operation
+  const words = allWords.operation
   const markdown = (text: string) => <Markdown text={text} baseUrl={baseUrl} />
   return (
     <article class='operation'>
@@ -28,17 +33,18 @@ export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPa
           <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
         </p>
         {markdown(description)}
-        {token && <p>A sandbox token is accepted and not needed.</p>}
+        {token && <p>{words.token}</p>}
         <p class='small'>
-          <a href={markdownPath} data-copy-page={markdownPath}>This page as Markdown</a>
+          <a href={markdownPath} data-copy-page={markdownPath}>{words.markdown}</a>
         </p>
         {operation.parameters.length > 0 && (
           <section>
-            <h2 id='parameters'>Parameters</h2>
+            <h2 id='parameters'>{words.parameters}</h2>
             {operation.parameters.map(({ name, in: place, type, meaning, required }) => (
               <div key={name} class='parameter' id={`parameter-${name.toLowerCase()}`}>
                 <p>
-                  <code>{name}</code> <span class='soft small'>in {place}{required ? ', required' : ''}</span>
+                  <code>{name}</code>{' '}
+                  <span class='soft small'>{fillIn(required ? words.inRequired : words.in, { place })}</span>
                 </p>
                 {markdown(`${meaning}\n\n${type}`)}
               </div>
@@ -47,26 +53,26 @@ export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPa
         )}
         {body && (
           <section>
-            <h2 id='body'>Body</h2>
-            {markdown(bodyText(body))}
+            <h2 id='body'>{words.body}</h2>
+            {markdown(bodyText(allWords, body))}
           </section>
         )}
         <section>
-          <h2 id='answers'>Answers</h2>
+          <h2 id='answers'>{words.answers}</h2>
           <p class='soft small'>
-            From 400 on it is the <a href={schemaPath('Error')}>Error object</a>, unless the example shows another.
+            {fillInParts(words.errors, { error: <a href={schemaPath('Error')}>{words.error}</a> })}
           </p>
           {answers.map((answer, index) => (
             <Answer key={answer.status} answer={answer} open={index === 0} baseUrl={baseUrl} />
           ))}
           <details>
-            <summary>Errors of any operation</summary>
-            {markdown(sharedAnswers(shared))}
+            <summary>{words.anyOperation}</summary>
+            {markdown(sharedAnswers(allWords, shared))}
           </details>
         </section>
         {schemas.length > 0 && (
           <section>
-            <h2 id='schemas'>Schemas</h2>
+            <h2 id='schemas'>{words.schemas}</h2>
             {schemas.map(([name, { description }]) => (
               <Fragment key={name}>
                 <h3><a href={schemaPath(name)}>{name}</a></h3>
@@ -77,14 +83,14 @@ export function OperationPage ({ operation, shared, schemas, baseUrl, markdownPa
         )}
       </div>
       <div class='operation-request'>
-        <h2 id='request'>Request</h2>
+        <h2 id='request'>{words.request}</h2>
         {samples.map(({ label, language, text }, index) => (
           <details key={label} name='sample' open={index === 0}>
             <summary>{label}</summary>
             {markdown(fence(language, text))}
           </details>
         ))}
-        {trial && <Trial operation={operation} trial={trial} />}
+        {trial && <Trial words={allWords.trial} operation={operation} trial={trial} />}
       </div>
     </article>
   )

@@ -1,15 +1,19 @@
+import type { DocsWords } from '../../schemas/docs-words.ts'
 import { Markdown } from '../../serving/pages/markdown.tsx'
 import { markdownPath } from '../../serving/resource.ts'
+import { fillIn } from '../../serving/words.ts'
 import { sharedAnswers } from './markdown.ts'
 import type { AnswerView, GroupView } from './views.ts'
 
 /** The first page of the reference: what holds for all operations, then each of them by tag. */
 export function Overview ({
+  words,
   introduction,
   groups,
   shared,
   baseUrl
 }: {
+  words: DocsWords
   introduction: string
   groups: GroupView[]
   /** What every operation may return. */
@@ -30,15 +34,15 @@ export function Overview ({
                   <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
                   <span class='operation-summary'>{summary}</span>
                 </a>{' '}
-                <a href={markdownPath(`/docs/${operationId}`)} class='small soft' aria-label={`${summary}, as Markdown`}>
-                  Markdown
+                <a href={markdownPath(`/docs/${operationId}`)} class='small soft' aria-label={fillIn(words.asMarkdown, { operation: summary })}>
+                  {words.markdown}
                 </a>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <Markdown text={sharedAnswers(shared)} baseUrl={baseUrl} />
+      <Markdown text={sharedAnswers(words, shared)} baseUrl={baseUrl} />
     </>
   )
 }

@@ -1,13 +1,21 @@
+import type { DocsWords } from '../../schemas/docs-words.ts'
 import { Markdown } from '../../serving/pages/markdown.tsx'
 import { schemaTable } from './markdown.ts'
 import type { Schema } from './schema.ts'
 
+interface SchemaPageProps {
+  words: DocsWords
+  name: string
+  schema: Schema
+  baseUrl: string
+}
+
 /** The page of a schema that operations share. */
-export function SchemaPage ({ name, schema, baseUrl }: { name: string; schema: Schema; baseUrl: string }) {
+export function SchemaPage ({ words, name, schema, baseUrl }: SchemaPageProps) {
   return (
     <>
       <h1>{name}</h1>
-      <Markdown text={`${schema.description ?? ''}\n\n${schemaTable(schema)}`} baseUrl={baseUrl} />
+      <Markdown text={`${schema.description ?? ''}\n\n${schemaTable(words, schema)}`} baseUrl={baseUrl} />
     </>
   )
 }

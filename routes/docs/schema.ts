@@ -58,13 +58,20 @@ export function boundsOf (schema: Schema): string {
   return bounds.length === 0 ? '' : `(${bounds.join(', ')})`
 }
 
-/** Rows of name, type and meaning for each field of an object, those of inline objects within it included. */
-export function fields (schema: Schema, prefix = ''): string[][] {
+/**
+ * Rows of name, type and meaning for each field of an object, those of inline objects within it included. `required`
+ * is said of those that must be there.
+ */
+export function fields (schema: Schema, required: string, prefix = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const required = schema.required?.includes(name) ? ' Required.' : ''
     const meaning = `${property.description ?? ''} ${boundsOf(property)}`.trim()
-    const row = [`\`${prefix}${name}\``, typeOf(property), `${meaning}${required}`]
-    return [row, ...fields(property, `${prefix}${name}.`), ...fields(property.items ?? {}, `${prefix}${name}[].`)]
+    const row = [
+      `\`${prefix}${name}\``,
+      typeOf(property),
+      schema.required?.includes(name) ? `${meaning} ${required}` : meaning
+    ]
+    const inner = fields(property, required, `${prefix}${name}.`)
+    return [row, ...inner, ...fields(property.items ?? {}, required, `${prefix}${name}[].`)]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { DocsWords } from '../../schemas/docs-words.ts'
+import { fillIn } from '../../serving/words.ts'
 import { targetOf } from './model.ts'
 import type { OperationView, TryField } from './views.ts'
 
@@ -6,9 +8,11 @@ import type { OperationView, TryField } from './views.ts'
  * are filled in; the script adds what a form cannot do, and shows the forms of other methods.
  */
 export function Trial ({
+  words,
   operation: { method, path, summary, token },
   trial: { fields, body }
 }: {
+  words: DocsWords['trial']
   operation: OperationView
   trial: NonNullable<OperationView['trial']>
 }) {
@@ -18,35 +22,35 @@ export function Trial ({
     <form
       class='card try'
       {...(method === 'GET' && { action, method: 'get' as const })}
-      aria-label={`Try it: ${summary}`}
+      aria-label={fillIn(words.name, { operation: summary })}
       data-method={method}
       data-path={path}
       hidden={method !== 'GET'}
     >
-      <p class='try-title'>Try it</p>
+      <p class='try-title'>{words.heading}</p>
       {fields.map((field) => (
         <Field key={field.name} field={field} id={`try-${field.name}`} />
       ))}
       {token && (
         <p data-script hidden>
           <label for='try-token'>
-            Sandbox token <span class='soft small'>optional; the button gets one</span>
+            {words.token} <span class='soft small'>{words.tokenNote}</span>
           </label>
           <input id='try-token' data-token type='text' autocomplete='off' spellcheck={false} />
-          <button type='button' class='quiet small' data-get-token>Get a token</button>
+          <button type='button' class='quiet small' data-get-token>{words.getToken}</button>
         </p>
       )}
       {body !== undefined && (
         <p>
           <label for='try-body'>
-            Body <span class='soft small'>JSON</span>
+            {words.body} <span class='soft small'>JSON</span>
           </label>
           <textarea id='try-body' data-body rows={Math.min(14, body.split('\n').length + 1)} spellcheck={false}>
             {body}
           </textarea>
         </p>
       )}
-      <button type='submit'>Send the request</button>
+      <button type='submit'>{words.send}</button>
       <div class='answer' role='status' data-answer />
     </form>
   )

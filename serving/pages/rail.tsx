@@ -19,8 +19,11 @@ export interface RailProps {
   groups: RailGroup[]
   /** Address of the page that it stands on. */
   path: string
-  /** Words of a field that narrows the entries, which needs the script `rail.js`; without them there is none. */
-  filter?: string
+  /**
+   * What a field that narrows the entries is called, and what it says where none is left. It needs the script
+   * `rail.js`; without these words there is no field.
+   */
+  filter?: { label: string; none: string }
 }
 
 /**
@@ -38,7 +41,7 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
       <nav aria-label={label} tabIndex={0}>
         {filter !== undefined && (
           <p hidden data-script>
-            <input type='search' aria-label={filter} placeholder={filter} autocomplete='off' data-filter />
+            <input type='search' aria-label={filter.label} placeholder={filter.label} autocomplete='off' data-filter />
           </p>
         )}
         {groups.map(({ title, entries }) => (
@@ -60,7 +63,7 @@ export function Rail ({ label, groups, path, filter }: RailProps) {
             </ul>
           </div>
         ))}
-        <p class='soft small' hidden data-none>Nothing has these words.</p>
+        {filter !== undefined && <p class='soft small' hidden data-none>{filter.none}</p>}
       </nav>
     </details>
   )

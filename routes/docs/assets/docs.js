@@ -1,6 +1,8 @@
 // What the API reference can do besides with a script: copy, and send the request of its form and show the answer.
 // Addresses are relative: the server that served the page is the one that is asked.
 
+// What is said here comes with the page.
+const words = JSON.parse(document.querySelector('[data-words]').textContent)
 const SHOWN_CHARACTERS = 50_000
 const SHOWN_HEADERS = ['content-type', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id']
 const TOKEN_PATH = '/api/public/sandbox/token'
@@ -13,7 +15,7 @@ for (const block of document.querySelectorAll('.operation pre')) {
 }
 for (const link of document.querySelectorAll('[data-copy-page]')) {
   const page = async () => (await fetch(link.dataset.copyPage)).text()
-  link.after(' ', copyButton(page, 'Copy as Markdown'))
+  link.after(' ', copyButton(page, words.copyPage))
 }
 for (const form of document.querySelectorAll('form.try')) prepare(form)
 reveal()
@@ -25,7 +27,7 @@ function reveal () {
   if (part instanceof HTMLDetailsElement) part.open = true
 }
 
-function copyButton (text, label = 'Copy') {
+function copyButton (text, label = words.copy) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
@@ -33,9 +35,9 @@ function copyButton (text, label = 'Copy') {
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(await text())
-      button.textContent = 'Copied'
+      button.textContent = words.copied
     } catch {
-      button.textContent = 'Not copied: select the text'
+      button.textContent = words.notCopied
     }
     setTimeout(() => { button.textContent = label }, 2000)
   })
@@ -46,7 +48,7 @@ function prepare (form) {
   form.hidden = false
   for (const part of form.querySelectorAll('[data-script]')) part.hidden = false
   for (const select of form.querySelectorAll('select:not([required])')) {
-    select.prepend(new Option('not sent', '', false, select.disabled))
+    select.prepend(new Option(words.notSent, '', false, select.disabled))
   }
   for (const field of form.querySelectorAll('[data-in]')) field.disabled = false
   form.addEventListener('submit', (event) => {
@@ -62,8 +64,7 @@ async function run (form, work) {
   try {
     await work()
   } catch {
-    form.querySelector('[data-answer]').textContent =
-      'The request did not reach the server. Check the connection and try again.'
+    form.querySelector('[data-answer]').textContent = words.unreachable
   } finally {
     for (const button of buttons) button.disabled = false
   }
@@ -112,7 +113,7 @@ function show (answer, { target, options, response, text, milliseconds }) {
   const status = document.createElement('p')
   status.textContent = [
     `${response.status} ${response.statusText}`.trim(),
-    `${Math.round(milliseconds)} ms`,
+    words.time.replace('{milliseconds}', Math.round(milliseconds)),
     quota(response.headers.get('ratelimit'))
   ].filter(Boolean).join(' · ')
   const block = document.createElement('pre')
@@ -127,7 +128,7 @@ function show (answer, { target, options, response, text, milliseconds }) {
 /** `"default";r=299;t=60` in words. */
 function quota (header) {
   const [, left, seconds] = /r=(\d+);t=(\d+)/.exec(header ?? '') ?? []
-  return left && `${left} requests left for ${seconds} s`
+  return left && words.quota.replace('{left}', left).replace('{seconds}', seconds)
 }
 
 function pretty (text) {
@@ -138,6 +139,6 @@ function pretty (text) {
     /* shown as it came */
   }
   return shown.length > SHOWN_CHARACTERS
-    ? `${shown.slice(0, SHOWN_CHARACTERS)}\n… and ${shown.length - SHOWN_CHARACTERS} characters more`
+    ? `${shown.slice(0, SHOWN_CHARACTERS)}\n${words.more.replace('{count}', shown.length - SHOWN_CHARACTERS)}`
     : shown
 }
