@@ -9,8 +9,7 @@ import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
-import lifecycle from './plugins/lifecycle/index.ts'
-import linger from './plugins/linger.ts'
+import lifecycle from './plugins/lifecycle.ts'
 import limiter from './plugins/limiter/index.ts'
 import { RequestLog } from './instance/log.ts'
 import { apiInfo, tags } from './routes/discovery/info.ts'
@@ -21,15 +20,7 @@ import pressure from './plugins/pressure.ts'
 import resources from './serving/resource.ts'
 import routes from './plugins/routes.ts'
 import { buildSerializer, buildValidator } from './instance/validation.ts'
-import {
-  clientErrorHandler,
-  createServer,
-  frameworkErrors,
-  listenForOddRequests,
-  requestId,
-  requireHost,
-  serverOptions
-} from './instance/wire.ts'
+import { createServer, listenForOddRequests, requestId, requireHost, serverOptions } from './instance/wire.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { facts } from './routes/discovery/facts.ts'
 import discovery from './routes/discovery/index.ts'
@@ -103,13 +94,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     trustProxy,
     logger,
     logController: new RequestLog(),
-    frameworkErrors,
-    clientErrorHandler,
     genReqId: requestId,
     schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
   app.removeContentTypeParser('text/plain')
-  listenForOddRequests(app)
+  listenForOddRequests(server, app.log)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
@@ -145,7 +134,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const notFound = () => fill(texts.agents['not-found.md'])
   await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle, { server })
-  await app.register(linger, limits)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {

@@ -26,7 +26,8 @@ export function sendError (
   if (status === 503) request.log.warn(error.message)
   else if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
-  if (isTooMuch(request)) reply.header('connection', 'close')
+  // On Node's response, which asks whether it is the last.
+  if (isTooMuch(request)) reply.raw.setHeader('connection', 'close')
   reply.code(status).header('cache-control', 'no-store')
   if (!toBody && reply.server.sendErrorPage(reply, body)) return reply
   return reply.type('application/json; charset=utf-8').send(toBody ? toBody(body) : body)

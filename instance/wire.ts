@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -8,7 +8,8 @@ import { errorCodes, type ErrorCode } from '../schemas/error.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send.ts'
 import { commonHeaders } from '../plugins/headers.ts'
-import { PatientServer } from '../plugins/lifecycle/server.ts'
+import { createLinger } from './linger.ts'
+import { PatientServer } from './patient-server.ts'
 
 /** Options of Fastify that hold a client to the limits before any code of ours runs. */
 export function serverOptions (limits: Limits, server: PatientServer) {
@@ -16,7 +17,11 @@ export function serverOptions (limits: Limits, server: PatientServer) {
     bodyLimit: limits.body,
     routerOptions: { maxParamLength: limits.url },
     return503OnClosing: false, // what still arrives while closing is answered, and told to go elsewhere next
-    serverFactory: (listener: RequestListener) => server.on('request', listener)
+    serverFactory: (listener: RequestListener) => server.on('request', listener),
+    frameworkErrors,
+    clientErrorHandler (this: FastifyInstance, error: ParserError, socket: Socket) {
+      refuseUnread(error, socket, server, this.log)
+    }
   }
 }
 
@@ -25,14 +30,15 @@ export function serverOptions (limits: Limits, server: PatientServer) {
  * `requireHost` does it instead.
  */
 export function createServer (limits: Limits): PatientServer {
-  const server = new PatientServer({
+  const options = {
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
     headersTimeout: limits.headersTimeout,
     maxHeaderSize: limits.headers,
     connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
     requireHostHeader: false
-  })
+  }
+  const server = new PatientServer(options, createLinger(limits))
   server.maxConnections = limits.connections
   return server
 }
@@ -72,13 +78,15 @@ export function requireHost (
 }
 
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and without a line in the log. */
-export function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ method: request.method, ip: request.ip, err: { code: error.code } }, 'URL refused')
   sendError(error, request, reply.headers(commonHeaders).header('x-request-id', request.id))
 }
 
+type ParserError = Error & { code?: string }
+
 /** Fastify's `clientErrorHandler`: what Node's parser refuses never becomes a request. */
-export function clientErrorHandler (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+function refuseUnread (error: ParserError, socket: Socket, { linger }: PatientServer, log: FastifyBaseLogger) {
   // What stands behind a request that asked to close is not answered (RFC 9112, section 9.6).
   if (error.code === 'HPE_CLOSED_CONNECTION' || socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -89,13 +97,13 @@ export function clientErrorHandler (this: FastifyInstance, error: Error & { code
     HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
     ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT'
   }
-  const id = answerOnSocket(this, socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
-  this.log.info({ reqId: id, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
+  const id = answerOnSocket(socket, codes[error.code ?? ''] ?? 'MALFORMED_HTTP')
+  linger(socket)
+  log.info({ reqId: id, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
 }
 
 /** Handles the events with which Node's server keeps a request from ever reaching Fastify. */
-export function listenForOddRequests (app: FastifyInstance) {
-  const { server, log } = app
+export function listenForOddRequests (server: PatientServer, log: FastifyBaseLogger) {
   // RFC 9110, section 10.1.1: an expectation other than 100-continue may be ignored; Node would answer 417 without a
   // body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
@@ -103,18 +111,14 @@ export function listenForOddRequests (app: FastifyInstance) {
   )
   // Without a listener Node closes the connection without a word.
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    const reqId = answerOnSocket(app, socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+    const reqId = answerOnSocket(socket, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+    server.linger(socket)
     log.info({ reqId }, 'CONNECT refused')
   })
 }
 
-/** Writes the Error object as a whole HTTP/1.1 response and closes the connection. Returns the request id it gave. */
-function answerOnSocket (
-  app: FastifyInstance,
-  socket: Socket,
-  code: ErrorCode,
-  headers: Record<string, string> = {}
-): string {
+/** Writes the Error object as a whole HTTP/1.1 response that is the last. Returns the request id it gave. */
+function answerOnSocket (socket: Socket, code: ErrorCode, headers: Record<string, string> = {}): string {
   const { status } = errorCodes[code]
   const body = JSON.stringify(errorObject(code))
   const id = newRequestId()
@@ -128,6 +132,5 @@ function answerOnSocket (
     connection: 'close'
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  app.linger(socket)
   return id
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { inBatches } from '../../instance/log.ts'
@@ -69,6 +71,21 @@ t.test('a client that hangs up leaves a line too', async (t) => {
     lines.filter((line) => line.reqId === reqId && line.path === '/mcp'),
     [{ level: 30, method: 'GET', status: 200, ip: '127.0.0.1', msg: 'client hung up' }]
   )
+})
+
+t.test('a client that hangs up in the middle of its body, its answer read, leaves one line: it is answered', async (t) => {
+  const { logger, lines } = logLines()
+  const { app, address } = await listen(t, { logger })
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write('POST /nowhere HTTP/1.1\r\nHost: a\r\nX-Request-Id: known\r\nContent-Length: 6000000\r\n\r\na')
+  await once(socket, 'data')
+  socket.resetAndDestroy()
+
+  const known = () => lines.filter(({ reqId }) => reqId === 'known')
+  await until(async () => known().length, (length) => length > 0)
+  await app.close()
+  t.match(known(), [{ path: '/nowhere', status: 404, msg: 'answered' }])
 })
 
 t.test('lines of one turn of the event loop are written together, and what waits is written on demand', async (t) => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
-import type { PatientServer } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,9 +13,13 @@ declare module 'fastify' {
   }
 }
 
+interface CountingServer extends Server {
+  underWay: () => number
+}
+
 /** How the service ends: announced by `drain`, and `requestTimeout` after `close` whatever is still open is cut off. */
 export default fp(
-  async function lifecycle (app: FastifyInstance, { server }: { server: PatientServer }) {
+  async function lifecycle (app: FastifyInstance, { server }: { server: CountingServer }) {
     let timer: NodeJS.Timeout
 
     app.addHook('preClose', async () => {
@@ -36,7 +39,7 @@ export default fp(
     app.decorate('drain', () => {
       app.draining = true
       server.prependListener('request', (_request: unknown, response: ServerResponse) => {
-        response.shouldKeepAlive = false
+        response.setHeader('connection', 'close')
       })
     })
   },
