@@ -12,13 +12,14 @@ export function subjectOf (posted: BusinessRecord, bank: QuestionBank, standard:
   const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
   const derived = deriveFigures(written)
   const look = figuresOf(written, derived)
-  const { record, unknown } = fillRecord(written, look)
+  const { record, unknown, refers } = fillRecord(written, look)
   return {
     written,
     record,
     statements: record.statements ?? {},
     look,
     unknown,
+    refers,
     privatePaths,
     bank,
     standard: selectIndex(standard, written),

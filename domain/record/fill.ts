@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { decimal, percentText, plain, usd } from '../numbers.ts'
+import { changeLeaves } from './leaves.ts'
 import { lookUp, type Look } from './look-up.ts'
-import { pointer } from './pointers.ts'
 
 const formats = new Map<string, (number: number) => string>([
   ['usd', usd],
@@ -56,22 +56,17 @@ export function figuresOf (record: BusinessRecord, derived: object): Look {
 export function fillRecord (record: BusinessRecord, look: Look): {
   record: BusinessRecord
   unknown: UnknownReference[]
+  /** Whether a text of the record has a reference, be it to nothing. */
+  refers: boolean
 } {
   const unknown: UnknownReference[] = []
-  const members: string[] = []
-  return { record: fill(record) as BusinessRecord, unknown }
-
-  function fill (value: unknown): unknown {
-    if (typeof value === 'string') return value.includes('{{') ? fillOne(value, pointer('', ...members)) : value
-    if (typeof value !== 'object' || value === null) return value
-    const filled = Object.entries(value).map(([name, member]) => {
-      members.push(name)
-      const entry = [name, fill(member)] as const
-      members.pop()
-      return entry
-    })
-    return Array.isArray(value) ? filled.map(([, member]) => member) : Object.fromEntries(filled)
-  }
+  let refers = false
+  const filled = changeLeaves(record, (leaf, path) => {
+    if (typeof leaf !== 'string' || !leaf.includes('{{')) return leaf
+    refers = true
+    return fillOne(leaf, path())
+  })
+  return { record: filled, unknown, refers }
 
   function fillOne (text: string, path: string): string | number {
     const number = holdsNumber(path) ? wholeNumber(text, look) : undefined

@@ -1,4 +1,4 @@
-import { pointer } from './pointers.ts'
+import { changeLeaves } from './leaves.ts'
 
 const HIDDEN = '[private number left out]'
 /** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
@@ -25,43 +25,19 @@ export function hidePrivate (text: string): string {
   return hidden === plain ? text : hidden
 }
 
-/**
- * The record without private numbers, and the paths where some stood. The record itself is returned where none does, so
- * that nothing is copied for nothing.
- */
+/** The record without private numbers, and the paths where some stood; the record itself where none does. */
 export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
   const paths: string[] = []
-  const members: string[] = []
-  return { record: hide(record) as T, paths }
-
-  function hide (value: unknown): unknown {
-    if (typeof value === 'string') return hideText(value)
-    if (typeof value === 'number') return hideNumber(value)
-    if (typeof value !== 'object' || value === null) return value
-    const before = paths.length
-    const entries = Object.entries(value).map(([name, member]) => {
-      members.push(name)
-      const entry = [name, hide(member)] as const
-      members.pop()
-      return entry
-    })
-    if (paths.length === before) return value
-    return Array.isArray(value) ? entries.map(([, member]) => member) : Object.fromEntries(entries)
-  }
-
-  /** A number gives way to 0, so that whoever reckons with it still finds a number. */
-  function hideNumber (value: number): number {
-    if (value < 1e12 || !isCard(String(value))) return value
-    paths.push(pointer('', ...members))
-    return 0
-  }
-
-  function hideText (text: string): string {
-    const hidden = hidePrivate(text)
-    if (hidden !== text) paths.push(pointer('', ...members))
-    return hidden
-  }
+  const hidden = changeLeaves(record, (leaf, path) => {
+    const safe = typeof leaf === 'string' ? hidePrivate(leaf) : typeof leaf === 'number' ? hideNumber(leaf) : leaf
+    if (safe !== leaf) paths.push(path())
+    return safe
+  })
+  return { record: hidden, paths }
 }
+
+/** A number gives way to 0, so that whoever reckons with it still finds a number. */
+const hideNumber = (value: number): number => value < 1e12 || !isCard(String(value)) ? value : 0
 
 /** Seven digits in a text are fewer than any private number has; most texts have none. */
 function mayHold (text: string): boolean {

@@ -1,5 +1,6 @@
 import { BusinessRecord } from '../../schemas/record.ts'
 import { compileChecks } from '../../errors/issues.ts'
+import { changeLeaves } from './leaves.ts'
 import { pointer } from './pointers.ts'
 import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
@@ -56,12 +57,29 @@ function readJson (text: string, maxDepth: number) {
   return 'fault' in again ? again : { fault: { problem: 'must not have a member twice in one object' } }
 }
 
-/** How many members the text writes down; JSON.parse keeps the last of those that have one name. */
+/** How many members a JSON text writes down; JSON.parse keeps the last of those that have one name. */
 function keysIn (text: string): number {
   let count = 0
-  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) count++
+  for (let start = text.indexOf('"'); start >= 0;) {
+    const end = endOfString(text, start)
+    let next = end + 1
+    while (isSpace(text.charCodeAt(next))) next++
+    if (text[next] === ':') count++
+    start = text.indexOf('"', next)
+  }
   return count
 }
+
+/** Where the string ends that begins at `start`: at a quotation mark with an even number of backslashes before it. */
+function endOfString (text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text[before - 1] === '\\') before--
+    if ((end - before) % 2 === 0) return end
+  }
+}
+
+const isSpace = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
 function countKeys (value: unknown): number {
   let count = 0
@@ -69,22 +87,27 @@ function countKeys (value: unknown): number {
   while (open.length > 0) {
     const one = open.pop()
     if (typeof one !== 'object' || one === null) continue
-    const members = Object.values(one)
-    if (!Array.isArray(one)) count += members.length
-    for (const member of members) open.push(member)
+    const members = Array.isArray(one) ? one : Object.values(one)
+    if (members !== one) count += members.length
+    for (const member of members) if (typeof member === 'object') open.push(member)
   }
   return count
 }
 
 function tooDeep (value: unknown, maxDepth: number): RecordFault | undefined {
-  const open = [{ value, path: '', depth: 0 }]
-  while (open.length > 0) {
-    const { value, path, depth } = open.pop()!
-    if (typeof value !== 'object' || value === null) continue
-    if (depth === maxDepth) return { path, problem: `must not be nested deeper than ${maxDepth} levels` }
-    for (const [name, member] of Object.entries(value)) {
-      if (typeof member === 'object') open.push({ value: member, path: pointer(path, name), depth: depth + 1 })
-    }
+  const path = pathBelow(value, maxDepth)
+  return path === undefined ? undefined : { path, problem: `must not be nested deeper than ${maxDepth} levels` }
+}
+
+/** The path to an object or list that stands in `levels` others, the last of them first. It recurs no deeper itself. */
+function pathBelow (value: unknown, levels: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (levels === 0) return ''
+  const names = Object.keys(value)
+  for (let index = names.length - 1; index >= 0; index--) {
+    const name = names[index]!
+    const below = pathBelow((value as Record<string, unknown>)[name], levels - 1)
+    if (below !== undefined) return pointer('', name) + below
   }
   return undefined
 }
@@ -106,25 +129,21 @@ function boundFaults (value: unknown, bounds: RecordBounds): RecordFault[] {
       faults.push({ path: `/${name}`, problem: `must have at most ${most} items` })
     }
   }
-  addFaults(value, '')
-  return faults
-
-  function addFaults (value: unknown, path: string) {
-    if (typeof value !== 'object' || value === null) return
-    for (const [name, member] of Object.entries(value)) {
-      if (typeof member === 'object') addFaults(member, pointer(path, name))
-      if (typeof member !== 'string') continue
-      if (member.length > bounds.text) {
-        faults.push({ path: pointer(path, name), problem: `must have at most ${bounds.text} characters` })
-      } else if (DAYS.has(name) && DAY.test(member) && !isDay(member)) {
-        faults.push({ path: pointer(path, name), problem: `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}` })
-      }
+  if (typeof value !== 'object') return faults
+  changeLeaves(value, (leaf, path, name) => {
+    if (typeof leaf !== 'string') return leaf
+    if (leaf.length > bounds.text) {
+      faults.push({ path: path(), problem: `must have at most ${bounds.text} characters` })
+    } else if (DAYS.has(name) && DAY.test(leaf) && !isDay(leaf)) {
+      faults.push({ path: path(), problem: `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}` })
     }
-  }
+    return leaf
+  })
+  return faults
 }
 
 /** Members that are days. What is not written as one is a fault by the schema. */
-const DAYS = new Set(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
+const DAYS = new Set<string | number>(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'

@@ -20,6 +20,8 @@ export interface Subject {
   statements: Statements
   look: Look
   unknown: UnknownReference[]
+  /** Whether a text of it has a reference. */
+  refers: boolean
   privatePaths: string[]
   bank: QuestionBank
   standard: TradeIndex
