@@ -64,16 +64,16 @@ export function fillRecord (record: BusinessRecord, look: Look): {
   const filled = changeLeaves(record, (leaf, path) => {
     if (typeof leaf !== 'string' || !leaf.includes('{{')) return leaf
     refers = true
-    return fillOne(leaf, path())
+    return fillOne(leaf, path)
   })
   return { record: filled, unknown, refers }
 
-  function fillOne (text: string, path: string): string | number {
-    const number = holdsNumber(path) ? wholeNumber(text, look) : undefined
+  function fillOne (text: string, path: () => string): string | number {
+    const number = WHOLE.test(text) && holdsNumber(path()) ? wholeNumber(text, look) : undefined
     if (number !== undefined) return number
     let told = 0
     return fillText(text, look, (reference) => {
-      if (told++ < MAX_UNKNOWN) unknown.push({ path, reference })
+      if (told++ < MAX_UNKNOWN) unknown.push({ path: path(), reference })
     })
   }
 }

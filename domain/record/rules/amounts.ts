@@ -13,12 +13,14 @@ const sectionOf: Partial<Record<Total, Section>> = {
 
 /** Adds amounts up, each with its sign; nothing where one of them is unknown. */
 export function made (...parts: Array<[sign: 1 | -1, amount: Amount | undefined]>): Amount | undefined {
-  const known = parts.filter((part): part is [1 | -1, Amount] => part[1] !== undefined)
-  if (known.length < parts.length) return undefined
-  return {
-    amount: known.reduce((sum, [sign, { amount }]) => sum + sign * amount, 0),
-    involves: known.flatMap(([, { involves }]) => involves)
+  let sum = 0
+  const involves: string[] = []
+  for (const [sign, part] of parts) {
+    if (part === undefined) return undefined
+    sum += sign * part.amount
+    involves.push(...part.involves)
   }
+  return { amount: sum, involves }
 }
 
 /** The sum of amounts, or nothing where there are none. */
@@ -31,12 +33,15 @@ export function ofLines (
   year: string,
   chosen: (line: NonNullable<Statements['lines']>[number]) => boolean
 ): Amount | undefined {
-  return together(lines.flatMap((line, index) => {
+  let sum = 0
+  const involves: string[] = []
+  for (const [index, line] of lines.entries()) {
     const amount = line.amounts[year]
-    return amount === undefined || !chosen(line)
-      ? []
-      : [{ amount, involves: [`/statements/lines/${index}/amounts/${year}`] }]
-  }))
+    if (amount === undefined || !chosen(line)) continue
+    sum += amount
+    involves.push(`/statements/lines/${index}/amounts/${year}`)
+  }
+  return involves.length === 0 ? undefined : { amount: sum, involves }
 }
 
 export const ofSection = (subject: Subject, section: Section, year: string): Amount | undefined =>
