@@ -35,8 +35,7 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
         <thead class='visually-hidden'>
           <tr>
             <th scope='col'>{columns[0]}</th>
-            <td />
-            <th scope='col'>{columns[1]}</th>
+            <th scope='col' colSpan={2}>{columns[1]}</th>
           </tr>
         </thead>
         <tbody>

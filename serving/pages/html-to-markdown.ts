@@ -4,5 +4,5 @@ import { NodeHtmlMarkdown } from 'node-html-markdown'
 
 /** HTML as Markdown; what is drawn or filled in is left out. */
 export function htmlToMarkdown (html: string): string {
-  return NodeHtmlMarkdown.translate(html, { ignore: ['svg', 'progress', 'button', 'textarea', 'select', 'caption'] })
+  return NodeHtmlMarkdown.translate(html, { ignore: ['svg', 'progress', 'button', 'textarea', 'select'] })
 }

@@ -27,7 +27,10 @@ export function createMarkdown (
 export async function toMarkdown (html: string): Promise<string> {
   // Few ever ask for it, and it is large.
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
-  const shown = html.replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+  const shown = html
+    .replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+    // What stands above a table says the same, and a cell that only draws would take the place of the next one.
+    .replaceAll(/<caption[^]*?<\/caption>|<td><svg[^]*?<\/svg><\/td>/g, '')
   return `${htmlToMarkdown(shown)}\n`
 }
 

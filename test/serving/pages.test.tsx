@@ -4,6 +4,16 @@ import { BarChart } from '../../serving/pages/charts.tsx'
 import { start } from '../helper.ts'
 
 const hostile = '"><script>alert(1)</script>'
+const chart = (
+  <BarChart
+    title='Jobs'
+    columns={['Kind', 'Count']}
+    bars={[
+      { label: 'Repair', to: 3, text: '3 jobs' },
+      { label: 'None', to: null, text: 'not known' }
+    ]}
+  />
+)
 
 t.test('pages', async (t) => {
   const app = await start(t, {}, (app) => {
@@ -18,17 +28,15 @@ t.test('pages', async (t) => {
         body: (
           <>
             <h1>{hostile}</h1>
-            <BarChart
-              title='Jobs'
-              columns={['Kind', 'Count']}
-              bars={[
-                { label: 'Repair', to: 3, text: '3 jobs' },
-                { label: 'None', to: null, text: 'not known' }
-              ]}
-            />
+            {chart}
           </>
         )
       }))
+    })
+    app.resource({
+      url: '/drawn',
+      page: true,
+      forms: () => app.pageForms('/drawn', () => ({ title: 'Drawn', description: 'A chart.', body: chart }))
     })
     app.resource({
       url: '/made',
@@ -70,6 +78,13 @@ t.test('pages', async (t) => {
     t.match(body, /<th scope="row">Repair<\/th><td><svg.*?width="100.00%".*?<td class="bar-value">3 jobs<\/td>/)
     t.match(body, /<th scope="row">None<\/th>.*?<td class="bar-value">not known<\/td>/)
     t.equal(body.match(/class="chart-bar"/g)?.length, 1)
+  })
+
+  t.test('give a chart in Markdown as a table of its labels and values, named once', async (t) => {
+    const { body } = await app.inject('/drawn.md')
+
+    t.match(body, /^\| Kind +\| Count +\|\n\| -+ \| -+ \|\n\| Repair +\| 3 jobs +\|\n\| None +\| not known +\|$/m)
+    t.equal(body.match(/Jobs/g)?.length, 1)
   })
 
   t.test('answer HEAD, 304 and 405 as every other path', async (t) => {
