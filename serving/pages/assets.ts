@@ -8,12 +8,8 @@ import { once } from '../once.ts'
 import { pngOf } from '../pictures/png.ts'
 import type { Resource } from '../resource.ts'
 
-/** A file that pages load: where it lies, from package.json, and its name under `/assets/`. */
-export interface Asset {
-  path: string
-  name: string
-  headers?: Record<string, string>
-}
+/** A file that pages load: its name under `/assets/`, and its text or where it lies, from package.json. */
+export type Asset = { name: string; headers?: Record<string, string> } & ({ path: string } | { text: string })
 
 /** A picture that pages name: its name under `/assets/`, what it is drawn from, and its width in pixels. */
 export interface Picture {
@@ -21,6 +17,9 @@ export interface Picture {
   svg: string
   width: number
 }
+
+/** A resource and the address that names its version. */
+export type Versioned = Resource<{ Querystring: { v?: string } }> & { address: string }
 
 /** Where asset files are named from: beside package.json, for the sources and for the build alike. */
 const packageDirectory = dirname(createRequire(import.meta.url).resolve('#package'))
@@ -33,13 +32,10 @@ const types: Record<string, string> = {
 }
 
 /** A file as a resource. */
-export function createAsset ({ path, name, headers }: Asset) {
-  return createText(name, readFileSync(join(packageDirectory, path), 'utf8'), headers)
+export function createAsset ({ name, headers, ...file }: Asset) {
+  const text = 'text' in file ? file.text : readFileSync(join(packageDirectory, file.path), 'utf8')
+  return versioned(name, text, [form(text, types[extname(name)], headers)])
 }
-
-/** A text as a resource. */
-export const createText = (name: string, text: string, headers?: Record<string, string>) =>
-  versioned(name, text, [form(text, types[extname(name)], headers)])
 
 /** A picture as a resource in PNG, which is made when someone first asks for it. */
 export function createPicture ({ name, svg, width }: Picture) {
@@ -51,7 +47,7 @@ export function createPicture ({ name, svg, width }: Picture) {
  * A resource with the address that names what it is made from, so that a copy may be kept for good; one asked for by an
  * older address is not.
  */
-function versioned (name: string, source: string, forms: Forms) {
+function versioned (name: string, source: string, forms: Forms): Versioned {
   const version = createHash('sha256').update(source).digest('base64url').slice(0, 10)
   return {
     address: `/assets/${name}?v=${version}`,
@@ -61,5 +57,5 @@ function versioned (name: string, source: string, forms: Forms) {
       if (query.v === version) reply.header('cache-control', 'public, max-age=31536000, immutable')
       return forms
     }
-  } satisfies Resource<{ Querystring: { v?: string } }> & { address: string }
+  }
 }

@@ -6,7 +6,7 @@ import { createDocument } from '../documents.ts'
 import type { Forms } from '../forms.ts'
 import { once } from '../once.ts'
 import { markdownPath } from '../resource.ts'
-import { createAsset, createPicture, type Asset, type Picture } from './assets.ts'
+import { createAsset, createPicture, type Asset, type Picture, type Versioned } from './assets.ts'
 import { registerLooks, type LooksOptions } from './looks.ts'
 import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
 import { createMarkdown, toMarkdown } from './markdown.tsx'
@@ -65,6 +65,11 @@ export default fp(
     }
     const link = linkHeader(relations)
 
+    /** Serves an asset, whose address pages find by its name. */
+    function serve (app: FastifyInstance, name: string, { address, ...resource }: Versioned) {
+      site.assets.set(name, address)
+      app.resource(resource)
+    }
     const html = (content: PageContent, path?: string, alternate?: string) =>
       `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternate} content={content} />)}`
 
@@ -87,16 +92,13 @@ export default fp(
       ]
     })
     app.decorate('asset', function (this: FastifyInstance, asset) {
-      const { address, ...resource } = createAsset(asset)
-      site.assets.set(asset.name, address)
-      this.resource(resource)
+      serve(this, asset.name, createAsset(asset))
     })
     app.decorate('pictures', [])
     app.decorate('picture', (picture) => {
-      const { address, ...resource } = createPicture(picture)
-      site.assets.set(picture.name, address)
+      const resource = createPicture(picture)
       app.pictures.push(resource.url)
-      app.resource(resource)
+      serve(app, picture.name, resource)
     })
     app.decorate('siteLink', (place, url, label) => {
       site[place].push({ url, label })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ProductFile } from '../../schemas/discovery.ts'
 import { describePreview, PREVIEW, previewOf, TILE } from '../pictures/preview.tsx'
 import type { ResultPictureProps } from '../pictures/result.tsx'
-import { createText } from './assets.ts'
 import type { Site } from './layout.tsx'
 
 export interface LooksOptions {
@@ -39,8 +38,6 @@ export function registerLooks (app: FastifyInstance, site: Site, { product, pict
       purpose: 'any maskable'
     }))
   }
-  const { address, ...resource } = createText('site.webmanifest', JSON.stringify(manifest))
-  site.assets.set('site.webmanifest', address)
-  app.resource(resource)
+  app.asset({ name: 'site.webmanifest', text: JSON.stringify(manifest) })
   return describePreview(preview)
 }
