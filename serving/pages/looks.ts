@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductFile } from '../../schemas/discovery.ts'
+import { colors } from '../pictures/colors.ts'
 import { describePreview, PREVIEW, previewOf, TILE } from '../pictures/preview.tsx'
 import type { ResultPictureProps } from '../pictures/result.tsx'
 import type { Site } from './layout.tsx'
@@ -29,8 +30,8 @@ export function registerLooks (app: FastifyInstance, site: Site, { product, pict
     lang: 'en',
     start_url: '/',
     display: 'browser',
-    background_color: '#faf8f3',
-    theme_color: '#1d5c49',
+    background_color: colors.ground,
+    theme_color: colors.accent,
     icons: ICONS.map(({ name, width }) => ({
       src: site.assets.get(name),
       sizes: `${width}x${width}`,

@@ -1,4 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
+import { colors } from './colors.ts'
 import { heightOf, ResultPicture, SERIF, WIDTH, type ResultPictureProps } from './result.tsx'
 import { fillIn, linesOf } from '../words.ts'
 
@@ -32,10 +33,10 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
       xmlns='http://www.w3.org/2000/svg'
       viewBox={`0 0 ${PREVIEW.width} ${PREVIEW.height}`}
       font-family='system-ui, sans-serif'
-      fill='#22302b'
+      fill={colors.ink}
     >
-      <rect width={PREVIEW.width} height={PREVIEW.height} fill='#faf8f3' />
-      <rect width='16' height={PREVIEW.height} fill='#1d5c49' />
+      <rect width={PREVIEW.width} height={PREVIEW.height} fill={colors.ground} />
+      <rect width='16' height={PREVIEW.height} fill={colors.accent} />
       {names.map((line, index) => (
         <text
           key={line}
@@ -44,7 +45,7 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
           font-size='46'
           font-weight='bold'
           font-family={SERIF}
-          fill='#1d5c49'
+          fill={colors.accent}
         >
           {line}
         </text>
@@ -66,4 +67,4 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
  * the specification of web manifests asks of a maskable one.
  */
 export const TILE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="#1d5c49"/><path d="M7 16.5 16 8l9 8.5M10.5 15v9h11v-9" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="${colors.accent}"/><path d="M7 16.5 16 8l9 8.5M10.5 15v9h11v-9" fill="none" stroke="${colors.onAccent}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`

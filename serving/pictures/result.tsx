@@ -1,5 +1,6 @@
 import type { PictureWords } from '../../schemas/page-words.ts'
 import { fillIn, linesOf } from '../words.ts'
+import { colors } from './colors.ts'
 
 /** What a picture of a result shows. */
 export interface Result {
@@ -25,12 +26,6 @@ const AREAS_TOP = 182
 const AREA = 42
 const LINE = 20
 const CHARACTERS = 46
-
-const INK = '#22302b'
-const SOFT = '#54625b'
-const ACCENT = '#1d5c49'
-const BAR = '#2f7d64'
-const TRACK = '#e4e0d5'
 
 /** What `description` of the words says of a result, for whoever does not see the picture. */
 export const describeResult = ({ result: { description } }: PictureWords, { areas, ...result }: Result): string =>
@@ -66,7 +61,7 @@ export function ResultPicture ({ words, result }: ResultPictureProps) {
       aria-labelledby='result-title result-description'
       font-family='system-ui, sans-serif'
       font-size='15'
-      fill={INK}
+      fill={colors.ink}
       class='picture'
     >
       <title id='result-title'>{title}</title>
@@ -77,12 +72,12 @@ export function ResultPicture ({ words, result }: ResultPictureProps) {
         width={WIDTH - 2}
         height={height - 2}
         rx='14'
-        fill='#ffffff'
-        stroke='#d9d4c7'
+        fill={colors.card}
+        stroke={colors.line}
         class='picture-card'
       />
-      <text x={LEFT} y='34' fill={SOFT} class='picture-soft'>{title}</text>
-      <text x={LEFT} y='84' font-size='50' font-weight='bold' font-family={SERIF} fill={ACCENT} class='picture-score'>
+      <text x={LEFT} y='34' fill={colors.soft} class='picture-soft'>{title}</text>
+      <text x={LEFT} y='84' font-size='50' font-weight='bold' font-family={SERIF} fill={colors.accent} class='picture-score'>
         {score}
       </text>
       <text x={LEFT + 72} y='84'>{outOf}</text>
@@ -96,7 +91,7 @@ export function ResultPicture ({ words, result }: ResultPictureProps) {
       {linesOf(step, CHARACTERS).map((line, index) => (
         <text key={line} x={LEFT} y={below + LINE * (index + 1)}>{line}</text>
       ))}
-      <text x={LEFT} y={height - 16} font-size='12' fill={SOFT} class='picture-soft'>
+      <text x={LEFT} y={height - 16} font-size='12' fill={colors.soft} class='picture-soft'>
         {fillIn(notice, { company })}
       </text>
     </svg>
@@ -117,18 +112,18 @@ function Scale ({ edges, score }: { edges: number[]; score: number }) {
           width={at(ends[index]!) - at(edge) - (index > 0 ? 1 : 0)}
           height='14'
           {...(score >= edge && (score < ends[index]! || ends[index] === 100)
-            ? { fill: BAR, class: 'chart-bar' }
-            : { fill: TRACK, class: 'chart-track' })}
+            ? { fill: colors.bar, class: 'chart-bar' }
+            : { fill: colors.track, class: 'chart-track' })}
         />
       ))}
-      <circle cx={at(score)} cy={SCALE_TOP + 7} r='11' fill={ACCENT} stroke='#ffffff' stroke-width='3' class='picture-mark' />
+      <circle cx={at(score)} cy={SCALE_TOP + 7} r='11' fill={colors.accent} stroke={colors.card} stroke-width='3' class='picture-mark' />
       {[...edges, 100].map((edge) => (
         <text
           key={edge}
           x={at(edge)}
           y={SCALE_TOP + 36}
           font-size='13'
-          fill={SOFT}
+          fill={colors.soft}
           class='picture-soft'
           text-anchor={edge === 0 ? 'start' : edge === 100 ? 'end' : 'middle'}
         >
@@ -145,8 +140,8 @@ function Area ({ name, score, y }: { name: string; score: number; y: number }) {
     <g>
       <text x={LEFT} y={y + 14}>{name}</text>
       <text x={RIGHT} y={y + 14} font-weight='bold' text-anchor='end'>{score}</text>
-      <rect x={LEFT} y={y + 22} width={width} height='9' rx='4.5' fill={TRACK} class='chart-track' />
-      <rect x={LEFT} y={y + 22} width={(width * score) / 100} height='9' rx='4.5' fill={BAR} class='chart-bar' />
+      <rect x={LEFT} y={y + 22} width={width} height='9' rx='4.5' fill={colors.track} class='chart-track' />
+      <rect x={LEFT} y={y + 22} width={(width * score) / 100} height='9' rx='4.5' fill={colors.bar} class='chart-bar' />
     </g>
   )
 }

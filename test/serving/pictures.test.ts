@@ -1,4 +1,5 @@
 import t from 'tap'
+import { colors } from '../../serving/pictures/colors.ts'
 import { BASE_URL, start } from '../helper.ts'
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
@@ -29,6 +30,14 @@ t.test('pictures', async (t) => {
       t.same([meta(body, 'og:image:width'), meta(body, 'og:image:height')], ['1200', '630'])
       t.match(meta(body, 'og:image:alt'), /^Business-Readiness Service: .* 63 out of 100\.$/)
       t.equal(meta(body, 'twitter:card'), 'summary_large_image')
+    }
+  })
+
+  t.test('they have the colors of the light theme of the pages', async (t) => {
+    const { body } = await app.inject('/assets/style.css')
+    for (const [name, color] of Object.entries(colors)) {
+      const variable = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      t.equal(new RegExp(`${variable}: ([^;]+);`).exec(body)?.[1], color, variable)
     }
   })
 

@@ -1,0 +1,12 @@
+/** The light theme of the stylesheet, for what no stylesheet colors: pictures, charts as files, the manifest. */
+export const colors = {
+  ground: '#faf8f3',
+  card: '#ffffff',
+  ink: '#22302b',
+  soft: '#54625b',
+  line: '#d9d4c7',
+  accent: '#1d5c49',
+  onAccent: '#ffffff',
+  bar: '#2f7d64',
+  track: '#e4e0d5'
+}
