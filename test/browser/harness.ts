@@ -80,6 +80,22 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
   return count
 }
 
+/** Counts what a page receives from now on, with nothing from a cache; what is read is not counted again. */
+export async function countBytes (page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  return () => {
+    const counted = bytes
+    bytes = 0
+    return counted
+  }
+}
+
 /** Rules of WCAG 2.2 A and AA and of good practice that a page breaks, as lines to read. */
 export async function violations (page: Page): Promise<string[]> {
   await page.evaluate(axe)

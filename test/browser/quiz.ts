@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { desk, phone, type Test } from './harness.ts'
+import { countBytes, desk, phone, type Test } from './harness.ts'
 import { answerAll, focusIsVisible, tabTo, visibleStep } from './steps.ts'
 import { sizes } from '../sizes.ts'
 
@@ -182,16 +182,11 @@ export const quizTests: Test[] = [
     async ({ open, address }) => {
       for (const path of ['/quiz', SHORT, FULL, '/quiz/method']) {
         const page = await open()
-        const session = await page.context().newCDPSession(page)
-        let bytes = 0
-        session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-          bytes += encodedDataLength
-        })
-        await session.send('Network.enable')
+        const received = await countBytes(page)
         await page.goto(address + path, { waitUntil: 'networkidle' })
+        const bytes = received()
         ok(bytes > 1000 && bytes < 60_000, `${path}: ${bytes} bytes`)
         if (path !== FULL) continue
-        bytes = 0
         await answerAll(
           page,
           sizes.full,
@@ -201,7 +196,8 @@ export const quizTests: Test[] = [
         await page.click('#q-end button')
         await page.waitForSelector('.score')
         await page.waitForLoadState('networkidle')
-        ok(bytes > 1000 && bytes < 60_000, `the result: ${bytes} bytes`)
+        const more = received()
+        ok(more > 1000 && more < 60_000, `the result: ${more} bytes`)
       }
     }
   ]

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { desk, phone, violations, type Test } from './harness.ts'
+import { countBytes, desk, phone, violations, type Test } from './harness.ts'
 import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
 
 const CIM = `${SANDBOX}/cim`
@@ -36,16 +36,10 @@ export const sandboxTests: Test[] = [
     'no page of the file scrolls sideways on a small phone, on its side or at 200 %, nor weighs 60 kB over the wire',
     async ({ open, address }) => {
       const page = await open()
-      const session = await page.context().newCDPSession(page)
-      let bytes = 0
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength
-      })
-      await session.send('Network.enable')
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      const received = await countBytes(page)
       for (const path of parts) {
-        bytes = 0
         await page.goto(address + path, { waitUntil: 'networkidle' })
+        const bytes = received()
         ok(bytes > 1000 && bytes < 60_000, `${path}: ${bytes} bytes`)
         for (const [width, height] of narrow) {
           await page.setViewportSize({ width, height })
