@@ -29,10 +29,11 @@ const blocksOf = (report: RecordReport): Block[] => [
   ...nextPapers(report),
   ...findingsOf(report, 'open'),
   ...findingsOf(report, 'missing'),
-  { heading: 'Numbers that must be the same' },
-  report.ties.length === 0
-    ? { text: 'The record has no two numbers yet that must be the same.' }
-    : { table: tieTable(report) },
+  ...folded('Numbers that must be the same', report.ties.length, [
+    report.ties.length === 0
+      ? { text: 'The record has no two numbers yet that must be the same.' }
+      : { table: tieTable(report) }
+  ]),
   { heading: 'How well it is proved' },
   { list: proof(report) },
   { chart: folders(report) },
@@ -40,15 +41,19 @@ const blocksOf = (report: RecordReport): Block[] => [
   ...report.disclaimers.map((text) => ({ text }))
 ]
 
+/** A section of so many entries. What is not to be read first is folded, unless it says that there are none. */
+const folded = (heading: string, count: number, below: Block[]): Block[] =>
+  count === 0 ? [{ heading }, ...below] : [{ heading, count, below }]
+
 function findingsOf ({ findings }: RecordReport, severity: RecordFinding['severity']): Block[] {
   const [heading, none] = titles[severity]
   const own = findings.filter((finding) => finding.severity === severity)
   const more = own.length - MAX_SHOWN
-  return [
-    { heading },
+  const below = [
     own.length === 0 ? { text: none } : { list: own.slice(0, MAX_SHOWN).map(findingText) },
     ...(more > 0 ? [{ text: `And ${more} more, which the JSON form of this report lists.` }] : [])
   ]
+  return severity === 'broken' ? [{ heading }, ...below] : folded(heading, own.length, below)
 }
 
 function findingText ({ rule, path, message, expected, found, question, request }: RecordFinding): string {
@@ -129,8 +134,8 @@ function rules ({ rules }: RecordReport): Block[] {
   const kept = named('kept')
   const lacking = named('no-data')
   return [
-    ...(kept.length > 0 ? [{ heading: 'What holds' }, { list: kept }] : []),
-    ...(lacking.length > 0 ? [{ heading: 'What could not be checked yet' }, { list: lacking }] : [])
+    ...(kept.length > 0 ? folded('What holds', kept.length, [{ list: kept }]) : []),
+    ...(lacking.length > 0 ? folded('What could not be checked yet', lacking.length, [{ list: lacking }]) : [])
   ]
 }
 

@@ -30,7 +30,7 @@ export function toHtml (
       <>
         <Head title={title} notice={notice} />
         <p class='lead'>{description}</p>
-        <Contents headings={headings} />
+        {!blocks.some((block) => 'below' in block) && <Contents headings={headings} />}
         {blocks.map((block, index) => (
           <BlockView key={index} block={block} heading={headings[index]} hrefOf={hrefOf} />
         ))}
@@ -69,6 +69,18 @@ interface BlockProps {
 }
 
 function BlockView ({ block, heading, hrefOf }: BlockProps) {
+  if ('below' in block) {
+    return (
+      <details class='fold'>
+        <summary>
+          <Titled heading={heading!} /> ({block.count})
+        </summary>
+        {block.below.map((one, index) => (
+          <BlockView key={index} block={one} heading={undefined} hrefOf={hrefOf} />
+        ))}
+      </details>
+    )
+  }
   if ('heading' in block) return <Titled heading={heading!} />
   if ('claim' in block) return <Claim {...block} hrefOf={hrefOf} />
   if ('text' in block) {
@@ -94,7 +106,7 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
   if ('table' in block) {
     return (
       <>
-        <Titled heading={heading!} />
+        {heading && <Titled heading={heading} />}
         <TableView table={latestFirst(block.table)} hrefOf={hrefOf} />
       </>
     )

@@ -48,6 +48,33 @@ export const recordTests: Test[] = [
   ]),
 
   [
+    'a report shows first what to mend and to fetch, folds the rest with its count, and prints all of it',
+    async ({ address, open }) => {
+      const page = await open('/record', phone)
+      const record = await sampleOf(page, address)
+      await paste(page, record.replace('FY2023: 1495200', 'FY2023: 1495201'))
+      await page.click('button[value=check]')
+      await reportOf(page).waitFor()
+      const result = page.locator('[data-result]')
+      const heads = await result.locator('h2:visible').allInnerTexts()
+      deepEqual(heads.slice(1, 4), ['What contradicts itself', 'Papers to fetch next', 'What a buyer will ask'])
+      equal(await result.locator('summary').count(), 5)
+      ok((await result.locator('summary').allInnerTexts()).every((text) => /^[A-Z].* \([1-9]\d*\)$/.test(text)))
+      ok(await result.evaluate(({ clientHeight }) => clientHeight) < 9000)
+
+      await result.locator('summary', { hasText: 'What holds' }).click()
+      await paste(page, record)
+      await page.locator('[data-result]', { hasText: 'Nothing in the record contradicts itself.' }).waitFor()
+      ok(await result.locator('details', { hasText: 'What holds' }).locator('li').first().isVisible())
+
+      await page.emulateMedia({ media: 'print' })
+      deepEqual(await result.locator('h2:visible').allInnerTexts(), heads)
+      equal(await result.locator('li:visible').count(), await result.locator('li').count())
+      equal(await result.locator('tr:visible').count(), await result.locator('tr').count())
+    }
+  ],
+
+  [
     'a record is kept by the browser until it is erased',
     async ({ address, open }) => {
       const page = await open('/record')

@@ -10,17 +10,24 @@ export interface Page {
 }
 
 /**
- * A heading has an id where others link to it; a claim stands with the ids of its facts and what these say; `next` is
- * the address where a list goes on.
+ * A heading has an id where others link to it, or what stands below it, which is folded where that can be: so many
+ * entries. A claim stands with the ids of its facts and what these say; `next` is the address where a list goes on.
  */
 export type Block =
   | { heading: string; id?: string }
+  | Folded
   | { text: string }
   | { claim: string; facts: string[]; proof: Proof[] }
   | { list: string[] }
   | { next: string }
   | { table: PageTable }
   | { chart: Chart }
+
+export interface Folded {
+  heading: string
+  count: number
+  below: Block[]
+}
 
 /** What a claim rests on: a fact, and the line of its document. */
 export interface Proof {

@@ -141,7 +141,9 @@ function show (isRecord, page) {
   title.textContent = heading?.textContent ?? words.none
   if (heading) heading.replaceWith(title)
   else part.prepend(title)
+  const opened = [...result.querySelectorAll('details[open] [id]')].map(({ id }) => id)
   result.replaceChildren(...part.childNodes)
+  for (const id of opened) document.getElementById(id)?.closest('details')?.setAttribute('open', '')
   const summary = result.querySelector('.lead')?.textContent ?? ''
   say(
     isRecord
