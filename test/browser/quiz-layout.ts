@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { desk, type Test } from './harness.ts'
+import { desk, phone, type Test } from './harness.ts'
 import { answerBadly, showResult } from './steps.ts'
 import { sizes } from '../sizes.ts'
 
@@ -71,6 +71,21 @@ export const layoutTests: Test[] = [
       equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     }
   ]),
+
+  [
+    'on a small phone Back, the way to the end and Next stand in one row',
+    async ({ open }) => {
+      const page = await open(`${FULL}#q-agreement-list`, phone)
+      const tops = await page.locator('.step:visible .actions > *').evaluateAll((ways) =>
+        ways.map((way) => {
+          const { top, height } = way.getBoundingClientRect()
+          return Math.round(top + height / 2)
+        })
+      )
+      equal(tops.length, 3)
+      equal(new Set(tops).size, 1, tops.join())
+    }
+  ],
 
   ...[360, 390, 768, 1280].map((width): Test => [
     `bars are as long as their values at ${width} px`,

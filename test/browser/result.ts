@@ -82,6 +82,21 @@ export const resultTests: Test[] = [
   ],
 
   [
+    'a card says the whole answer and how its step begins, also on a phone',
+    async ({ open }) => {
+      const page = await open(SHORT, phone)
+      await answerBadly(page)
+      await showResult(page)
+      const cut = await page.locator('.gap-answer:visible').evaluateAll((answers) =>
+        answers.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((answer) => answer.textContent))
+      deepEqual(cut, [])
+      const steps = await page.locator('.gap-step:visible').evaluateAll((steps) =>
+        steps.map(({ clientWidth, parentElement }) => clientWidth / parentElement!.clientWidth))
+      ok(steps.length > 5 && steps.every((share) => share > 0.8), `shares of the width: ${steps}`)
+    }
+  ],
+
+  [
     'a link to a step opens its card',
     async ({ open }) => {
       const page = await open(SHORT)

@@ -115,8 +115,11 @@ export const sandboxTests: Test[] = [
 
   [
     'a wide table keeps its first column, with the latest year beside it, and shows at its edge that it goes on',
-    async ({ open }) => {
-      const page = await open(`${SANDBOX}/financials?table=profit-and-loss`, phone)
+    async ({ address, open }) => {
+      const page = await open(`${SANDBOX}/golden-record/GR-016`, phone)
+      const details = page.locator('.table-scroll').first()
+      equal(await details.evaluate((table) => table.scrollWidth - table.clientWidth), 0, 'two columns always fit')
+      await page.goto(`${address}${SANDBOX}/financials?table=profit-and-loss`)
       const table = page.locator('.table-scroll')
       const places = () => table.evaluate((table) => {
         const [head, latest] = ['tbody th', 'tbody td'].map((cell) =>

@@ -19,7 +19,7 @@ interface GapListsProps {
   score: QuizScore
 }
 
-/** Every gap as a card of one line that opens, in the lists of the result; what stands in none of them comes last. */
+/** Every gap as a card that opens, in the lists of the result; what stands in none of them comes last. */
 export function GapLists ({ words, bank, score }: GapListsProps) {
   const { clearFirst, quickWins, planNext, startNow, findOutFirst, gaps } = score
   const inLists = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat()
