@@ -127,9 +127,8 @@ function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTa
       caption={title}
       columns={columns.map(({ label }) => label)}
       words={columns.map(({ words }) => words)}
-      rows={rows.map(({ cells, total }) =>
-        cells.map(cellOf).map((cell, index) => (total ? <strong key={index}>{cell}</strong> : cell))
-      )}
+      rows={rows.map(({ cells }) => cells.map(cellOf))}
+      totals={rows.map(({ total }) => total)}
     />
   )
 }

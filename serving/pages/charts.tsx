@@ -50,16 +50,9 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
             <tr key={index}>
               <th scope='row'>{label}</th>
               <td>
-                <svg width='100%' height='0.8em' aria-hidden='true'>
-                  <rect width='100%' height='100%' rx='3' class='chart-track' />
+                <svg aria-hidden='true'>
                   {to !== null && to !== from && (
-                    <rect
-                      x={percent(Math.min(from, to))}
-                      width={percent(min + Math.abs(to - from))}
-                      height='100%'
-                      rx='3'
-                      class='chart-bar'
-                    />
+                    <rect x={percent(Math.min(from, to))} width={percent(min + Math.abs(to - from))} />
                   )}
                 </svg>
               </td>
@@ -74,30 +67,29 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
 
 const ends = (bars: Bar[]) => bars.flatMap(({ from = 0, to }) => [from, to ?? from])
 
-/**
- * A table whose first column heads its rows. Other columns hold figures, aligned right, unless `words` says so of their
- * index.
- */
-export function DataTable ({
-  caption,
-  columns,
-  rows,
-  words = []
-}: {
+export interface DataTableProps {
   caption: string
   columns: string[]
   rows: ComponentChildren[][]
+  /** Which columns after the first hold words, by their index; others hold figures, aligned right. */
   words?: boolean[]
-}) {
-  const kind = (index: number) => (words[index] ? { class: 'words' } : {})
+  /** Which rows are totals, by their index. */
+  totals?: boolean[]
+}
+
+/** A table whose first column heads its rows. What most columns hold is said once, and of each cell of the others. */
+export function DataTable ({ caption, columns, rows, words = [], totals = [] }: DataTableProps) {
+  const mostly = words.slice(1).filter(Boolean).length * 2 >= columns.length
+  const kind = (index: number) =>
+    index === 0 || mostly === (words[index] ?? false) ? {} : { class: mostly ? 'figure' : 'words' }
   return (
     <div class='table-scroll' role='region' aria-label={caption} tabIndex={0}>
-      <table>
+      <table {...(mostly && { class: 'words' })}>
         <caption class='visually-hidden'>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope='col' {...kind(index)}>
+              <th key={column} {...kind(index)}>
                 {column}
               </th>
             ))}
@@ -105,8 +97,8 @@ export function DataTable ({
         </thead>
         <tbody>
           {rows.map(([head, ...cells], index) => (
-            <tr key={index}>
-              <th scope='row'>{head}</th>
+            <tr key={index} {...(totals[index] && { class: 'total' })}>
+              <th>{head}</th>
               {cells.map((cell, column) => (
                 <td key={column} {...kind(column + 1)}>
                   {cell}

@@ -40,7 +40,7 @@ const drawnBars = (page: Page) =>
   page.locator('.bars').evaluateAll((tables) =>
     tables.map((table) =>
       [...table.querySelectorAll('tbody tr:has(svg)')].map((row) => {
-        const [label, track, bar, text] = ['th', '.chart-track', '.chart-bar', '.bar-value'].map((selector) =>
+        const [label, track, bar, text] = ['th', 'svg', 'rect', '.bar-value'].map((selector) =>
           row.querySelector(selector)?.getBoundingClientRect()
         )
         return {

@@ -54,7 +54,7 @@ export const quizTests: Test[] = [
       await page.waitForSelector('.score')
       match(await page.locator('h1').innerText(), /Your exit-readiness result/)
       match(await page.locator('.score').innerText(), /\d+ out of 100/)
-      equal(await page.locator('.chart-track').count(), 10)
+      equal(await page.locator('.bars svg').count(), 10)
     }
   ],
 

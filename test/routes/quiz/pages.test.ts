@@ -95,7 +95,7 @@ t.test('/quiz', async (t) => {
       places,
       places.toSorted((a, b) => a - b)
     )
-    t.equal(body.match(/class="chart-track"/g)?.length, 10)
+    t.equal(body.match(/<td><svg aria-hidden="true">/g)?.length, 10)
     t.match(body, 'up to 3.6 points')
     t.match(body, 'license board, attorney')
     t.notMatch(body, /\$\s?\d|\d\s?×|\b\d+(\.\d+)?x\b/, 'no price and no multiple')

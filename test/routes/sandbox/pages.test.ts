@@ -47,13 +47,10 @@ t.test('the pages of the sample file', async (t) => {
     }
   })
 
-  t.test('weigh less than 60 kB but for the memorandum, which does over the wire', async (t) => {
+  t.test('weigh less than 60 kB, and the memorandum, whose words alone are 39 kB, less than 102 kB', async (t) => {
     for (const path of pages) {
-      const { rawPayload } = await app.inject({
-        url: path,
-        headers: { accept: 'text/html', ...(path.endsWith('/cim') && { 'accept-encoding': 'br' }) }
-      })
-      t.ok(rawPayload.length < 60_000, `${path}: ${rawPayload.length}`)
+      const { length } = Buffer.from(await html(path))
+      t.ok(length < (path.endsWith('/cim') ? 102_000 : 60_000), `${path}: ${length}`)
     }
   })
 
@@ -140,11 +137,11 @@ t.test('the pages of the sample file', async (t) => {
   })
 
   t.test('show the latest year first, which other forms do not', async (t) => {
-    const heads = (text: string) => all(text, /<th scope="col"[^>]*>([^<]+)/g)
+    const heads = (text: string) => all(text, /<th[^>]*>([^<]+)(?=.*<tbody>)/g)
     t.same(heads(await html(`${SANDBOX}/financials?table=profit-and-loss`)), ['Line', 'FY2025', 'FY2024', 'FY2023', 'Facts'])
     t.match(
       await html(`${SANDBOX}/financials?table=profit-and-loss`),
-      /Revenue<\/strong><\/th><td><strong>\$4,036,300<\/strong><\/td>/
+      /<tr class="total"><th>Revenue<\/th><td>\$4,036,300<\/td>/
     )
     t.same(
       heads(await html(`${SANDBOX}/financials?table=revenue`)),
