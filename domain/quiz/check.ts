@@ -1,8 +1,8 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import type { Question } from '../../schemas/quiz.ts'
 import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz-terms.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import type { Asked } from './asked.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 
 /** A request that may be scored: everything it names exists, and its answers stand by question. */
@@ -10,7 +10,7 @@ export interface CheckedRequest {
   trade: Trade | null
   length: Length
   answeredOn: string
-  questions: Question[]
+  asked: Asked[]
   answers: Map<string, QuizAnswer>
 }
 
@@ -54,7 +54,7 @@ export function checkRequest (
   if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
   return checked.problems.length > 0
     ? { problems: checked.problems }
-    : { trade, length: length ?? DEFAULT_LENGTH, answeredOn, questions: quiz.questions, answers: checked.answers }
+    : { trade, length: length ?? DEFAULT_LENGTH, answeredOn, asked: quiz.asked, answers: checked.answers }
 }
 
 const lengthNeeded: ErrorDetail = {
@@ -65,11 +65,11 @@ const lengthNeeded: ErrorDetail = {
 
 /** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
 function isOfEitherLength ({ byId }: Quiz, answers: Map<string, QuizAnswer>): boolean {
-  return answers.size > 0 && [...answers.keys()].every((id) => byId.get(id)!.core)
+  return answers.size > 0 && [...answers.keys()].every((id) => byId.get(id)!.question.core)
 }
 
 function checkAnswers (
-  { questions, byId }: Quiz,
+  { asked, byId }: Quiz,
   list: unknown[]
 ): { problems: ErrorDetail[]; answers: Map<string, QuizAnswer> } {
   const problems: ErrorDetail[] = []
@@ -77,53 +77,53 @@ function checkAnswers (
   const unknown: number[] = []
 
   for (const [index, item] of list.entries()) {
-    const question = isObject(item) ? byId.get(item.question as string) : undefined
-    if (!question) {
+    const one = isObject(item) ? byId.get(item.question as string) : undefined
+    if (!one) {
       unknown.push(index)
       continue
     }
     const answer = item as QuizAnswer
-    if (answers.has(question.id)) problems.push({ question: question.id, problem: 'is answered more than once' })
-    answers.set(question.id, answer)
-    problems.push(...checkAnswer(question, answer))
+    const { id } = one.question
+    if (answers.has(id)) problems.push({ question: id, problem: 'is answered more than once' })
+    answers.set(id, answer)
+    const problem = checkAnswer(one, answer)
+    if (problem) problems.push(problem)
   }
   if (unknown.length > 0) {
     const places =
       unknown.length > 5 ? `${unknown.slice(0, 5).join(', ')} and ${unknown.length - 5} more` : unknown.join(', ')
     problems.unshift({
       problem: `answers at ${places} name no question of this quiz`,
-      allowed: questions.map(({ id }) => id)
+      allowed: asked.map(({ question }) => question.id)
     })
   }
   return { problems, answers }
 }
 
 function checkAnswer (
-  { id, options, notApplicable }: Question,
+  { question: { id, notApplicable }, slugs, allowed }: Asked,
   { answer, reason, evidence, documented }: QuizAnswer
-): ErrorDetail[] {
-  const slugs = options.map(({ slug }) => slug)
-  const allowed = [...slugs, 'not-sure', 'skip', ...(notApplicable === undefined ? [] : ['not-applicable'])]
+): ErrorDetail | undefined {
   const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({
     question: id,
     problem,
     ...(values && { allowed: [...values] })
   })
 
-  if (!allowed.includes(answer)) return [detail(`answer must be one of: ${allowed.join(', ')}`, allowed)]
+  if (!allowed.includes(answer)) return detail(`answer must be one of: ${allowed.join(', ')}`, allowed)
   if (documented !== undefined && !slugs.includes(documented)) {
-    return [detail(`documented must be one of: ${slugs.join(', ')}`, slugs)]
+    return detail(`documented must be one of: ${slugs.join(', ')}`, slugs)
   }
   if (evidence !== undefined && !evidenceStatuses.includes(evidence)) {
-    return [detail(`evidence must be one of: ${evidenceStatuses.join(', ')}`, evidenceStatuses)]
+    return detail(`evidence must be one of: ${evidenceStatuses.join(', ')}`, evidenceStatuses)
   }
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) {
-    return [detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)]
+    return detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)
   }
   if (answer === 'not-applicable' && !reason?.trim()) {
-    return [detail(`needs a reason why it does not apply. ${notApplicable}`)]
+    return detail(`needs a reason why it does not apply. ${notApplicable}`)
   }
-  return []
+  return undefined
 }
 
 function isObject (value: unknown): value is Record<string, unknown> {

@@ -23,7 +23,7 @@ export function notesOf ({ scoring }: QuestionBank, items: Item[], circumstances
     ...status === 'no-score' ? [notes.noScore] : [],
     ...blockers > 0 ? [notes.blocker] : [],
     ...blockers > 0 && band !== null && !notKnown ? [bandCapped ? notes.blockerCapped : notes.blockerNotCapped] : [],
-    ...open.some(({ question }) => question.options.some(({ flag }) => flag === 'blocker')) ? [notes.blockerUnknown] : [],
+    ...open.some(({ asked }) => asked.mayBlock) ? [notes.blockerUnknown] : [],
     ...band !== null && noneSkipped && gaps.length === 0 ? [notes.noGaps] : [],
     ...notApplicableShare > scoring.notApplicableNoteOver ? [notes.notApplicable] : [],
     ...changed ? [notes.documented] : [],

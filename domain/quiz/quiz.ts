@@ -1,10 +1,10 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Question } from '../../schemas/quiz.ts'
 import type { Length, Trade } from '../../schemas/quiz-terms.ts'
+import { ask, type Asked } from './asked.ts'
 import { selectQuestions } from './bank.ts'
 
 /** What is put to an owner and scored: the questions of a trade and length, in order and by id. */
-export interface Quiz { questions: Question[], byId: Map<string, Question> }
+export interface Quiz { asked: Asked[], byId: Map<string, Asked> }
 
 /** The few quizzes of each bank, which are made once: making one costs more than scoring it. */
 const made = new WeakMap<QuestionBank, Map<string, Quiz>>()
@@ -16,7 +16,8 @@ export function quizOf (bank: QuestionBank, trade: Trade | null, length: Length)
   const known = quizzes.get(key)
   if (known) return known
   const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
-  const quiz = { questions, byId: new Map(questions.map((question) => [question.id, question])) }
+  const asked = questions.map((question) => ask(bank, question))
+  const quiz = { asked, byId: new Map(asked.map((one) => [one.question.id, one])) }
   quizzes.set(key, quiz)
   return quiz
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from './asked.ts'
 import type { QuestionBank } from './question-bank.ts'
 import type { Effort } from '../../schemas/quiz-terms.ts'
 import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
@@ -6,7 +7,7 @@ import { round, type Item } from './weigh.ts'
 export type Gaps = Pick<QuizScore,
   'gaps' | 'clearFirst' | 'quickWins' | 'planNext' | 'startNow' | 'findOutFirst'>
 
-interface Ranked { gap: QuizGap, worth: number, first: boolean, known: boolean }
+interface Ranked { gap: QuizGap, weight: number, worth: number, first: boolean, known: boolean }
 
 /**
  * Lists every gap, largest first, and sorts them: each stands in at most one of the other lists, a flagged answer
@@ -15,7 +16,7 @@ interface Ranked { gap: QuizGap, worth: number, first: boolean, known: boolean }
  * the order of the bank decides.
  */
 export function rankGaps (bank: QuestionBank, items: Item[]): Gaps {
-  const ranked = items.filter(({ points }) => points !== null && points < 100).map((item) => rank(bank, item))
+  const ranked = items.filter(({ points }) => points !== null && points < 100).map(rank)
     .toSorted((a, b) => b.worth - a.worth || Number(b.first) - Number(a.first))
   const gapsOf = (some: Ranked[]) => some.map(({ gap }) => gap)
   const flagged = (flag: QuizGap['flag']) => gapsOf(ranked.filter(({ gap }) => gap.flag === flag))
@@ -34,30 +35,25 @@ export function rankGaps (bank: QuestionBank, items: Item[]): Gaps {
   }
 }
 
-function rank (bank: QuestionBank, item: Item): Ranked {
-  const { firstAmongEquals: { dimensions, questions } } = bank.scoring
-  const { question, counted, points, weight } = item
-  const option = question.options.find(({ slug }) => slug === counted)
-  const step = question.steps!.find(({ answer }) => answer === counted)!
+/**
+ * The gap that an answer leaves, which is the same object as before while its weight is: that changes only where a
+ * question does not apply.
+ */
+function rank ({ outcome, points, weight }: Item): Ranked {
+  const known = lastOf.get(outcome)
+  if (known?.weight === weight) return known
+  const { gap, ease, first } = outcome.advice!
   const worth = round(weight * (100 - points!) / 100, 6)
-  const { ease } = bank.efforts.find(({ slug }) => slug === step.effort)!
-  return {
-    gap: {
-      question: question.id,
-      dimension: question.dimension,
-      ...option?.flag && { flag: option.flag },
-      ask: question.question,
-      answer: option?.label ?? bank.otherAnswers.find(({ slug }) => slug === counted)!.label,
-      whyItMatters: question.whyItMatters,
-      nextStep: step.nextStep,
-      evidence: question.evidence,
-      whoCanHelp: step.whoCanHelp,
-      effort: step.effort,
-      points: round(worth, 2),
-      priority: round(worth * ease, 2)
-    },
+  const ranked = {
+    gap: Object.freeze({ ...gap, points: round(worth, 2), priority: round(worth * ease, 2) }),
+    weight,
     worth,
-    first: dimensions.includes(question.dimension) || questions.includes(question.id),
-    known: option !== undefined
+    first,
+    known: outcome.isOption
   }
+  lastOf.set(outcome, ranked)
+  return ranked
 }
+
+/** What each answer of a quiz left last, of which there are few. */
+const lastOf = new WeakMap<Outcome, Ranked>()

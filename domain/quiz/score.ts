@@ -1,6 +1,5 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
-import type { Question } from '../../schemas/quiz.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
 import { readScore } from './band.ts'
 import { checkRequest, type CheckedRequest } from './check.ts'
@@ -20,13 +19,13 @@ export function scoreQuiz (bank: QuestionBank, request: unknown, today: string =
 }
 
 function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
-  const { trade, length, answeredOn, questions, answers } = request
+  const { trade, length, answeredOn, asked, answers } = request
   const { disclaimer, scoring } = bank
-  const items = weigh(bank, questions, answers)
+  const items = weigh(asked, answers)
   const lists = rankGaps(bank, items)
   const answeredShare = percent(sumOf(items.filter(({ points }) => points !== null), ({ weight }) => weight))
   const withheld = sumOf(items.filter(({ applies }) => !applies), ({ question }) => question.weight)
-  const notApplicableShare = percent(100 * withheld / sumOf(questions, ({ weight }) => weight))
+  const notApplicableShare = percent(100 * withheld / sumOf(asked, ({ question }) => question.weight))
   const notSureShare = percent(shareOfAnswered(items, ({ counted }) => counted === 'not-sure'))
   const proofCoverage = percent(sumOf(items, (item) => item.weight * proofOf(bank, item)))
   const blockers = lists.clearFirst.filter(({ flag }) => flag === 'blocker').length
@@ -46,7 +45,7 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     status,
     score: oneDecimal(exact),
     roundedScore: exact === null ? null : round(exact, 0),
-    range: scored ? { low: round(mean(items, orElse(worst))!, 1), high: round(mean(items, orElse(best))!, 1) } : null,
+    range: scored ? { low: round(mean(items, orElse('worst'))!, 1), high: round(mean(items, orElse('best'))!, 1) } : null,
     band: reading.band,
     bandCapped: reading.bandCapped,
     ...changed.length > 0 && {
@@ -92,20 +91,15 @@ function dimensionScores (bank: QuestionBank, items: Item[], scored: boolean): Q
 }
 
 /** Only an answer by an option can be proved, and none that a paper contradicts. */
-function proofOf ({ scoring }: QuestionBank, { question, answer, counted }: Item): number {
-  const proved = counted === answer.answer && question.options.some(({ slug }) => slug === counted)
-  return proved ? scoring.proof[answer.evidence ?? 'none'] : 0
+function proofOf ({ scoring }: QuestionBank, { answer, counted, outcome }: Item): number {
+  return outcome.isOption && counted === answer.answer ? scoring.proof[answer.evidence ?? 'none'] : 0
 }
 
 /** Percent of the weight that was answered which `those` have; 0 where nothing was answered. */
 const shareOfAnswered = (items: Item[], those: (item: Item) => boolean) =>
   mean(items, (item) => item.points === null ? null : those(item) ? 100 : 0) ?? 0
 
-const orElse = (pointsOf: (question: Question) => number) => ({ applies, points, question }: Item) =>
-  applies ? points ?? pointsOf(question) : null
-
-const worst = ({ options }: Question) => Math.min(...options.map(({ points }) => points))
-const best = ({ options }: Question) => Math.max(...options.map(({ points }) => points))
+const orElse = (end: 'worst' | 'best') => ({ applies, points, asked }: Item) => applies ? points ?? asked[end] : null
 
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 

@@ -1,14 +1,16 @@
-import type { QuestionBank } from './question-bank.ts'
-import type { Question } from '../../schemas/quiz.ts'
+import type { Asked, Outcome } from './asked.ts'
 import type { Dimension } from '../../schemas/quiz-terms.ts'
 import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 
 /** A question with its answer and its share of the score. */
 export interface Item {
-  question: Question
+  asked: Asked
+  question: Asked['question']
   answer: QuizAnswer
   /** Slug of what counts: the option a paper supports, or else the answer given. */
   counted: string
+  /** What follows from that. */
+  outcome: Outcome
   /** 0 to 100; null where the question is skipped or does not apply. */
   points: number | null
   /** The same for the answer as given, whatever papers say. */
@@ -22,17 +24,20 @@ export interface Item {
  * Gives every question of a quiz its answer and weight. The weight of what does not apply is spread over the rest of
  * its dimension, or over all dimensions when nothing of its own applies.
  */
-export function weigh (bank: QuestionBank, questions: Question[], answers: Map<string, QuizAnswer>): Item[] {
-  const items = questions.map((question): Item => {
+export function weigh (questions: Asked[], answers: Map<string, QuizAnswer>): Item[] {
+  const items = questions.map((asked): Item => {
+    const { question, outcomes } = asked
     const answer = answers.get(question.id) ?? { question: question.id, answer: 'skip' }
-    const claimedPoints = pointsOf(bank, question, answer.answer)
     const counted = answer.documented ?? answer.answer
+    const outcome = outcomes.get(counted)!
     return {
+      asked,
       question,
       answer,
       counted,
-      points: counted === answer.answer ? claimedPoints : pointsOf(bank, question, counted),
-      claimedPoints,
+      outcome,
+      points: outcome.points,
+      claimedPoints: outcomes.get(answer.answer)!.points,
       applies: counted !== 'not-applicable',
       weight: 0
     }
@@ -80,9 +85,4 @@ const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 export function round (value: number, decimals: number): number {
   const scale = SCALES[decimals]!
   return Math.floor(value * scale + 0.5 + 1e-9) / scale
-}
-
-function pointsOf (bank: QuestionBank, { options }: Question, slug: string): number | null {
-  const option = options.find((option) => option.slug === slug)
-  return option?.points ?? bank.otherAnswers.find((other) => other.slug === slug)?.points ?? null
 }

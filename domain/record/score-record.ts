@@ -26,7 +26,8 @@ export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, ba
   const kept = first.filter(({ question }) => !wrong.has(question))
   const scored = 'problems' in outcome ? scoreQuiz(bank, request(kept)) : outcome
   if ('problems' in scored) throw new TypeError('Answers that have no problem of their own must be scored.')
-  return { answers: kept, questions: byId, score: scored.score }
+  const questions = new Map([...byId].map(([id, { question }]) => [id, question]))
+  return { answers: kept, questions, score: scored.score }
 }
 
 const toAnswer = ({ documents: _documents, ...answer }: RecordAnswer) => answer

@@ -6,6 +6,7 @@ import type { ErrorDetail } from '../../schemas/error.ts'
 import { QuizScore, QuizScoreRequest } from '../../schemas/quiz-score.ts'
 import { ref } from '../../schemas/ref.ts'
 import { scoreQuiz } from '../../domain/quiz/score.ts'
+import { writeScore } from './write-score.ts'
 
 const PROBLEMS_IN_MESSAGE = 3
 
@@ -46,7 +47,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         const { error, details } = answersError(outcome.problems)
         throw new ApiError('INVALID_ANSWERS', error, {}, details)
       }
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').serializer(writeScore)
       return outcome.score
     }
   )
