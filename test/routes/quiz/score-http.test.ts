@@ -34,6 +34,21 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     })
   })
 
+  t.test('gives the same bytes whatever was scored before, also where weights moved', async (t) => {
+    const { body } = await post(companyAnswers)
+    const withheld = companyAnswers.answers.map((answer) =>
+      bank.questions.find(({ id }) => id === answer.question)!.notApplicable === undefined
+        ? answer
+        : { question: answer.question, answer: 'not-applicable', reason: 'There is none.' })
+    const moved = await post({ ...companyAnswers, answers: withheld })
+
+    t.equal(moved.statusCode, 200)
+    t.notSame(moved.json().gaps, JSON.parse(body).gaps)
+    t.equal((await post(companyAnswers)).body, body)
+    t.equal((await post({ ...companyAnswers, answers: withheld })).body, moved.body)
+    t.equal(body, JSON.stringify(JSON.parse(body)))
+  })
+
   t.test('takes a body with one answer, and one without any', async (t) => {
     t.match((await post({ answers: [{ question: 'reviews', answer: 'poor' }] })).json(), {
       status: 'no-score',
