@@ -103,7 +103,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record })
+  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record, words: words.site })
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,
@@ -160,6 +160,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     baseUrl,
     link: linkHeader(apiRelations),
     cover,
+    words: { ...words.sample, contents: words.site.contents },
     fill,
     tokens,
     resourceMetadata: baseUrl + links.oauthMetadata

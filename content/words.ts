@@ -4,6 +4,7 @@ import { ErrorPageWords, PictureWords, SiteWords } from '../schemas/page-words.t
 import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
 import { QuizResultWords } from '../schemas/quiz-result-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
+import { SampleWords } from '../schemas/sample-words.ts'
 import { loadFixture } from './load.ts'
 
 /** What pages say that are not texts of their own, by page. */
@@ -24,6 +25,7 @@ export function loadWords (directory: string) {
       method: load('quiz-method', QuizMethodWords)
     },
     docs: load('docs', DocsWords),
+    sample: load('sample', SampleWords),
     record: load('record', RecordPageWords)
   }
 }

@@ -42,7 +42,7 @@ export const PictureWords = words({
 export type PictureWords = Static<typeof PictureWords>
 
 /** `fixtures/pages/site.yaml`: what stands around every page. */
-export const SiteWords = words('skip', 'menu', 'free', 'home', 'navigation', 'footer', {
+export const SiteWords = words('skip', 'menu', 'free', 'home', 'contents', 'navigation', 'footer', {
   agents: words('name', 'heading', { links: Type.Array(words('label', { url: Path }), { minItems: 1 }) })
 })
 

@@ -21,7 +21,12 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
 /** A thread takes longer to start than most tests do, so the apps of a process share one. */
-const shared = createEngine({ bank: content.bank, standard: content.standard, bounds: defaultLimits.record })
+const shared = createEngine({
+  bank: content.bank,
+  standard: content.standard,
+  bounds: defaultLimits.record,
+  words: content.words.site
+})
 const engine = { ...shared, close: async () => {} }
 
 /** Ends what the apps of this process shared. */

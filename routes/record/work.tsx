@@ -7,6 +7,7 @@ import { readRecord, type RecordBounds, type RecordFault } from '../../domain/re
 import { reportOn } from '../../domain/record/report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
+import type { SiteWords } from '../../schemas/page-words.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { titleOf, toHtml } from '../../serving/files/html.tsx'
@@ -24,6 +25,7 @@ export interface WorkData {
   bank: QuestionBank
   standard: StandardIndex
   bounds: RecordBounds
+  words: Pick<SiteWords, 'contents'>
 }
 
 /** The documents that are tables, and so written as CSV too. */
@@ -48,14 +50,14 @@ export interface Made {
 export type Outcome = { faults: RecordFault[] } | Made
 
 /** Reads a record and makes of it what is asked for. */
-export function work ({ bank, standard, bounds }: WorkData, { record: { text, form }, make, as }: Job): Outcome {
+export function work ({ bank, standard, bounds, words }: WorkData, { record: { text, form }, make, as }: Job): Outcome {
   const read = readRecord(text, form, bounds)
   if ('faults' in read) return read
   const { record } = read
   const view =
     make === 'report' ? reportView(record, bank, standard) : writeDocument(record, bank, standard, make)
   const { title, description } = view.page
-  return { title: titleOf(title, view.notice), description, body: bodyOf(view, as) }
+  return { title: titleOf(title, view.notice), description, body: bodyOf(words, view, as) }
 }
 
 function reportView (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): DocumentView {
@@ -69,8 +71,8 @@ function reportView (record: BusinessRecord, bank: QuestionBank, standard: Stand
   }
 }
 
-function bodyOf ({ json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
+function bodyOf ({ contents }: WorkData['words'], { json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
   if (as === 'json') return JSON.stringify(json)
-  if (as === 'html') return renderToString(<>{toHtml(page, notice).body}</>)
+  if (as === 'html') return renderToString(<>{toHtml(page, notice, { contents }).body}</>)
   return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
 }

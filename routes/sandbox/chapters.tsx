@@ -1,30 +1,25 @@
+import type { SampleWords } from '../../schemas/sample-words.ts'
 import { Rail } from '../../serving/pages/rail.tsx'
 import { SANDBOX } from './place.ts'
 
 /** Where the file begins. */
 export const COVER = '/sample'
 
-/** The chapters of the file, as people go through it. */
-export const chapters = {
-  cim: 'Memorandum (CIM)',
-  financials: 'Financial tables',
-  scorecard: 'Scorecard',
-  'golden-record': 'Golden Record',
-  'data-room': 'Data room',
-  requests: 'Requests'
-}
+type Chapter = keyof SampleWords['chapters']
 
-export type Chapter = keyof typeof chapters
+/** The chapters of the file, as people go through it. */
+export const chaptersOf = ({ chapters }: SampleWords) =>
+  Object.entries(chapters) as Array<[name: Chapter, label: string]>
 
 /** The way through the file, on the page at `path`. */
-export const FileRail = ({ path }: { path: string }) => (
+export const FileRail = ({ words, path }: { words: SampleWords; path: string }) => (
   <Rail
-    label='Sample file'
+    label={words.rail}
     groups={[
       {
         entries: [
-          { url: COVER, label: 'Cover' },
-          ...Object.entries(chapters).map(([name, label]) => ({ url: `${SANDBOX}/${name}`, label, whole: true }))
+          { url: COVER, label: words.cover },
+          ...chaptersOf(words).map(([name, label]) => ({ url: `${SANDBOX}/${name}`, label, whole: true }))
         ]
       }
     ]}

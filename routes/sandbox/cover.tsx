@@ -3,24 +3,27 @@ import type { Fill, PageText } from '../../content/texts.ts'
 import { usd } from '../../domain/numbers.ts'
 import type { DocumentViews } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
+import type { SampleWords } from '../../schemas/sample-words.ts'
 import { Head, titleOf } from '../../serving/files/html.tsx'
 import { Words } from '../../serving/files/words.tsx'
 import { BarChart } from '../../serving/pages/charts.tsx'
 import { Markdown } from '../../serving/pages/markdown.tsx'
-import { chapters, COVER, FileRail, type Chapter } from './chapters.tsx'
+import { fillIn } from '../../serving/words.ts'
+import { chaptersOf, COVER, FileRail } from './chapters.tsx'
 import { hrefOf, SANDBOX } from './place.ts'
 
 export interface CoverOptions {
   file: RecordFile
   /** An introduction; then, each below a heading, words for the open issues, for the chapters and for each reader. */
   text: PageText
+  words: SampleWords
   fill: Fill
   baseUrl: string
   views: DocumentViews
 }
 
 /** The cover of the file: figures, bridge, open issues and chapters, and where each kind of reader begins. */
-export function coverPage (app: FastifyInstance, { file, text, fill, baseUrl, views }: CoverOptions) {
+export function coverPage (app: FastifyInstance, { file, text, words, fill, baseUrl, views }: CoverOptions) {
   const { record, notice, charts } = file
   if (text.navigation !== undefined) app.siteLink('navigation', COVER, text.navigation)
   app.resource({
@@ -33,20 +36,20 @@ export function coverPage (app: FastifyInstance, { file, text, fill, baseUrl, vi
       return {
         title: titleOf(text.title, notice),
         description: text.description,
-        rail: <FileRail path={COVER} />,
+        rail: <FileRail words={words} path={COVER} />,
         body: (
           <>
             <Head title={text.title} notice={notice} />
             {introduction}
-            <KeyFigures file={file} />
+            <KeyFigures words={words.figures} file={file} />
             <BarChart {...charts.get('sde-bridge')!} />
             {issues}
-            <OpenIssues issues={record.openIssues!} />
+            <OpenIssues words={words} issues={record.openIssues!} />
             {contents}
             <dl>
-              {Object.entries(chapters).flatMap(([name, label]) => [
+              {chaptersOf(words).flatMap(([name, label]) => [
                 <dt key={name}><a href={`${SANDBOX}/${name}`}>{label}</a></dt>,
-                <dd key={label}>{views[name as Chapter].page.description}</dd>
+                <dd key={label}>{views[name].page.description}</dd>
               ])}
             </dl>
             <div class='paths'>{paths}</div>
@@ -58,18 +61,23 @@ export function coverPage (app: FastifyInstance, { file, text, fill, baseUrl, vi
 }
 
 /** Revenue, earnings and score, each a link to where it comes from. */
-function KeyFigures ({ file: { record, figures, score } }: { file: RecordFile }) {
+function KeyFigures ({ words, file }: { words: SampleWords['figures']; file: RecordFile }) {
+  const { record, figures, score } = file
   const year = figures.lastYear!
   const factOf = (figure: string) => record.facts!.find((fact) => fact.figure === `${figure}.${year}`)!.id
-  const amount = (label: string, name: 'revenue' | 'sde') => ({
-    label: `${label}, ${year}`,
+  const amount = (name: 'revenue' | 'sde') => ({
+    label: fillIn(words[name], { year }),
     value: usd(figures.totals[name][year]!),
     to: factOf(`totals.${name}`)
   })
   const shown = [
-    amount('Revenue', 'revenue'),
-    amount('SDE', 'sde'),
-    { label: `Exit-readiness score: ${score.band!.name}`, value: `${score.roundedScore} of 100`, to: 'scorecard' }
+    amount('revenue'),
+    amount('sde'),
+    {
+      label: fillIn(words.band, { band: score.band!.name }),
+      value: fillIn(words.score, { score: score.roundedScore! }),
+      to: 'scorecard'
+    }
   ]
   return (
     <ul class='key-figures'>
@@ -84,13 +92,18 @@ function KeyFigures ({ file: { record, figures, score } }: { file: RecordFile })
   )
 }
 
+interface OpenIssuesProps {
+  words: SampleWords
+  issues: NonNullable<RecordFile['record']['openIssues']>
+}
+
 /** One line for each, which opens to why it matters, who mends it and what it rests on. */
-const OpenIssues = ({ issues }: { issues: NonNullable<RecordFile['record']['openIssues']> }) => (
+const OpenIssues = ({ words, issues }: OpenIssuesProps) => (
   <div class='issues'>
     {issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => (
       <details key={issue} class='claim'>
         <summary>
-          {issue} <span class='cited'>due {due}</span>
+          {issue} {due !== undefined && <span class='cited'>{fillIn(words.due, { date: due })}</span>}
         </summary>
         <p>
           {why}. {fix}{who !== undefined && ` (${who})`}. <Words text={[...facts, ...requests].join(', ')} hrefOf={hrefOf} />

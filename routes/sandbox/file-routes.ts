@@ -17,7 +17,7 @@ import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
 import { coverPage } from './cover.tsx'
 import { listRoutes } from './lists.ts'
 import { SANDBOX } from './place.ts'
-import { createForms } from './represent.tsx'
+import { createForms, type AroundWords } from './represent.tsx'
 import { described, find, type Description } from './resource.ts'
 
 export interface FileOptions {
@@ -30,6 +30,7 @@ export interface FileOptions {
   link: string
   /** What the cover says. */
   cover: PageText
+  words: AroundWords
   fill: Fill
 }
 
@@ -38,11 +39,11 @@ export interface FileOptions {
  * Golden Record, data room, requests, financial tables and charts.
  */
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
-  const { sample, file, views, baseUrl, link, cover, fill } = options
+  const { sample, file, views, baseUrl, link, cover, words, fill } = options
   const { record, notice, charts } = file
-  const formsOf = createForms(app, file, link)
+  const formsOf = createForms(app, file, words, link)
   const shown = (view: View) => () => labelled(view.json, record, notice)
-  coverPage(app, { file, text: cover, fill, baseUrl, views })
+  coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)
   const { version, status, score } = file.score

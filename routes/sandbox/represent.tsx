@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View, Way } from '../../domain/record/documents/page.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
+import type { SampleWords } from '../../schemas/sample-words.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { toHtml } from '../../serving/files/html.tsx'
 import { pageToMarkdown } from '../../serving/files/markdown.ts'
@@ -15,6 +16,9 @@ interface Around {
   ways?: () => Way[]
 }
 
+/** What the pages say around the views. */
+export type AroundWords = SampleWords & { contents: string }
+
 /** Makes the forms of views of the file. */
 export type FormsOf = (path: string, view: View, around?: Around) => Forms
 
@@ -22,11 +26,12 @@ export type FormsOf = (path: string, view: View, around?: Around) => Forms
  * A function that makes all forms a view is served in; each says that the company is fictional. `path` is where it is
  * served, and `link` is what the Link header says besides.
  */
-export function createForms (app: FastifyInstance, { record, notice }: RecordFile, link: string): FormsOf {
+export function createForms (app: FastifyInstance, file: RecordFile, words: AroundWords, link: string): FormsOf {
+  const { record, notice } = file
   return (path, { json, page, tables }, { relations, ways = () => [] } = {}) => {
     const [html] = app.pageForms(path, () => ({
-      ...toHtml(page, notice, { hrefOf, ways: ways() }),
-      rail: <FileRail path={path} />
+      ...toHtml(page, notice, { contents: words.contents, hrefOf, ways: ways() }),
+      rail: <FileRail words={words} path={path} />
     }))
     const [first, ...others]: Forms = [
       form(() => labelled(json, record, notice)),

@@ -39,13 +39,13 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
 
 const isHeading = (block: Block): block is Extract<Block, { heading: string }> => 'heading' in block
 
-/** The sections of a page, each a link to where it begins. */
-export function Contents ({ headings }: { headings: Array<Heading | undefined> }) {
+/** The sections of a page, each a link to where it begins; `label` stands above them. */
+export function Contents ({ label, headings }: { label: string; headings: Array<Heading | undefined> }) {
   const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
   if (sections.length < FEWEST) return null
   return (
-    <nav class='contents' aria-label='Contents'>
-      <p class='rail-title'>Contents</p>
+    <nav class='contents' aria-label={label}>
+      <p class='rail-title'>{label}</p>
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>

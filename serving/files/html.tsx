@@ -10,6 +10,8 @@ import { Ways } from './ways.tsx'
 import { Words } from './words.tsx'
 
 export interface HtmlOptions {
+  /** What stands above the list of sections. */
+  contents: string
   /** Gives the path of what an id names. */
   hrefOf?: HrefOf
   /** What stands below the text. */
@@ -20,7 +22,7 @@ export interface HtmlOptions {
 export function toHtml (
   { title, description, blocks }: Page,
   notice: Notice,
-  { hrefOf, ways = [] }: HtmlOptions = {}
+  { contents, hrefOf, ways = [] }: HtmlOptions
 ): PageContent {
   const headings = headingsOf(blocks)
   return {
@@ -30,7 +32,7 @@ export function toHtml (
       <>
         <Head title={title} notice={notice} />
         <p class='lead'>{description}</p>
-        {!blocks.some((block) => 'below' in block) && <Contents headings={headings} />}
+        {!blocks.some((block) => 'below' in block) && <Contents label={contents} headings={headings} />}
         {blocks.map((block, index) => (
           <BlockView key={index} block={block} heading={headings[index]} hrefOf={hrefOf} />
         ))}
