@@ -65,7 +65,9 @@ function toHtml (text: string, baseUrl: string): string {
       table (token) {
         const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]) =>
           `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
-        return `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><thead>${row('th', token.header)}</thead><tbody>${token.rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
+        const columns = token.header.map(({ tokens }) => this.parser.parseInline(tokens, this.parser.textRenderer))
+        const label = escape(columns.join(', ')).replaceAll('"', '&quot;')
+        return `<div class="table-scroll" tabindex="0" role="group" aria-label="${label}"><table><thead>${row('th', token.header)}</thead><tbody>${token.rows.map((cells) => row('td', cells)).join('')}</tbody></table></div>\n`
       }
     }
   })

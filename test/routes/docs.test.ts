@@ -27,6 +27,10 @@ t.test('the API reference', async (t) => {
     }
   })
 
+  t.test('names each table by its columns, for whoever hears it', async (t) => {
+    t.match(await html('/docs/scoreQuiz'), 'role="group" aria-label="status, meaning"><table>')
+  })
+
   t.test('leads from every type to the page of its schema', async (t) => {
     for (const url of [...pages, ...schemas]) {
       const links = [...(await html(url)).matchAll(/href="(\/docs\/schemas\/[^"]+)"/g)].map(([, link]) => link!)
