@@ -170,7 +170,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
-  await app.register(textPages, { texts: written, picture, fill, baseUrl })
+  await app.register(textPages, { texts: written, tools: words.tools, picture, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

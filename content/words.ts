@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { DocsWords } from '../schemas/docs-words.ts'
-import { ErrorPageWords, PictureWords, SiteWords } from '../schemas/page-words.ts'
+import { ErrorPageWords, PictureWords, SiteWords, ToolWords } from '../schemas/page-words.ts'
 import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
 import { QuizResultWords } from '../schemas/quiz-result-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
@@ -25,6 +25,7 @@ export function loadWords (directory: string) {
       method: load('quiz-method', QuizMethodWords)
     },
     docs: load('docs', DocsWords),
+    tools: load('tools', ToolWords),
     sample: load('sample', SampleWords),
     record: load('record', RecordPageWords)
   }

@@ -5,6 +5,7 @@ import { words } from './words.ts'
 export const DocsWords = words('markdown', 'shared', 'required', {
   rail: words('name', 'first', 'filter', 'none'),
   asMarkdown: ['operation'],
+  noSchema: ['names'],
   operation: words(
     'token', 'markdown', 'parameters', 'body', 'answers', 'error', 'anyOperation', 'schemas', 'request',
     {

@@ -47,3 +47,8 @@ export const SiteWords = words('skip', 'menu', 'free', 'home', 'contents', 'navi
 })
 
 export type SiteWords = Static<typeof SiteWords>
+
+/** `fixtures/pages/tools.yaml`: what the home page offers to an agent in the browser. */
+export const ToolWords = words('questions', 'trade', 'length', 'sample')
+
+export type ToolWords = Static<typeof ToolWords>

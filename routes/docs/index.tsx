@@ -7,6 +7,7 @@ import type { McpFacts } from '../../schemas/mcp-facts.ts'
 import { once } from '../../serving/once.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
 import { Rail } from '../../serving/pages/rail.tsx'
+import { fillIn } from '../../serving/words.ts'
 import { markdownPath } from '../../serving/resource.ts'
 import { operationIndex, operationMarkdown, schemaTable, sharedAnswers } from './markdown.ts'
 import { describeOperations } from './model.ts'
@@ -89,8 +90,7 @@ export default async function docs (app: FastifyInstance, { text, words, fill, b
       if (forms) return forms
       const markdown = schemaForms().get(name.replace(/\.md$/, ''))?.find(({ mediaType }) => mediaType === 'text/markdown')
       if (markdown) return [markdown]
-      const known = [...schemaForms().keys()].join(', ')
-      throw new ApiError('NOT_FOUND', `There is no such schema. There are: ${known}.`)
+      throw new ApiError('NOT_FOUND', fillIn(words.noSchema, { names: [...schemaForms().keys()].join(', ') }))
     }
   })
 

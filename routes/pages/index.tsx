@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../content/texts.ts'
+import type { ToolWords } from '../../schemas/page-words.ts'
 import { Markdown } from '../../serving/pages/markdown.tsx'
 import { ResultPicture, type ResultPictureProps } from '../../serving/pictures/result.tsx'
 
 export interface PagesOptions {
   texts: PageText[]
+  /** What the home page offers to an agent in the browser. */
+  tools: ToolWords
   /** What the home page shows. */
   picture: ResultPictureProps
   fill: Fill
@@ -31,7 +34,7 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
   }
 }
 
-function contentOf ({ fill, baseUrl, picture }: PagesOptions, text: PageText) {
+function contentOf ({ fill, baseUrl, picture, tools }: PagesOptions, text: PageText) {
   const markdown = fill(text)
   if (text.name !== 'index') return { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} /> }
   // What the Markdown form shows as an image is drawn in the page itself, in the colors of its theme.
@@ -39,6 +42,7 @@ function contentOf ({ fill, baseUrl, picture }: PagesOptions, text: PageText) {
   return {
     markdown,
     scripts: ['tools.js'],
+    scriptWords: tools,
     body: (
       <>
         <div class='hero'>

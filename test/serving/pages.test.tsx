@@ -25,6 +25,7 @@ t.test('pages', async (t) => {
         title: 'Fixed',
         description: hostile,
         markdown: '# Fixed',
+        scriptWords: { hostile },
         body: (
           <>
             <h1>{hostile}</h1>
@@ -70,6 +71,12 @@ t.test('pages', async (t) => {
 
     t.notMatch(body, '<script>alert')
     t.match(body, '&lt;script>alert(1)&lt;/script>')
+  })
+
+  t.test('bring along what their scripts say, as data that ends nothing', async (t) => {
+    const { body } = await app.inject({ url: '/fixed', headers: { accept: 'text/html' } })
+    const [, words] = /<script type="application\/json" data-words="true">(.*?)<\/script>/.exec(body)!
+    t.same(JSON.parse(words!), { hostile })
   })
 
   t.test('show a chart as a table whose rows hold label, bar and value', async (t) => {

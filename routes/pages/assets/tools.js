@@ -3,19 +3,18 @@
 
 const context = document.modelContext ?? navigator.modelContext
 
+// What is said here comes with the page.
+const words = JSON.parse(document.querySelector('[data-words]').textContent)
+
 const tools = [
   {
     name: 'get_quiz_questions',
-    description:
-      'Reads the free exit-readiness questions for owners of home-services businesses, with answers, evidence and next steps.',
+    description: words.questions,
     inputSchema: {
       type: 'object',
       properties: {
-        trade: {
-          type: 'string',
-          description: 'Slug of a trade such as hvac or plumbing, for its wording. Leave it out for any other trade.'
-        },
-        length: { type: 'string', enum: ['short', 'full'], description: 'The short quiz, or all questions.' }
+        trade: { type: 'string', description: words.trade },
+        length: { type: 'string', enum: ['short', 'full'], description: words.length }
       },
       additionalProperties: false
     },
@@ -23,7 +22,7 @@ const tools = [
   },
   {
     name: 'get_sample_business',
-    description: 'Reads the fictional HVAC company of the sandbox as sample data. It is not a real business.',
+    description: words.sample,
     inputSchema: { type: 'object', properties: {}, additionalProperties: false },
     path: '/api/public/sandbox/sample-business'
   }
