@@ -103,7 +103,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record, words: words.site })
+  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record, words })
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,

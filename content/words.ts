@@ -4,6 +4,7 @@ import { ErrorPageWords, PictureWords, SiteWords, ToolWords } from '../schemas/p
 import { QuizMethodWords, QuizPageWords, QuizQuestionsWords } from '../schemas/quiz-page-words.ts'
 import { QuizResultWords } from '../schemas/quiz-result-words.ts'
 import { RecordPageWords } from '../schemas/record-page-words.ts'
+import { RecordReportWords } from '../schemas/record-report-words.ts'
 import { SampleWords } from '../schemas/sample-words.ts'
 import { loadFixture } from './load.ts'
 
@@ -27,6 +28,7 @@ export function loadWords (directory: string) {
     docs: load('docs', DocsWords),
     tools: load('tools', ToolWords),
     sample: load('sample', SampleWords),
-    record: load('record', RecordPageWords)
+    record: load('record', RecordPageWords),
+    report: load('record-report', RecordReportWords)
   }
 }

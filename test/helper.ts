@@ -25,7 +25,7 @@ const shared = createEngine({
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,
-  words: content.words.site
+  words: content.words
 })
 const engine = { ...shared, close: async () => {} }
 

@@ -1,43 +1,37 @@
 import type { RecordFinding, RecordReport } from '../../schemas/record-report.ts'
 import { wordTable, type Block, type Page, type PageTable } from '../../domain/record/documents/page.ts'
+import type { RecordReportWords } from '../../schemas/record-report-words.ts'
+import { fillIn } from '../../serving/words.ts'
 import { usd } from '../../domain/numbers.ts'
 import type { Chart } from '../../domain/record/tables/charts.ts'
 
 /** More than anybody reads at a time; the rest stands in the JSON form. */
 const MAX_SHOWN = 100
 
-const titles: Record<RecordFinding['severity'], [title: string, none: string]> = {
-  broken: ['What contradicts itself', 'Nothing in the record contradicts itself.'],
-  open: ['What a buyer will ask', 'No open point was found.'],
-  missing: ['What is not there yet', 'Nothing that every file needs is missing.']
-}
-
 /** A report as people read it, in the same words in every form. `name` is what the company is called. */
-export function reportPage (report: RecordReport, name: string): Page {
+export function reportPage (words: RecordReportWords, report: RecordReport, name: string): Page {
   return {
-    title: `Report on the record of ${name}`,
+    title: fillIn(words.title, { name }),
     description: report.summary,
     // Made for whoever reads it: most ask for JSON.
     get blocks () {
-      return blocksOf(report)
+      return blocksOf(words, report)
     }
   }
 }
 
-const blocksOf = (report: RecordReport): Block[] => [
-  ...findingsOf(report, 'broken'),
-  ...nextPapers(report),
-  ...findingsOf(report, 'open'),
-  ...findingsOf(report, 'missing'),
-  ...folded('Numbers that must be the same', report.ties.length, [
-    report.ties.length === 0
-      ? { text: 'The record has no two numbers yet that must be the same.' }
-      : { table: tieTable(report) }
+const blocksOf = (words: RecordReportWords, report: RecordReport): Block[] => [
+  ...findingsOf(words.findings, report, 'broken'),
+  ...nextPapers(words.papers, report),
+  ...findingsOf(words.findings, report, 'open'),
+  ...findingsOf(words.findings, report, 'missing'),
+  ...folded(words.ties.heading, report.ties.length, [
+    report.ties.length === 0 ? { text: words.ties.none } : { table: tieTable(words, report) }
   ]),
-  { heading: 'How well it is proved' },
-  { list: proof(report) },
-  { chart: folders(report) },
-  ...rules(report),
+  { heading: words.proof.heading },
+  { list: proof(words, report) },
+  { chart: folders(words.folders, report) },
+  ...rules(words.rules, report),
   ...report.disclaimers.map((text) => ({ text }))
 ]
 
@@ -45,97 +39,106 @@ const blocksOf = (report: RecordReport): Block[] => [
 const folded = (heading: string, count: number, below: Block[]): Block[] =>
   count === 0 ? [{ heading }, ...below] : [{ heading, count, below }]
 
-function findingsOf ({ findings }: RecordReport, severity: RecordFinding['severity']): Block[] {
-  const [heading, none] = titles[severity]
+type Findings = RecordReportWords['findings']
+
+function findingsOf (words: Findings, { findings }: RecordReport, severity: RecordFinding['severity']): Block[] {
+  const { heading, none } = words[severity]
   const own = findings.filter((finding) => finding.severity === severity)
   const more = own.length - MAX_SHOWN
   const below = [
-    own.length === 0 ? { text: none } : { list: own.slice(0, MAX_SHOWN).map(findingText) },
-    ...(more > 0 ? [{ text: `And ${more} more, which the JSON form of this report lists.` }] : [])
+    own.length === 0 ? { text: none } : { list: own.slice(0, MAX_SHOWN).map((one) => findingText(words, one)) },
+    ...(more > 0 ? [{ text: fillIn(words.more, { count: more }) }] : [])
   ]
   return severity === 'broken' ? [{ heading }, ...below] : folded(heading, own.length, below)
 }
 
-function findingText ({ rule, path, message, expected, found, question, request }: RecordFinding): string {
-  const values = [
-    ...(expected !== undefined ? [`expected ${expected}`] : []),
-    ...(found !== undefined ? [`found ${found}`] : [])
-  ]
+function findingText (words: Findings, finding: RecordFinding): string {
+  const { rule, path, message, question, request } = finding
   const bears = [question, request].filter((one) => one !== undefined)
   return [
     /[.!?]$/.test(message) ? message : `${message}.`,
-    ...(values.length > 0 ? [`${capital(values.join(', '))}.`] : []),
-    `At ${path === '' ? 'the record' : path} (${[rule, ...bears].join(', ')}).`
+    ...valuesOf(words, finding),
+    fillIn(words.at, { path: path === '' ? words.record : path, rule: [rule, ...bears].join(', ') })
   ].join(' ')
 }
 
-function nextPapers ({ nextPapers: papers }: RecordReport): Block[] {
+function valuesOf ({ values }: Findings, { expected, found }: RecordFinding): string[] {
+  if (expected !== undefined && found !== undefined) return [fillIn(values.both, { expected, found })]
+  if (expected !== undefined) return [fillIn(values.expected, { expected })]
+  return found === undefined ? [] : [fillIn(values.found, { found })]
+}
+
+function nextPapers (words: RecordReportWords['papers'], { nextPapers: papers }: RecordReport): Block[] {
   if (papers.length === 0) return []
   return [
-    { heading: 'Papers to fetch next' },
+    { heading: words.heading },
     {
-      list: papers.map(({ id, title, status, where, help, settles: { findings, requests, questions } }) =>
-        [
-          `${id} ${title} (${status}). ${where}`,
-          `Help: ${help.join(', ')}.`,
-          `Settles: ${[
-            ...(findings > 0 ? [`${findings} ${findings === 1 ? 'finding' : 'findings'}`] : []),
-            ...requests,
-            ...questions
-          ].join(', ') || 'a gap in the file'}.`
+      list: papers.map(({ id, title, status, where, help, settles: { findings, requests, questions } }) => {
+        const found = findings === 1 ? words.finding : fillIn(words.findings, { count: findings })
+        const what = [...(findings > 0 ? [found] : []), ...requests, ...questions].join(', ') || words.gap
+        return [
+          fillIn(words.paper, { id, title, status, where }),
+          fillIn(words.help, { who: help.join(', ') }),
+          fillIn(words.settles, { what })
         ].join(' ')
-      )
+      })
     }
   ]
 }
 
-function tieTable ({ ties }: RecordReport): PageTable {
+function tieTable ({ ties: words, none }: RecordReportWords, { ties }: RecordReport): PageTable {
   const amount = (value: number) => usd(Math.round(value))
-  const table = wordTable('Ties', ['What', 'Expected', 'Found', 'Gap'], [])
+  const table = wordTable(words.table, [words.what, words.expected, words.found, words.gap], [])
   return {
     ...table,
     columns: table.columns.map(({ label }, index) => ({ label, words: index === 0 })),
     rows: ties.slice(0, MAX_SHOWN).map(({ name, expected, found, gap }) => ({
-      cells: [name, amount(expected), amount(found), gap === 0 ? 'none' : amount(gap)],
+      cells: [name, amount(expected), amount(found), gap === 0 ? none : amount(gap)],
       total: false
     }))
   }
 }
 
-function proof ({ score, proofCoverage, facts, requests }: RecordReport): string[] {
-  const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share)} %`)
+function proof ({ proof: words, none }: RecordReportWords, report: RecordReport): string[] {
+  const { score, proofCoverage, facts, requests: { provided, partial, open, notListed } } = report
+  const percent = (share: number | null) =>
+    share === null ? none : fillIn(words.share, { percent: Math.round(share) })
   return [
-    score === null ? 'Readiness: no score yet, since too few questions are answered.' : `Readiness: ${score} of 100.`,
-    ...(proofCoverage === null ? [] : [`Proved by papers: ${percent(proofCoverage)} of the quiz by weight.`]),
-    `Facts: ${facts.count}. With a document on file: ${percent(facts.onFile)}. Verified by someone other than the owner: ${percent(facts.verified)}.`,
-    `Requests: ${requests.provided} provided, ${requests.partial} in part, ${requests.open} open, ${requests.notListed} not in the record.`
+    score === null ? words.noScore : fillIn(words.score, { score }),
+    ...(proofCoverage === null ? [] : [fillIn(words.coverage, { share: percent(proofCoverage) })]),
+    fillIn(words.facts, {
+      count: facts.count,
+      onFile: percent(facts.onFile),
+      verified: percent(facts.verified)
+    }),
+    fillIn(words.requests, { provided, partial, open, notListed })
   ]
 }
 
-function folders ({ documents }: RecordReport): Chart {
+function folders (words: RecordReportWords['folders'], { documents }: RecordReport): Chart {
   return {
     id: 'folders',
-    title: 'Papers on file, whole or in part, by folder',
-    columns: ['Folder', 'Papers'],
+    title: words.title,
+    columns: [words.folder, words.papers],
     bars: documents.map(({ folder, name, present, partial, missing }) => {
       const all = present + partial + missing
       return {
         label: `${folder} ${name}`,
         from: 0,
         to: all === 0 ? 0 : Math.round((100 * (present + partial)) / all),
-        text: `${present + partial} of ${all}`
+        text: fillIn(words.count, { count: present + partial, all })
       }
     })
   }
 }
 
-function rules ({ rules }: RecordReport): Block[] {
+function rules (words: RecordReportWords['rules'], { rules }: RecordReport): Block[] {
   const named = (verdict: string) => rules.filter((one) => one.verdict === verdict).map(({ holds }) => capital(holds))
   const kept = named('kept')
   const lacking = named('no-data')
   return [
-    ...(kept.length > 0 ? folded('What holds', kept.length, [{ list: kept }]) : []),
-    ...(lacking.length > 0 ? folded('What could not be checked yet', lacking.length, [{ list: lacking }]) : [])
+    ...(kept.length > 0 ? folded(words.kept, kept.length, [{ list: kept }]) : []),
+    ...(lacking.length > 0 ? folded(words.noData, lacking.length, [{ list: lacking }]) : [])
   ]
 }
 

@@ -9,6 +9,8 @@ import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { SiteWords } from '../../schemas/page-words.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
+import type { RecordReportWords } from '../../schemas/record-report-words.ts'
+import { fillIn } from '../../serving/words.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { titleOf, toHtml } from '../../serving/files/html.tsx'
 import { pageToMarkdown } from '../../serving/files/markdown.ts'
@@ -25,7 +27,7 @@ export interface WorkData {
   bank: QuestionBank
   standard: StandardIndex
   bounds: RecordBounds
-  words: Pick<SiteWords, 'contents'>
+  words: { site: Pick<SiteWords, 'contents'>; report: RecordReportWords }
 }
 
 /** The documents that are tables, and so written as CSV too. */
@@ -50,28 +52,29 @@ export interface Made {
 export type Outcome = { faults: RecordFault[] } | Made
 
 /** Reads a record and makes of it what is asked for. */
-export function work ({ bank, standard, bounds, words }: WorkData, { record: { text, form }, make, as }: Job): Outcome {
+export function work (data: WorkData, { record: { text, form }, make, as }: Job): Outcome {
+  const { bank, standard, bounds, words } = data
   const read = readRecord(text, form, bounds)
   if ('faults' in read) return read
   const { record } = read
   const view =
-    make === 'report' ? reportView(record, bank, standard) : writeDocument(record, bank, standard, make)
+    make === 'report' ? reportView(record, data) : writeDocument(record, bank, standard, make)
   const { title, description } = view.page
-  return { title: titleOf(title, view.notice), description, body: bodyOf(words, view, as) }
+  return { title: titleOf(title, view.notice), description, body: bodyOf(words.site, view, as) }
 }
 
-function reportView (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): DocumentView {
+function reportView (record: BusinessRecord, { bank, standard, words: { report: words } }: WorkData): DocumentView {
   const report = reportOn(record, bank, standard)
   const { company } = record
-  const name = hidePrivate(company.shortName ?? company.name ?? `a ${company.trade} company`)
+  const name = hidePrivate(company.shortName ?? company.name ?? fillIn(words.unnamed, { trade: company.trade }))
   return {
     json: report,
-    page: reportPage(report, name),
+    page: reportPage(words, report, name),
     notice: noticeOf({ ...record, company: { ...company, shortName: name } })
   }
 }
 
-function bodyOf ({ contents }: WorkData['words'], { json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
+function bodyOf ({ contents }: WorkData['words']['site'], { json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
   if (as === 'json') return JSON.stringify(json)
   if (as === 'html') return renderToString(<>{toHtml(page, notice, { contents }).body}</>)
   return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)

@@ -109,7 +109,7 @@ t.test('one record is read at a time, and no more wait than may', async (t) => {
 
 t.test('the engine gives up what takes too long, and goes on', async (t) => {
   const { bank, standard, words } = loadContent()
-  const engine = createEngine({ bank, standard, bounds: defaultLimits.record, words: words.site }, 1)
+  const engine = createEngine({ bank, standard, bounds: defaultLimits.record, words }, 1)
   const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
   await t.rejects(engine.run(job), { code: 'SERVICE_UNAVAILABLE' })
   const waiting = engine.run(job)
