@@ -21,10 +21,10 @@ export function loadQuestionBank (directory: string): QuestionBank {
   }
 
   const questions = files.flatMap(({ data }) =>
-    data.questions.map(({ sources, ...question }) => ({
+    data.questions.map(({ sources: cited, ...question }) => ({
       ...question,
       trades: question.trades ?? [...trades],
-      sources,
+      sources: cited,
       dimension: data.dimension
     }))
   )

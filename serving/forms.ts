@@ -51,7 +51,7 @@ export function sendForm (reply: FastifyReply, { document, headers }: Omit<Form,
   const made = document()
   if (!(made instanceof Promise)) return sendDocument(reply, made)
   made.then(
-    (document) => sendDocument(reply, document),
+    (written) => sendDocument(reply, written),
     (error: Error) => reply.send(error)
   )
 }

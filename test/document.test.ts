@@ -218,9 +218,9 @@ function isOpen ({ type, properties, additionalProperties, $ref }: Record<string
 /** The document with these operations alone, and the components that they reach. */
 function excerpt (document: OpenAPI.Document, operations: Record<string, string[]>): object {
   const paths = Object.fromEntries(
-    Object.entries(operations).map(([path, methods]) => {
+    Object.entries(operations).map(([path, own]) => {
       const item = document.paths![path] as Record<string, unknown>
-      return [path, Object.fromEntries(methods.map((method) => [method, item[method]]))]
+      return [path, Object.fromEntries(own.map((method) => [method, item[method]]))]
     })
   )
   const reached = new Set<string>()

@@ -48,20 +48,20 @@ export function blankRecord (standard: StandardIndex, bank: QuestionBank, { trad
         phase,
         tag
       })),
-      requests: requests.map(({ id, request, period, priority, question, documents }) => ({
+      requests: requests.map(({ id, request, period, priority, question, documents: asked }) => ({
         id,
         request,
         period,
         priority,
         ...(question !== undefined && { question }),
         status: 'open',
-        documents
+        documents: asked
       })),
       answers: questions.map(({ id, evidence }) => ({
         question: id,
         answer: 'skip',
         evidence: 'none',
-        documents: documents.filter(({ tag }) => evidence.some((paper) => paper.tag === tag)).map(({ id }) => id)
+        documents: documents.filter(({ tag }) => evidence.some((paper) => paper.tag === tag)).map((paper) => paper.id)
       }))
     },
     papers: documents.map(({ id, title, tag, core, where, help }) => ({
@@ -70,7 +70,7 @@ export function blankRecord (standard: StandardIndex, bank: QuestionBank, { trad
       ...(core !== undefined && { core }),
       where,
       help,
-      proves: questions.filter(({ evidence }) => evidence.some((paper) => paper.tag === tag)).map(({ id }) => id)
+      proves: questions.filter(({ evidence }) => evidence.some((paper) => paper.tag === tag)).map((one) => one.id)
     }))
   }
 }

@@ -30,8 +30,8 @@ export function linkEntries (
 ): Entries {
   const factsBy = index(facts, sourcesOf)
   const requestsBy = index(requests, (request) => request.documents ?? [])
-  const questionsBy = index(answers.map(({ question, documents }) => ({ id: question, documents })), (answer) =>
-    answer.documents ?? [])
+  const proofs = answers.map((answer) => ({ id: answer.question, documents: answer.documents ?? [] }))
+  const questionsBy = index(proofs, (proof) => proof.documents)
 
   return {
     facts: facts.map((fact) => ({
@@ -51,7 +51,7 @@ export function linkEntries (
       requests: requestsBy([document.id]),
       questions: questionsBy([document.id])
     })),
-    requests: requests.map(({ request, period, priority, question, documents = [], ...rest }) => {
+    requests: requests.map(({ request, period, priority, question, documents: named = [], ...rest }) => {
       const known = standard.find(({ id }) => id === rest.id)
       const about = question ?? known?.question
       return {
@@ -60,9 +60,9 @@ export function linkEntries (
         period: period ?? known?.period ?? null,
         priority: priority ?? known?.priority ?? null,
         ...(about !== undefined && { question: about }),
-        documents,
+        documents: named,
         folder: folderOf(rest.id),
-        facts: factsBy(documents)
+        facts: factsBy(named)
       }
     })
   }

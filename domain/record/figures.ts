@@ -110,8 +110,8 @@ export function deriveFigures (record: BusinessRecord): Figures {
       to: monthName(months[first + 2]![0])
     }
 
-    function three (first: number) {
-      return sum(months.slice(first, first + 3).map(([, amount]) => amount))
+    function three (from: number) {
+      return sum(months.slice(from, from + 3).map(([, amount]) => amount))
     }
   }
 

@@ -118,7 +118,7 @@ function write (value: string | number | undefined, format: string | undefined):
  */
 export function evaluate (expression: string, look: Look): string | number | undefined {
   const parts = expression.trim().split(/\s+/)
-  if (parts.length === 1) return drawn(operand(parts[0]!, look))
+  if (parts.length === 1) return drawable(operand(parts[0]!, look))
   if (parts.length % 2 === 0 || parts.length > 2 * MAX_OPERANDS) return undefined
   const numbers = parts.filter((_part, index) => index % 2 === 0).map((part) => operand(part, look))
   const signs = parts.filter((_part, index) => index % 2 === 1)
@@ -140,7 +140,7 @@ function calculate ([first, ...rest]: number[], signs: string[]): number | undef
 
 const operand = (text: string, look: Look) => /^\d+(\.\d+)?$/.test(text) ? Number(text) : look(text)
 
-function drawn (value: unknown): string | number | undefined {
+function drawable (value: unknown): string | number | undefined {
   if (typeof value === 'number') return finite(value)
   return typeof value === 'string' && value.length <= MAX_DRAWN ? value : undefined
 }

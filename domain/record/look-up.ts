@@ -81,7 +81,7 @@ function nameMembers ({ asOf, company, statements = {}, counts = [] }: BusinessR
   const { lines = [], adjustments = [], hiredManager, balanceSheets = [] } = statements
   const named = <T extends object>(list: T[] = [], nameOf: (item: T) => string) =>
     byName(list.map((item) => [nameOf(item), item] as const))
-  const year = ({ year }: { year: string }) => year
+  const yearOf = (item: { year: string }) => item.year
   return {
     asOf,
     company,
@@ -93,10 +93,10 @@ function nameMembers ({ asOf, company, statements = {}, counts = [] }: BusinessR
       balanceSheets: byName(balanceSheets.map(({ date, assets, liabilities, equity }) => [
         date, byName([...[...assets, ...liabilities].map(({ id, amount }) => [id, amount] as const), ['equity', equity]])
       ])),
-      cashFlow: named(statements.cashFlow, year),
-      taxReturns: named(statements.taxReturns, year),
-      bank: named(statements.bank, year),
-      payroll: named(statements.payroll, year)
+      cashFlow: named(statements.cashFlow, yearOf),
+      taxReturns: named(statements.taxReturns, yearOf),
+      bank: named(statements.bank, yearOf),
+      payroll: named(statements.payroll, yearOf)
     },
     counts: byName(counts.map(({ id, values, rollForward }) => [id, { ...values, rollForward }]))
   }

@@ -28,9 +28,9 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
   const asked = new Map(requests.map((request) => [request.id, request]))
   const standardRequests = subject.standard.requests
   const unprovided = [
-    ...requests.filter(({ status }) => status !== 'provided').map(({ id, documents = [], priority }) => ({
+    ...requests.filter(({ status }) => status !== 'provided').map(({ id, documents: named = [], priority }) => ({
       id,
-      documents: [...documents, ...standardRequests.find((one) => one.id === id)?.documents ?? []],
+      documents: [...named, ...standardRequests.find((one) => one.id === id)?.documents ?? []],
       priority: priority ?? standardRequests.find((one) => one.id === id)?.priority ?? 'standard'
     })),
     ...standardRequests.filter(({ id }) => !asked.has(id))
@@ -46,13 +46,13 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
   function rank ({ paper: { id, tag, title, core, where, help }, own, status }: Candidate) {
     const ids = new Set([id, ...own ? [own.id] : []])
     const ofFindings = new Set([...ids].flatMap((one) => settled.get(one) ?? [])).size
-    const ofRequests = unprovided.filter(({ documents }) => documents.some((one) => ids.has(one)))
+    const ofRequests = unprovided.filter((request) => request.documents.some((one) => ids.has(one)))
     const ofQuestions = questions.filter(({ id: question, evidence }) =>
       evidence.some((one) => one.tag === tag) && answered.get(question)?.evidence !== 'proved')
     const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
     const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
       ofRequests.reduce((sum, { priority }) => sum + WORTH[priority], 0) +
-      ofQuestions.reduce((sum, { id, weight }) => sum + weight * (1 - proved(id)), 0)
+      ofQuestions.reduce((sum, question) => sum + question.weight * (1 - proved(question.id)), 0)
     return {
       worth: status === 'partial' ? worth / 2 : worth,
       core,
@@ -64,8 +64,8 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
         help,
         settles: {
           findings: ofFindings,
-          requests: ofRequests.map(({ id }) => id).toSorted(),
-          questions: ofQuestions.map(({ id }) => id)
+          requests: ofRequests.map((request) => request.id).toSorted(),
+          questions: ofQuestions.map((question) => question.id)
         }
       }
     }

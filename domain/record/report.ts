@@ -32,13 +32,13 @@ export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: 
     facts: describeFacts(subject),
     ties: verdicts.flatMap(({ ties }) => ties),
     findings: told(findings),
-    rules: verdicts.map(({ rule: { id, holds }, checked, findings }) => ({
+    rules: verdicts.map(({ rule: { id, holds }, checked, findings: own }) => ({
       rule: id,
       holds,
-      verdict: severities.find((severity) => findings.some((finding) => finding.severity === severity)) ??
+      verdict: severities.find((severity) => own.some((finding) => finding.severity === severity)) ??
         (checked > 0 ? 'kept' : 'no-data'),
       checked,
-      findings: findings.length
+      findings: own.length
     })),
     documents,
     requests: byStatus(subject),

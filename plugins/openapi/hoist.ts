@@ -51,7 +51,7 @@ function hoist<T> (kind: string, places: Place[]): Record<string, T> {
     const { owner, key, name } = same[0]!
     if (same.length === 1 || name in shared) continue
     shared[name] = owner[key] as T
-    for (const { owner, key } of same) owner[key] = { $ref: `#/components/${kind}/${name}` }
+    for (const place of same) place.owner[place.key] = { $ref: `#/components/${kind}/${name}` }
   }
   return shared
 }

@@ -4,7 +4,7 @@ import { form } from '../../serving/forms.ts'
 import { ref } from '../../schemas/ref.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
-export function catalog (app: FastifyInstance, { product, catalog }: { product: ProductFile, catalog: Catalog }) {
+export function entryPoints (app: FastifyInstance, { product, catalog }: { product: ProductFile, catalog: Catalog }) {
   const example = (): Catalog => {
     const { contact: _contact, ...rest } = catalog
     return { ...rest, scopes: { 'read:public': product.scopes['read:public'] } }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../../schemas/health.ts'
 import type { Catalog, ProductFile } from '../../schemas/discovery.ts'
-import { catalog } from './catalog.ts'
+import { entryPoints } from './catalog.ts'
 import { deprecationPolicy } from './deprecation.ts'
 import { descriptions } from './descriptions.ts'
 import { health } from './health.ts'
@@ -21,7 +21,7 @@ export interface DiscoveryOptions {
 /** What the service is and where everything stands. */
 export default async function discovery (app: FastifyInstance, options: DiscoveryOptions) {
   health(app, options)
-  catalog(app, options)
+  entryPoints(app, options)
   productFacts(app, options)
   descriptions(app, options)
   deprecationPolicy(app)

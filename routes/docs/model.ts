@@ -51,12 +51,12 @@ function describe (
     summary,
     description,
     token: security.some((scheme) => 'sandboxToken' in scheme),
-    parameters: parameters.map(({ name, in: place, schema, description = '', required = false }) => ({
+    parameters: parameters.map(({ name, in: place, schema, description: meaning = '', required = false }) => ({
       name,
       in: place,
       type: typeOf(schema as Schema),
       required,
-      meaning: [description, boundsOf(schema as Schema)].filter(Boolean).join(' ')
+      meaning: [meaning, boundsOf(schema as Schema)].filter(Boolean).join(' ')
     })),
     ...(body && { body }),
     answers: responses.map(([status, response]) => answerOf(status, response)),

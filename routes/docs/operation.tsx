@@ -73,10 +73,10 @@ export function OperationPage (props: OperationPageProps) {
         {schemas.length > 0 && (
           <section>
             <h2 id='schemas'>{words.schemas}</h2>
-            {schemas.map(([name, { description }]) => (
+            {schemas.map(([name, schema]) => (
               <Fragment key={name}>
                 <h3><a href={schemaPath(name)}>{name}</a></h3>
-                <p>{firstSentence(description)}</p>
+                <p>{firstSentence(schema.description)}</p>
               </Fragment>
             ))}
           </section>

@@ -68,8 +68,8 @@ function Field ({ field, id }: { field: TryField; id: string }) {
       </label>
       {values !== undefined && (
         <select id={id} name={name} data-in={place} required={required} disabled={scripted}>
-          {values.map((value) => (
-            <option key={value} selected={value === example && chosen}>{value}</option>
+          {values.map((one) => (
+            <option key={one} selected={one === example && chosen}>{one}</option>
           ))}
         </select>
       )}

@@ -16,7 +16,7 @@ export function defaultHosts (baseUrl: string): string[] {
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))
 
-  return function hostCheck (
+  return function checkHost (
     { headers: { host = '' } }: FastifyRequest,
     _reply: FastifyReply,
     done: (error?: Error) => void

@@ -77,9 +77,9 @@ function createPrompt (
   args: Prompt['arguments'],
   text: Prompt['text']
 ): Prompt {
-  const described = Object.entries(args).map(([name, { description, required = false }]) => ({
-    name,
-    description,
+  const described = Object.entries(args).map(([argument, { description: meaning, required = false }]) => ({
+    name: argument,
+    description: meaning,
     required
   }))
   return { definition: { name, title, description, arguments: described }, arguments: args, text }

@@ -31,7 +31,7 @@ const blocksOf = (words: RecordReportWords, report: RecordReport): Block[] => [
   { heading: words.proof.heading },
   { list: proof(words, report) },
   { chart: folders(words.folders, report) },
-  ...rules(words.rules, report),
+  ...ruleLists(words.rules, report),
   ...report.disclaimers.map((text) => ({ text }))
 ]
 
@@ -132,7 +132,7 @@ function folders (words: RecordReportWords['folders'], { documents }: RecordRepo
   }
 }
 
-function rules (words: RecordReportWords['rules'], { rules }: RecordReport): Block[] {
+function ruleLists (words: RecordReportWords['rules'], { rules }: RecordReport): Block[] {
   const named = (verdict: string) => rules.filter((one) => one.verdict === verdict).map(({ holds }) => capital(holds))
   const kept = named('kept')
   const lacking = named('no-data')

@@ -9,7 +9,7 @@ import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
 export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   const challenge = `scope="${SANDBOX_SCOPE}", resource_metadata="${resourceMetadata}"`
 
-  return function optionalBearer ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+  return function checkBearer ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     reply.vary('Authorization')
     if (raw.headers.authorization === undefined) done()
     else check(raw).then(() => done(), done)

@@ -43,24 +43,24 @@ export function chartFile ({ title, bars, max }: Chart, notice: Notice): string 
       <text x='0' y={TOP} font-weight='bold'>
         {title}
       </text>
-      {rows.map(({ label, text, from, to, head, group, y }, index) => (
+      {rows.map(({ label, text, from, to, head, group, y: line }, index) => (
         <g key={index}>
           {head !== null && (
             <text x='0' y={head} font-weight='bold'>
               {group}
             </text>
           )}
-          <text x='0' y={y}>
+          <text x='0' y={line}>
             {label}
           </text>
           <rect
             x={round(scale(Math.min(from, to)))}
-            y={y - BAR + 2}
+            y={line - BAR + 2}
             width={round(Math.max(1, Math.abs(scale(to) - scale(from))))}
             height={BAR}
             fill={colors.bar}
           />
-          <text x={WIDTH} y={y} text-anchor='end'>
+          <text x={WIDTH} y={line} text-anchor='end'>
             {text}
           </text>
         </g>

@@ -45,7 +45,7 @@ const paragraph = (text: string, hrefOf: HrefOf | undefined) =>
 
 const words = (text: string, hrefOf: HrefOf | undefined) =>
   linkIds(text, hrefOf)
-    .map(({ text, href }) => (href === undefined ? escapeMarkdown(text) : `[${text}](${href})`))
+    .map(({ text: piece, href }) => (href === undefined ? escapeMarkdown(piece) : `[${piece}](${href})`))
     .join('')
 
 /** Text on one line with all that Markdown would read as its own escaped, addresses that it would link included. */

@@ -5,12 +5,12 @@ export function Words ({ text, hrefOf }: { text: string; hrefOf: HrefOf | undefi
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(text)) return <time>{text}</time>
   return (
     <>
-      {linkIds(text, hrefOf).map(({ text, href }, index) =>
+      {linkIds(text, hrefOf).map(({ text: piece, href }, index) =>
         href === undefined
-          ? text
+          ? piece
           : (
             <a key={index} href={href}>
-              {text}
+              {piece}
             </a>
             )
       )}

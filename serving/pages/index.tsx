@@ -66,9 +66,9 @@ export default fp(
     const link = linkHeader(relations)
 
     /** Serves an asset, whose address pages find by its name. */
-    function serve (app: FastifyInstance, name: string, { address, ...resource }: Versioned) {
+    function serve (instance: FastifyInstance, name: string, { address, ...resource }: Versioned) {
       site.assets.set(name, address)
-      app.resource(resource)
+      instance.resource(resource)
     }
     const html = (content: PageContent, path?: string, alternate?: string) =>
       `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternate} content={content} />)}`
@@ -82,8 +82,8 @@ export default fp(
         link: alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`
       }
       async function markdown () {
-        const { title, description, body, markdown } = content()
-        const text = markdown ?? (await toMarkdown(renderToString(<>{body}</>)))
+        const { title, description, body, markdown: written } = content()
+        const text = written ?? (await toMarkdown(renderToString(<>{body}</>)))
         return createMarkdown(text, { title, description, canonical: baseUrl + path })
       }
       return [

@@ -32,8 +32,8 @@ export function registerLooks (app: FastifyInstance, site: Site, { product, pict
     display: 'browser',
     background_color: colors.ground,
     theme_color: colors.accent,
-    icons: ICONS.map(({ name, width }) => ({
-      src: site.assets.get(name),
+    icons: ICONS.map(({ name: icon, width }) => ({
+      src: site.assets.get(icon),
       sizes: `${width}x${width}`,
       type: 'image/png',
       purpose: 'any maskable'

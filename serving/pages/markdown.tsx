@@ -42,7 +42,7 @@ export function Markdown ({ text, baseUrl }: { text: string; baseUrl: string }) 
   return <div class='prose' dangerouslySetInnerHTML={{ __html: toHtml(text, baseUrl) }} />
 }
 
-function toHtml (text: string, baseUrl: string): string {
+function toHtml (markdown: string, baseUrl: string): string {
   const relative = (href: string) => (href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : href)
   const marked = new Marked({
     renderer: {
@@ -71,7 +71,7 @@ function toHtml (text: string, baseUrl: string): string {
       }
     }
   })
-  return marked.parse(text, { async: false })
+  return marked.parse(markdown, { async: false })
 }
 
 function boldLink (token: Tokens.Generic): Tokens.Link[] {

@@ -84,8 +84,8 @@ export function ResultPicture ({ words, result }: ResultPictureProps) {
       <text x={RIGHT} y='84' font-weight='bold' font-size='18' text-anchor='end'>{band}</text>
       <Scale edges={edges} score={score} />
       <text x={LEFT} y={AREAS_TOP} font-weight='bold'>{areasTitle}</text>
-      {areas.map(({ name, score }, index) => (
-        <Area key={name} name={name} score={score} y={AREAS_TOP + 10 + AREA * index} />
+      {areas.map((area, index) => (
+        <Area key={area.name} {...area} y={AREAS_TOP + 10 + AREA * index} />
       ))}
       <text x={LEFT} y={below} font-weight='bold'>{first}</text>
       {linesOf(step, CHARACTERS).map((line, index) => (

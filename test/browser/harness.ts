@@ -100,12 +100,12 @@ export async function countBytes (page: Page): Promise<() => number> {
 export async function violations (page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { violations } = await (
+    const report = await (
       window as unknown as {
         axe: { run: () => Promise<{ violations: Array<{ id: string; help: string; nodes: Array<{ html: string }> }> }> }
       }
     ).axe.run()
-    return violations.map(
+    return report.violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
     )
   })

@@ -46,7 +46,7 @@ export const quizTests: Test[] = [
         for (let presses = 0; presses < index % 3; presses++) await page.keyboard.press('ArrowDown')
         ok(await focusIsVisible(page), `the focus shows in ${id}`)
         await page.keyboard.press('Enter')
-        await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), id)
+        await page.waitForFunction((step) => !document.getElementById(step!)!.checkVisibility(), id)
         ok(await page.evaluate(() => document.activeElement?.matches('.step')), `the focus follows after ${id}`)
       }
       await tabTo(page, '#q-end .actions button')

@@ -150,8 +150,8 @@ async function sampleOf (page: Page, address: string): Promise<string> {
 
 /** Puts a text in place of the record at once, which typing takes too long for. */
 const paste = (page: Page, text: string): Promise<void> =>
-  page.locator('#record-text').evaluate((area, text) => {
-    (area as HTMLTextAreaElement).value = text
+  page.locator('#record-text').evaluate((area, pasted) => {
+    (area as HTMLTextAreaElement).value = pasted
     area.dispatchEvent(new Event('input'))
   }, text)
 

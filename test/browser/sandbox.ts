@@ -121,16 +121,16 @@ export const sandboxTests: Test[] = [
       equal(await details.evaluate((table) => table.scrollWidth - table.clientWidth), 0, 'two columns always fit')
       await page.goto(`${address}${SANDBOX}/financials?table=profit-and-loss`)
       const table = page.locator('.table-scroll')
-      const places = () => table.evaluate((table) => {
+      const places = () => table.evaluate((element) => {
         const [head, latest] = ['tbody th', 'tbody td'].map((cell) =>
-          table.querySelector(cell)!.getBoundingClientRect().left)
-        return { head, latest: latest!, more: table.scrollWidth - table.clientWidth }
+          element.querySelector(cell)!.getBoundingClientRect().left)
+        return { head, latest: latest!, more: element.scrollWidth - element.clientWidth }
       })
       const before = await places()
       match(await table.locator('thead th').nth(1).innerText(), /FY2025/)
       ok(before.more > 0 && before.latest < phone.viewport.width)
-      match(await table.evaluate((table) => getComputedStyle(table).backgroundImage), /gradient/)
-      await table.evaluate((table) => table.scrollTo(table.scrollWidth, 0))
+      match(await table.evaluate((element) => getComputedStyle(element).backgroundImage), /gradient/)
+      await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
       const after = await places()
       equal(after.head, before.head)
       ok(after.latest < before.latest)

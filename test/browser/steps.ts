@@ -8,7 +8,7 @@ export const visibleStep = (page: Page) => page.locator('.step:visible')
 export async function tabTo (page: Page, selector: string) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return
+    if (await page.evaluate((target) => document.activeElement?.matches(target), selector)) return
   }
   throw new Error(`Tab never reaches ${selector}`)
 }
@@ -38,7 +38,7 @@ export async function answerAll (
     const options = await page.locator(`#${id} fieldset > .choice`).count()
     await press(`#${id} fieldset > .choice >> nth=${pick(index) % options}`)
     await press(`#${id} .actions .button:not(.quiet)`)
-    await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), id)
+    await page.waitForFunction((step) => !document.getElementById(step!)!.checkVisibility(), id)
   }
 }
 

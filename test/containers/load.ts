@@ -34,8 +34,8 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
       assert.notEqual(container, before[index])
       assert.match(await run(['docker', 'exec', container, 'env']), /^MAX_STREAMS=500$/m)
     }
-    for (const { ended, stop } of streams) {
-      await stop()
+    for (const { ended, stop: hangUp } of streams) {
+      await hangUp()
       assert.ok(ended.length > 0)
       for (const text of ended) assert.match(text, /retry: 5000\n: shutting down\n\n$/)
     }

@@ -119,7 +119,7 @@ t.test('the sample file claims what it has a fact or a proof for', async (t: Tes
   t.match(tie.label, /^Books above the return/)
   t.equal(tie.cells.at(-1), 2150, 'above 0 where the books are higher')
   const highlights = sections.find(({ id }: Json) => id === 'highlights').blocks
-  for (const { claim = '' } of highlights.filter(({ facts = [] }: Json) => facts.includes('GR-030'))) t.match(claim, /87\.1%.* in FY2025/)
+  for (const { claim = '' } of highlights.filter((block: Json) => block.facts?.includes('GR-030'))) t.match(claim, /87\.1%.* in FY2025/)
   const { answers } = await read('scorecard')
   for (const { question, facts: ids } of answers.filter(({ evidence }: Json) => evidence === 'proved')) {
     t.ok(ids.length === 0 || ids.some((id: string) => fact(id).confidence !== 'low'), `${question} is proved by more than low confidence`)

@@ -101,8 +101,9 @@ async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINIT
 }
 
 /** The Error object, and nothing of the inside. */
-function checkError ({ headers, body }: Answer, method: string) {
-  assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+function checkError (answer: Answer, method: string) {
+  const { body } = answer
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
   if (method === 'HEAD') return
   const value = JSON.parse(body) as { error: unknown; success: unknown; code: unknown }
   assert.equal(typeof value.error, 'string')

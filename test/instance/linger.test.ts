@@ -70,9 +70,9 @@ t.test('whatever sends 6 or 10 MB sees the Error object', async (t) => {
   t.teardown(() => agent.destroy())
   const headers = { 'content-type': 'application/json' }
 
-  const post = (body: Buffer<ArrayBuffer>, agent: Agent | false) =>
+  const post = (body: Buffer<ArrayBuffer>, through: Agent | false) =>
     new Promise<string>((resolve, reject) => {
-      request(address + PATH, { method: 'POST', agent, headers }, (response) => {
+      request(address + PATH, { method: 'POST', agent: through, headers }, (response) => {
         response.setEncoding('utf8').once('data', resolve).once('error', reject)
       })
         .once('error', reject)

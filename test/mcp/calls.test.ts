@@ -95,12 +95,12 @@ t.test('POST /mcp', async (t) => {
   }
 
   t.test('stops the work of a client that hangs up', async (t) => {
-    const client = new AbortController()
-    const answer = post(address, 'stopped', BOTH, {}, client.signal)
+    const hungUp = new AbortController()
+    const call = post(address, 'stopped', BOTH, {}, hungUp.signal)
     await stopped.started
 
-    client.abort()
-    await t.rejects(answer)
+    hungUp.abort()
+    await t.rejects(call)
     t.equal((await stopped.ended).signal.aborted, true)
   })
 

@@ -60,7 +60,7 @@ t.test("the protocol's own client", async (t) => {
         }
       }
       for (const { name, arguments: args = [] } of (await client.listPrompts()).prompts) {
-        const values = Object.fromEntries(args.filter(({ required }) => required).map(({ name }) => [name, '50']))
+        const values = Object.fromEntries(args.filter(({ required }) => required).map((argument) => [argument.name, '50']))
         t.match(await client.getPrompt({ name, arguments: values }), { messages: [{ role: 'user' }] }, name)
       }
       for (const trade of (

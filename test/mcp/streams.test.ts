@@ -16,10 +16,10 @@ const keepAlive = new Agent({ keepAlive: true })
 const HEARTBEAT = ': keepalive\n\n'
 
 t.test('GET /mcp streams', async (t) => {
-  const { address } = await listen(t, { mcp: { streams: { ...defaultLimits.streams, heartbeat: 5 } } })
+  const { address: shared } = await listen(t, { mcp: { streams: { ...defaultLimits.streams, heartbeat: 5 } } })
 
   t.test('a ping at once, as an event named message, with the headers of every answer', async (t) => {
-    const stream = await open(t, address)
+    const stream = await open(t, shared)
 
     t.equal(stream.response.statusCode, 200)
     t.match(stream.response.headers, {
@@ -39,14 +39,14 @@ t.test('GET /mcp streams', async (t) => {
     { 'last-event-id': '7' }
   ]) {
     t.test(`whatever else the client says: ${JSON.stringify(headers)}`, async (t) => {
-      const stream = await open(t, address, headers)
+      const stream = await open(t, shared, headers)
 
       t.equal(await stream.read(PING.length), PING)
     })
   }
 
   t.test('heartbeats as comments to all', async (t) => {
-    const streams = await Promise.all([open(t, address), open(t, address)])
+    const streams = await Promise.all([open(t, shared), open(t, shared)])
 
     for (const stream of streams) {
       t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)

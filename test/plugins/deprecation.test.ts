@@ -111,8 +111,8 @@ t.test('every operation says so with every kind of answer, once it is deprecated
   const app = await deprecateAll(t)
   const limited = await deprecateAll(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1 } } })
   const overloaded = await deprecateAll(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
-  const failing = await deprecateAll(t, { failing: true }, (app) => {
-    app.addHook('preHandler', async () => {
+  const failing = await deprecateAll(t, { failing: true }, (broken) => {
+    broken.addHook('preHandler', async () => {
       throw new Error('a bug')
     })
   })

@@ -11,8 +11,8 @@ t.test(`GET ${URL}`, async (t) => {
   const app = await start(t)
   const get = async (query = ''): Promise<QuizQuestions & { questions: Question[] }> =>
     (await app.inject(URL + query)).json()
-  const question = async (query: string, id: string) => (await get(query)).questions.find((one) => one.id === id)
-  const weight = (questions: Question[]) => questions.reduce((sum, { weight }) => sum + weight, 0)
+  const find = async (query: string, id: string) => (await get(query)).questions.find((one) => one.id === id)
+  const weight = (questions: Question[]) => questions.reduce((sum, question) => sum + question.weight, 0)
   const full = await get()
 
   t.test('answers every question with weights that add up to 100', async (t) => {
@@ -45,9 +45,9 @@ t.test(`GET ${URL}`, async (t) => {
 
   t.test('lists the sources that it cites, and no others', async (t) => {
     for (const query of ['', '?dimension=legal', '?trade=roofing&length=short']) {
-      const { questions, dimensions, sources } = await get(query)
-      const cited = new Set([...questions, ...dimensions].flatMap(({ sources }) => sources))
-      t.same(sources.map(({ id }) => id).toSorted(), [...cited].toSorted(), query)
+      const answer = await get(query)
+      const cited = new Set([...answer.questions, ...answer.dimensions].flatMap(({ sources }) => sources))
+      t.same(answer.sources.map(({ id }) => id).toSorted(), [...cited].toSorted(), query)
     }
   })
 
@@ -107,8 +107,8 @@ t.test(`GET ${URL}`, async (t) => {
   })
 
   t.test('words the options for the trade and keeps slugs and points', async (t) => {
-    const plain = (await question('', 'recurring-share'))!
-    const hvac = (await question('?trade=hvac', 'recurring-share'))!
+    const plain = (await find('', 'recurring-share'))!
+    const hvac = (await find('?trade=hvac', 'recurring-share'))!
 
     t.same(
       hvac.options.map(({ label }) => label),
@@ -119,24 +119,24 @@ t.test(`GET ${URL}`, async (t) => {
       plain.options.map(({ slug, points }) => [slug, points])
     )
     t.match(hvac.tradeNote, /HVAC/)
-    t.not(hvac.options[0]!.label, (await question('?trade=plumbing', 'recurring-share'))!.options[0]!.label)
+    t.not(hvac.options[0]!.label, (await find('?trade=plumbing', 'recurring-share'))!.options[0]!.label)
   })
 
   t.test('words the question for the trade', async (t) => {
     const { ask } = loadContent().bank.questions.find(({ id }) => id === 'project-share')!.byTrade!.landscaping!
 
     t.ok(ask !== undefined)
-    t.equal((await question('?trade=landscaping', 'project-share'))?.question, ask)
-    t.not((await question('', 'project-share'))?.question, ask)
+    t.equal((await find('?trade=landscaping', 'project-share'))?.question, ask)
+    t.not((await find('', 'project-share'))?.question, ask)
   })
 
   t.test('gives all wordings when no trade is chosen', async (t) => {
-    const plain = (await question('', 'recurring-share'))!
+    const plain = (await find('', 'recurring-share'))!
     const { byTrade } = loadContent().bank.questions.find(({ id }) => id === 'recurring-share')!
     t.same(Object.keys(plain.tradeVariants!).toSorted(), Object.keys(byTrade!).toSorted())
     t.match(plain.tradeVariants, { hvac: { note: /HVAC/, options: { top: '25% or more' } } })
     t.notOk('tradeNote' in plain)
-    t.match((await question('', 'project-share'))!.tradeVariants, { landscaping: { question: String } })
+    t.match((await find('', 'project-share'))!.tradeVariants, { landscaping: { question: String } })
   })
 })
 

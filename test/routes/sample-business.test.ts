@@ -62,8 +62,8 @@ t.test('a header that does not carry one valid token is 401 with a challenge', a
   const [head, payload, signature] = valid.split('.') as [string, string, string]
 
   /** Any header and payload whatever, signed as ES256 with the service's own key. */
-  const forge = (head: unknown, payload: unknown = claims) => {
-    const input = `${encode(head)}.${encode(payload)}`
+  const forge = (forgedHead: unknown, forgedPayload: unknown = claims) => {
+    const input = `${encode(forgedHead)}.${encode(forgedPayload)}`
     const key = {
       key: { ...jwk, key_ops: undefined },
       format: 'jwk',

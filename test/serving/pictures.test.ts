@@ -92,7 +92,7 @@ t.test('the picture of the home page', async (t) => {
     const [track] = bars
     t.same(
       bars.filter((_width, index) => index % 2 === 1).map((width) => Math.round((100 * width) / track!)),
-      weakest.map(({ score }) => Math.round(score))
+      weakest.map((area) => Math.round(area.score))
     )
   })
 

@@ -56,8 +56,8 @@ await report.check(
     await restartAll()
     await sleep(500)
     await expectNoFailure(stop)
-    for (const { ended, current, stop } of streams) {
-      await stop()
+    for (const { ended, current, stop: hangUp } of streams) {
+      await hangUp()
       assert.ok(ended.length > 0)
       for (const text of ended) {
         assert.match(text, /^event: message\ndata: .*"ping".*\n\n[^]*retry: 5000\n: shutting down\n\n$/)

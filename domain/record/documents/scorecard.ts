@@ -84,7 +84,7 @@ function scorecardAnswers ({ answers, questions, entries }: RecordFile): Scoreca
       evidence,
       documents,
       requests: entries.requests.filter((request) => request.question === id).map((request) => request.id),
-      facts: entries.facts.filter(({ questions }) => questions.includes(id)).map((fact) => fact.id)
+      facts: entries.facts.filter((fact) => fact.questions.includes(id)).map((fact) => fact.id)
     }
   })
 }

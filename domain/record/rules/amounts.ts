@@ -81,8 +81,8 @@ export function belowEbitda (subject: Subject, year: string): Amount | undefined
 }
 
 /** All adjustments of a year; nothing where there is none. */
-export function adjustments ({ statements: { adjustments = [] } }: Subject, year: string): Amount | undefined {
-  return together(adjustments.flatMap(({ amounts }, index) => amounts[year] === undefined
+export function adjustments ({ statements }: Subject, year: string): Amount | undefined {
+  return together((statements.adjustments ?? []).flatMap(({ amounts }, index) => amounts[year] === undefined
     ? []
     : [{ amount: amounts[year], involves: [`/statements/adjustments/${index}/amounts/${year}`] }]))
 }

@@ -95,7 +95,7 @@ const earned: Rule = {
   }
 }
 
-const conflict: Rule = {
+const conflictShown: Rule = {
   id: 'conflict-shown',
   holds: 'facts that disagree on the same thing and period say so, with both sides kept',
   severity: 'open',
@@ -121,8 +121,8 @@ const conflict: Rule = {
       // Of many that disagree, a few are named: each of them has its own finding.
       const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
       for (const index of group) {
-        const { id, fact, conflict = [] } = facts[index]!
-        if (conflict.length >= 2) continue
+        const { id, fact, conflict: sides = [] } = facts[index]!
+        if (sides.length >= 2) continue
         const others = first.filter((other) => other !== index).slice(0, MAX_NAMED).map((other) => facts[other]!.id)
         verdict.find({
           path: `/facts/${index}/conflict`,
@@ -141,4 +141,4 @@ const MAX_NAMED = 5
 
 const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-export const factRules: Rule[] = [ties, inOrder, earned, conflict]
+export const factRules: Rule[] = [ties, inOrder, earned, conflictShown]

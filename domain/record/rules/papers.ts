@@ -26,7 +26,7 @@ export function standing (
   }
 }
 
-const core: Rule = {
+const corePapers: Rule = {
   id: 'core-papers',
   holds: 'the papers that no file can do without are there',
   severity: 'missing',
@@ -41,7 +41,7 @@ const core: Rule = {
       if (onFile.length > 0 && without.length === 0) continue
       const index = documents.findIndex(({ tag, id }) =>
         tag === paper.tag && (paper.fiscalYear === undefined || id === paper.id))
-      const request = subject.standard.requests.find(({ documents }) => documents.includes(paper.id))?.id
+      const request = subject.standard.requests.find((one) => one.documents.includes(paper.id))?.id
       verdict.find({
         path: index < 0 ? '/documents' : `/documents/${index}`,
         message: onFile.length > 0
@@ -110,4 +110,4 @@ const known: Rule = {
   }
 }
 
-export const paperRules: Rule[] = [core, supported, known]
+export const paperRules: Rule[] = [corePapers, supported, known]

@@ -70,7 +70,7 @@ const net: Rule = {
   }
 }
 
-const months: Rule = {
+const monthsAddUp: Rule = {
   id: 'months-add-up',
   holds: 'twelve months of a year add up to its revenue, and the year to date fits them',
   severity: 'broken',
@@ -130,4 +130,4 @@ function ofMonths ({ statements: { months = {} } }: Subject, year: string, count
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-export const profitAndLossRules: Rule[] = [foots, gross, ebitda, net, months]
+export const profitAndLossRules: Rule[] = [foots, gross, ebitda, net, monthsAddUp]

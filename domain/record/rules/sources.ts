@@ -29,12 +29,12 @@ function citations ({ record: { facts = [], tables = [] }, statements }: Subject
 }
 
 const exist = (
-  id: string,
+  rule: string,
   holds: string,
   severity: 'broken',
   cited: (subject: Subject) => Citation[]
 ): Rule => ({
-  id,
+  id: rule,
   holds,
   severity,
   check (subject, verdict) {

@@ -18,8 +18,8 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     const own = lines.filter((line) => line.section === section)
     const name = own.length === 1 ? own[0]!.name : names[section]
     const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
-    const figures = own.map(({ id }) => `lines.${id}`)
-    return own.length === 0 ? [] : [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...figures)]
+    const drawn = own.map(({ id }) => `lines.${id}`)
+    return own.length === 0 ? [] : [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...drawn)]
   }
   const total = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []

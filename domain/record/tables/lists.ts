@@ -53,9 +53,9 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
   const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
     label,
-    cells: columns.map((_column, index) => {
-      const cell = cells[index] ?? null
-      return unitOf(made, unit, index) === 'percent' ? roundedCell(cell) : cell
+    cells: columns.map((_column, column) => {
+      const cell = cells[column] ?? null
+      return unitOf(made, unit, column) === 'percent' ? roundedCell(cell) : cell
     }),
     ...(unit !== undefined && { unit }),
     ...(total !== undefined && { total })

@@ -36,12 +36,12 @@ export function GapLists ({ words, bank, score }: GapListsProps) {
   return (
     <>
       {lists
-        .filter(([, gaps]) => gaps.length > 0)
-        .map(([list, gaps, shown]) => (
+        .filter(([, members]) => members.length > 0)
+        .map(([list, members, shown]) => (
           <section key={list}>
             <h2>{words.lists[list].heading}</h2>
             <p class='soft small'>{words.lists[list].text}</p>
-            <GapList words={words} gaps={gaps} shown={shown} efforts={bank.efforts} />
+            <GapList words={words} gaps={members} shown={shown} efforts={bank.efforts} />
           </section>
         ))}
     </>

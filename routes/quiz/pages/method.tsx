@@ -83,13 +83,13 @@ export function methodPage (bank: QuestionBank, words: QuizMethodWords): PageCon
         <h2>{words.sources.heading}</h2>
         <p class='soft'>{words.sources.kinds}</p>
         <ul class='small sources'>
-          {sources.map(({ id, title, date, kind, url }) => (
+          {sources.map(({ id, title, date: published, kind, url }) => (
             <li key={id}>
               {id} ({kind}){' '}
               <a href={url} rel='nofollow noopener'>
                 {title}
               </a>
-              , {date}
+              , {published}
             </li>
           ))}
         </ul>

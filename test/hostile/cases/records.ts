@@ -32,7 +32,7 @@ const texts: Array<[name: string, yaml: string | Buffer]> = [
   ['more than a record may be', 'x'.repeat(600_000)]
 ]
 
-const fact = (fact: string) => JSON.stringify({
+const recordOf = (fact: string) => JSON.stringify({
   format: 'business-readiness-record/1',
   asOf: '2026-05-29',
   company: { trade: 'hvac', name: fact },
@@ -63,7 +63,7 @@ export const recordCases: Case[] = [
     ['application/json', 'text/markdown', 'text/html', 'text/csv'].flatMap((accept) =>
       hostile.map(([text, never]): Case => ({
         name: `${path} as ${accept}: ${text}`,
-        bytes: send(`/api/public/record/${path}`, 'application/json', fact(text), accept),
+        bytes: send(`/api/public/record/${path}`, 'application/json', recordOf(text), accept),
         statuses: [200],
         answers: 1,
         check: (received) => {

@@ -27,7 +27,7 @@ export function bestBut (given: Record<string, Answers[string] | undefined>, que
 }
 
 /** The result of a request that must be valid. */
-export function score (request: QuizScoreRequest, withBank: QuestionBank = bank): QuizScore {
+export function scoreAnswers (request: QuizScoreRequest, withBank: QuestionBank = bank): QuizScore {
   const outcome = scoreQuiz(withBank, request, '2026-11-20')
   if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems))
   return outcome.score

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
-import { bank, bestBut, score, type Answers } from './answers.ts'
+import { bank, bestBut, scoreAnswers, type Answers } from './answers.ts'
 
 const { notes } = bank.scoring
 const slugOf = (id: string, place: 'best' | 'worst') => bank.questions.find((question) => question.id === id)!.options
@@ -128,7 +128,7 @@ const rows: Row[] = [
 
 for (const { what, answers, band, expect = {}, has, hasNot } of rows) {
   t.test(what, async (t) => {
-    const result = score({ length: 'full', answers: bestBut(answers) })
+    const result = scoreAnswers({ length: 'full', answers: bestBut(answers) })
 
     t.equal(result.band?.name ?? null, band)
     t.match(result, expect)
@@ -139,6 +139,6 @@ for (const { what, answers, band, expect = {}, has, hasNot } of rows) {
 }
 
 t.test('the unknown band and the unproved one say their share', async (t) => {
-  t.match(score({ length: 'full', answers: bestBut(notSure(60)) }).band, { min: 0, max: 100, means: /about 60% of what/ })
-  t.match(score({ length: 'full', answers: bestBut(proved(30)) }).band, { min: 80, max: 100, means: /back 30% of the quiz/ })
+  t.match(scoreAnswers({ length: 'full', answers: bestBut(notSure(60)) }).band, { min: 0, max: 100, means: /about 60% of what/ })
+  t.match(scoreAnswers({ length: 'full', answers: bestBut(proved(30)) }).band, { min: 80, max: 100, means: /back 30% of the quiz/ })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import type { QuizAnswer } from '../../../schemas/quiz-score.ts'
-import { bank, score } from './answers.ts'
+import { bank, scoreAnswers } from './answers.ts'
 
 /** Any subset of the questions, each with any answer it allows. */
 const anyAnswers = fc
@@ -38,7 +38,7 @@ t.test('more points never lower the score', async (t) => {
       const [before, after] = [
         answers,
         answers.map((answer) => (answer.question === better.question ? better : answer))
-      ].map((list) => score({ length: 'full', answers: list }))
+      ].map((list) => scoreAnswers({ length: 'full', answers: list }))
       return before!.score === null
         ? after!.score === null
         : after!.score! >= before!.score && after!.range!.low >= before!.range!.low
@@ -54,8 +54,8 @@ t.test('the order of answers never matters', async (t) => {
         fc.tuple(fc.constant(answers), fc.shuffledSubarray(answers, { minLength: answers.length }))
       ),
       ([answers, shuffled]) => {
-        return JSON.stringify(score({ length: 'full', answers })) ===
-          JSON.stringify(score({ length: 'full', answers: shuffled }))
+        return JSON.stringify(scoreAnswers({ length: 'full', answers })) ===
+          JSON.stringify(scoreAnswers({ length: 'full', answers: shuffled }))
       }
     )
   )
@@ -65,13 +65,13 @@ t.test('the order of answers never matters', async (t) => {
 t.test('any subset of answers stays in range', async (t) => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const result = score({ length: 'full', answers })
+      const result = scoreAnswers({ length: 'full', answers })
       const percents = [
         result.answeredShare,
         result.notSureShare,
         result.notApplicableShare,
         result.proofCoverage,
-        ...result.dimensions.flatMap(({ weight, score }) => (score === null ? [weight] : [weight, score]))
+        ...result.dimensions.flatMap((one) => (one.score === null ? [one.weight] : [one.weight, one.score]))
       ]
       const weights = result.dimensions.reduce((total, { weight }) => total + weight, 0)
       return (
@@ -89,7 +89,7 @@ t.test('any subset of answers stays in range', async (t) => {
 t.test('the range ends where the worst and the best answers to what was skipped would bring the score', async (t) => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const { range } = score({ length: 'full', answers })
+      const { range } = scoreAnswers({ length: 'full', answers })
       if (range === null) return true
       const answered = new Set(answers.filter(({ answer }) => answer !== 'skip').map(({ question }) => question))
       const filled = (place: 0 | -1) => [
@@ -97,8 +97,8 @@ t.test('the range ends where the worst and the best answers to what was skipped 
         ...bank.questions.filter(({ id }) => !answered.has(id)).map(({ id, options }) => (
           { question: id, answer: options.toSorted((a, b) => a.points - b.points).at(place)!.slug }))
       ]
-      return score({ length: 'full', answers: filled(0) }).score === range.low &&
-        score({ length: 'full', answers: filled(-1) }).score === range.high
+      return scoreAnswers({ length: 'full', answers: filled(0) }).score === range.low &&
+        scoreAnswers({ length: 'full', answers: filled(-1) }).score === range.high
     })
   )
   t.pass('for every subset tried')
@@ -107,7 +107,7 @@ t.test('the range ends where the worst and the best answers to what was skipped 
 t.test('every gap stands in at most one list, and the lists hold nothing else', async (t) => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const { gaps, clearFirst, quickWins, planNext, startNow, findOutFirst } = score({ length: 'full', answers })
+      const { gaps, clearFirst, quickWins, planNext, startNow, findOutFirst } = scoreAnswers({ length: 'full', answers })
       const listed = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat().map(({ question }) => question)
       const all = new Set(gaps.map(({ question }) => question))
       return new Set(listed).size === listed.length && listed.every((question) => all.has(question)) &&

@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Trade } from '../../../schemas/quiz-terms.ts'
 import type { QuizAnswer, QuizScore } from '../../../schemas/quiz-score.ts'
-import { bank, bestBut, companyAnswers, score, type Answers } from './answers.ts'
+import { bank, bestBut, companyAnswers, scoreAnswers, type Answers } from './answers.ts'
 
 const na = { reason: 'We sell no plans.' }
 const skip = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 'skip']))
@@ -315,7 +315,7 @@ const rows: Row[] = [
 
 for (const { rule, answers, expect } of rows) {
   t.test(rule, async (t) => {
-    const result = score({ answers: bestBut(answers) })
+    const result = scoreAnswers({ answers: bestBut(answers) })
 
     if (typeof expect === 'function') t.ok(expect(result), result)
     else t.match(result, expect)
@@ -324,8 +324,8 @@ for (const { rule, answers, expect } of rows) {
 
 t.test('a question left out counts as skipped', async (t) => {
   t.same(
-    score({ answers: bestBut({ 'books-match-tax': undefined }) }),
-    score({ answers: bestBut({ 'books-match-tax': 'skip' }) })
+    scoreAnswers({ answers: bestBut({ 'books-match-tax': undefined }) }),
+    scoreAnswers({ answers: bestBut({ 'books-match-tax': 'skip' }) })
   )
 })
 
@@ -333,7 +333,7 @@ t.test('a dimension of which nothing applies is spread over the others', async (
   const questions = bank.questions.map((question) =>
     question.dimension === 'growth' ? { ...question, notApplicable: 'For the test.' } : question
   )
-  const result = score(
+  const result = scoreAnswers(
     { answers: bestBut({ reviews: na, 'sales-trend': na, 'owner-away-test': 'stop' }) },
     { ...bank, questions }
   )
@@ -349,7 +349,7 @@ t.test('a dimension of which nothing applies is spread over the others', async (
 
 t.test('the short quiz is scored over its own weights and labeled short quiz', async (t) => {
   const core = bank.questions.filter((question) => question.core)
-  const result = score({ length: 'short', answers: bestBut({ 'owner-away-test': 'stop' }, core) })
+  const result = scoreAnswers({ length: 'short', answers: bestBut({ 'owner-away-test': 'stop' }, core) })
 
   t.match(result, { label: 'short quiz', length: 'short', score: 88.6, status: 'complete' })
   t.equal(result.startNow[0]!.points, 11.36)
@@ -358,7 +358,7 @@ t.test('the short quiz is scored over its own weights and labeled short quiz', a
 
 t.test('each trade has its own ranges, wording and steps at the same points', async (t) => {
   const gap = (trade?: 'hvac' | 'pest-control') =>
-    score({
+    scoreAnswers({
       ...(trade && { trade }),
       answers: bestBut({ 'recurring-share': 'some', 'project-share': 'gt50' })
     }).startNow.find(({ question }) => question === 'recurring-share')!
@@ -385,21 +385,21 @@ for (const [trade, places, expect] of owners) {
       return { question: id, answer }
     })
 
-    t.match(score({ trade, length: 'full', answers }), expect)
+    t.match(scoreAnswers({ trade, length: 'full', answers }), expect)
   })
 }
 
 t.test('the fictional company scores 63.8 by its own answers and 62.9 by its papers, with 77.5 % proved', async (t) => {
   const claimed = companyAnswers.answers.map(({ documented, ...answer }) => answer)
 
-  t.match(score({ ...companyAnswers, answers: claimed }), {
+  t.match(scoreAnswers({ ...companyAnswers, answers: claimed }), {
     score: 63.8,
     roundedScore: 64,
     proofCoverage: 77.5,
     blockers: 0,
     cautions: 2
   })
-  const checked = score(companyAnswers)
+  const checked = scoreAnswers(companyAnswers)
   t.match(checked, {
     score: 62.9,
     roundedScore: 63,

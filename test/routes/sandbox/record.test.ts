@@ -238,7 +238,7 @@ t.test('a row of a table leads to the facts that state its figures', async (t) =
   t.same(factsOf('kpis', 'Booking rate'), ['GR-052'], 'by what both draw')
   t.same(factsOf('fleet', 'Loans'), ['GR-021'], 'by the sum of a column')
   for (const { facts = [], table } of blocks) {
-    for (const id of table.rows.flatMap(({ facts = [] }: any) => facts)) t.ok(facts.includes(id), `${table.id} ${id}`)
+    for (const id of table.rows.flatMap((row: any) => row.facts ?? [])) t.ok(facts.includes(id), `${table.id} ${id}`)
   }
   const { table } = blocks.find(({ table }: any) => table.id === 'tax-tie')
   t.match(await read(app, `${SANDBOX}/financials?table=tax-tie`, 'text/markdown'), /\| Facts \|\n.*\n(.*\n)*\| Gross receipts .*\[GR-016\]\(.*\[GR-022\]\(/)
