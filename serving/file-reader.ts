@@ -14,3 +14,9 @@ export interface FileReader {
   templates: Array<Described & { variable: string; values: string[]; read: (value: string) => object }>
   search: (query: string, limit: number) => SandboxSearch
 }
+
+/** A text that leads to the rest, read under the path it is served at. */
+export interface Guide extends Described {
+  mimeType: string
+  text: string
+}

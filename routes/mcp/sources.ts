@@ -9,7 +9,7 @@ import type { QuizScore } from '../../schemas/quiz-score.ts'
 import type { RecordReport } from '../../schemas/record-report.ts'
 import type { SampleBusiness } from '../../schemas/sample-business.ts'
 import type { TokenResponse } from '../../schemas/token.ts'
-import type { FileReader } from '../../serving/file-reader.ts'
+import type { FileReader, Guide } from '../../serving/file-reader.ts'
 
 /** A record as it was sent. */
 export interface RecordText {
@@ -30,14 +30,7 @@ export interface Sources {
   productFacts: () => ProductFacts & { howToCall: string }
   openapi: () => object
   /** Texts that lead to the rest, under the paths they are served at. */
-  guides: () => Array<{
-    path: string
-    name: string
-    title: string
-    description: string
-    mimeType: string
-    text: string
-  }>
+  guides: () => Guide[]
   /** Path of the question bank, which takes trade, dimension, length and include as query parameters. */
   questionsPath: string
   selectQuestions: (selection: Selection) => QuizQuestions

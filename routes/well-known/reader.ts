@@ -1,17 +1,8 @@
 import type { Fill, Texts } from '../../content/texts.ts'
 import type { Links } from '../../schemas/discovery.ts'
+import type { Guide } from '../../serving/file-reader.ts'
 import { SITEMAP_PATH, SITEMAP_TYPE, sitemapOf } from './sitemap.ts'
 import { skillPath } from './skills.ts'
-
-/** A text that is read under the path it is served at. */
-export interface Guide {
-  path: string
-  name: string
-  title: string
-  description: string
-  mimeType: string
-  text: string
-}
 
 export interface GuideOptions {
   texts: Texts

@@ -13,8 +13,11 @@ interface Comparison {
   path: string
   start: Amount | undefined
   differences: Difference[]
+  /** Year whose balance sheets the differences that name an item are held against. */
+  itemsOf?: string
   reported: number
-  reportedAt: string
+  /** Its member at the path. */
+  reportedAs: string
   /** Percent of the books above which a gap is a contradiction. */
   most: number
 }
@@ -26,14 +29,14 @@ function expectedOf ({ start, differences, path }: Pick<Comparison, 'start' | 'd
     [1, { amount, involves: [`${path}/differences/${index}/amount`] }]))
 }
 
-function compare (verdict: Verdict, { name, path, start, differences, reported, reportedAt, most }: Comparison) {
+function compare (verdict: Verdict, { name, path, start, differences, reported: found, reportedAs, most }: Comparison) {
   const expected = expectedOf({ start, differences, path })
   if (!start || !expected) return
-  const share = (Math.abs(reported - expected.amount) / Math.abs(start.amount || 1)) * 100
+  const share = (Math.abs(found - expected.amount) / Math.abs(start.amount || 1)) * 100
   verdict.tie({
     name,
-    path: reportedAt,
-    found: reported,
+    path: `${path}/${reportedAs}`,
+    found,
     expected: expected.amount,
     because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named',
     involves: expected.involves,
@@ -41,73 +44,62 @@ function compare (verdict: Verdict, { name, path, start, differences, reported, 
   })
 }
 
-const tax: Rule = {
+/** A rule that holds the books of each year against what was reported to someone else. */
+const reported = (rule: Pick<Rule, 'id' | 'holds' | 'request'>, comparisonsOf: (subject: Subject) => Comparison[]): Rule => ({
+  ...rule,
+  severity: 'open',
+  question: 'books-match-tax',
+  check (subject, verdict) {
+    for (const comparison of comparisonsOf(subject)) {
+      compare(verdict, comparison)
+      checkItems(subject, verdict, comparison)
+    }
+  }
+})
+
+const tax = reported({
   id: 'tax-tie',
   holds: 'book revenue and the named differences make the gross receipts on the return, each year',
-  severity: 'open',
-  question: 'books-match-tax',
-  request: 'R02.04',
-  check (subject, verdict) {
-    for (const [index, { year, grossReceipts, differences = [] }] of (subject.statements.taxReturns ?? []).entries()) {
-      const path = `/statements/taxReturns/${index}`
-      compare(verdict, {
-        name: `Gross receipts on the return of ${year}`,
-        path,
-        start: total(subject, 'revenue', year),
-        differences,
-        reported: grossReceipts,
-        reportedAt: `${path}/grossReceipts`,
-        most: 1
-      })
-      checkItems(subject, verdict, year, differences, path)
-    }
-  }
-}
+  request: 'R02.04'
+}, (subject) => (subject.statements.taxReturns ?? []).map(({ year, grossReceipts, differences = [] }, index) => ({
+  name: `Gross receipts on the return of ${year}`,
+  path: `/statements/taxReturns/${index}`,
+  start: total(subject, 'revenue', year),
+  differences,
+  itemsOf: year,
+  reported: grossReceipts,
+  reportedAs: 'grossReceipts',
+  most: 1
+})))
 
-const bank: Rule = {
+const bank = reported({
   id: 'bank-tie',
   holds: 'the books and the named differences make the deposits on the bank statements, each year',
-  severity: 'open',
-  question: 'books-match-tax',
-  request: 'R02.05',
-  check (subject, verdict) {
-    for (const [index, { year, from, deposits, differences = [] }] of (subject.statements.bank ?? []).entries()) {
-      const path = `/statements/bank/${index}`
-      compare(verdict, {
-        name: `Deposits of ${year}`,
-        path,
-        start: from === 'receipts' ? receipts(subject, year) : total(subject, 'revenue', year),
-        differences,
-        reported: deposits,
-        reportedAt: `${path}/deposits`,
-        most: 2
-      })
-      checkItems(subject, verdict, year, differences, path)
-    }
-  }
-}
+  request: 'R02.05'
+}, (subject) => (subject.statements.bank ?? []).map(({ year, from, deposits, differences = [] }, index) => ({
+  name: `Deposits of ${year}`,
+  path: `/statements/bank/${index}`,
+  start: from === 'receipts' ? receipts(subject, year) : total(subject, 'revenue', year),
+  differences,
+  itemsOf: year,
+  reported: deposits,
+  reportedAs: 'deposits',
+  most: 2
+})))
 
-const payroll: Rule = {
+const payroll = reported({
   id: 'payroll-tie',
   holds: 'the wage lines and the named differences make the wages on the payroll filings, each year',
-  severity: 'open',
-  question: 'books-match-tax',
-  request: 'R03.02',
-  check (subject, verdict) {
-    for (const [index, { year, wages, lines, differences = [] }] of (subject.statements.payroll ?? []).entries()) {
-      const path = `/statements/payroll/${index}`
-      compare(verdict, {
-        name: `Wages on the payroll filings of ${year}`,
-        path,
-        start: ofLines(subject, year, ({ id }) => lines.includes(id)),
-        differences,
-        reported: wages,
-        reportedAt: `${path}/wages`,
-        most: 2
-      })
-    }
-  }
-}
+  request: 'R03.02'
+}, (subject) => (subject.statements.payroll ?? []).map(({ year, wages, lines, differences = [] }, index) => ({
+  name: `Wages on the payroll filings of ${year}`,
+  path: `/statements/payroll/${index}`,
+  start: ofLines(subject, year, ({ id }) => lines.includes(id)),
+  differences,
+  reported: wages,
+  reportedAs: 'wages',
+  most: 2
+})))
 
 const named: Rule = {
   id: 'ties-hold',
@@ -156,7 +148,7 @@ function receipts (subject: Subject, year: string): Amount | undefined {
 }
 
 /** A difference that is the change of a balance-sheet item equals it: a rise of assets takes off, one of debts adds. */
-function checkItems (subject: Subject, verdict: Verdict, year: string, differences: Difference[], path: string) {
+function checkItems (subject: Subject, verdict: Verdict, { itemsOf: year, differences, path }: Comparison) {
   const span = spansOf(subject).find((one) => one.year === year)
   if (!span) return
   for (const [index, { name, amount, item }] of differences.entries()) {

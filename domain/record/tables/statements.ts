@@ -22,16 +22,17 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
   const total = (label: string, name: keyof Totals) => plain(label, name).map(totalRow)
   const share = (label: string, name: keyof Figures['margins']) =>
     has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name])), `margins.${name}`)] : []
+  const statedOf = (name: (typeof totalNames)[number]) => statements.totals?.[name] ?? {}
   // Lines that do not reach EBITDA may be some of many, and their sum is no total then.
   const listed = (label: string, name: (typeof totalNames)[number]) => {
-    const stated = statements.totals?.[name] ?? {}
+    const stated = statedOf(name)
     const some = years.some((year) =>
       totals[name][year] !== undefined && totals.ebitda[year] === undefined && stated[year] === undefined)
     return total(some ? `${label}, as far as listed` : label, name)
   }
   // What the owner's statement prints and its lines do not make is shown, not smoothed over.
   const printed = (label: string, name: (typeof totalNames)[number]) => {
-    const stated = statements.totals?.[name] ?? {}
+    const stated = statedOf(name)
     return years.some((year) => stated[year] !== undefined && stated[year] !== totals[name][year])
       ? [shows(yearRow(`${label}, as printed`, years, stated), `totals.${name}`)]
       : []
