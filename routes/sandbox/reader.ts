@@ -1,12 +1,41 @@
 import { documentView, factView } from '../../domain/record/documents/details.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { View } from '../../domain/record/documents/page.ts'
-import type { DocumentViews } from '../../domain/record/documents/write.ts'
+import type { DocumentViews, RecordDocument } from '../../domain/record/documents/write.ts'
 import type { RecordFile } from '../../domain/record/file.ts'
+import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
 import type { FileReader } from '../../serving/file-reader.ts'
 import { SANDBOX } from './place.ts'
 import { createSearch } from './search.ts'
+
+/** How a reader is told of each document of the file. */
+const described: Record<RecordDocument, { title: string; description: string }> = {
+  'golden-record': {
+    title: 'Sample Golden Record',
+    description: 'Every fact of the sample company with its source, confidence and status.'
+  },
+  scorecard: {
+    title: 'Sample scorecard',
+    description: 'The quiz score of the sample company with the proof of each answer.'
+  },
+  cim: {
+    title: 'Sample CIM',
+    description: 'A confidential information memorandum in sixteen sections; each claim names its facts.'
+  },
+  'data-room': {
+    title: 'Sample data-room index',
+    description: 'Documents by folder and release phase, with the facts drawn from them.'
+  },
+  requests: {
+    title: 'Sample request list',
+    description: 'What a buyer asks for in due diligence, and where it stands.'
+  },
+  financials: {
+    title: 'Sample financial tables',
+    description: 'Profit and loss, SDE bridge, balance sheets, cash flow and ties.'
+  }
+}
 
 /** Reads the file in the same words as over HTTP; `sample` is its record as it was written. */
 export function createReader (file: RecordFile, views: DocumentViews, sample: BusinessRecord): FileReader {
@@ -29,36 +58,10 @@ export function createReader (file: RecordFile, views: DocumentViews, sample: Bu
         'The record of the sample company as its owner would keep it: what all of its documents are written from.',
         () => sample
       ),
-      document(
-        'golden-record',
-        'Sample Golden Record',
-        'Every fact of the sample company with its source, confidence and status.',
-        () => show(views['golden-record'])
-      ),
-      document('scorecard', 'Sample scorecard', 'The quiz score of the sample company with the proof of each answer.', () =>
-        show(views.scorecard)
-      ),
-      document(
-        'cim',
-        'Sample CIM',
-        'A confidential information memorandum in sixteen sections; each claim names its facts.',
-        () => show(views.cim)
-      ),
-      document(
-        'data-room',
-        'Sample data-room index',
-        'Documents by folder and release phase, with the facts drawn from them.',
-        () => show(views['data-room'])
-      ),
-      document('requests', 'Sample request list', 'What a buyer asks for in due diligence, and where it stands.', () =>
-        show(views.requests)
-      ),
-      document(
-        'financials',
-        'Sample financial tables',
-        'Profit and loss, SDE bridge, balance sheets, cash flow and ties.',
-        () => show(views.financials)
-      )
+      ...recordDocuments.map((name) => {
+        const { title, description } = described[name]
+        return document(name, title, description, () => show(views[name]))
+      })
     ],
     templates: [
       {

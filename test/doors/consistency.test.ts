@@ -206,6 +206,28 @@ t.test('the documents agree', async (t: Test) => {
     for (const code of openapi.components.schemas.ErrorCode.enum) t.match(await text('/developers.md'), `\`${code}\``)
   })
 
+  t.test('on how many sections and folders the sample has', async (t) => {
+    const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen']
+    const { sections } = await json(site, '/api/public/sandbox/cim')
+    const { folders } = await json(site, '/api/public/sandbox/data-room')
+    const counts: Record<string, number> = { sections: sections.length, folders: folders.length }
+    const { resources } = await rpc(site, 'resources/list', {})
+    const skills = await Promise.all(resources.map(({ uri }: Json) => uri as string)
+      .filter((uri: string) => /SKILL\.md$/.test(uri)).map((uri: string) => text(new URL(uri).pathname)))
+    const all = [openapi, resources, ...skills, await text('/llms-full.txt'), await text('/sample.md')]
+    const said = [...JSON.stringify(all).matchAll(new RegExp(`\\b(${numbers.join('|')}) (sections|folders)\\b`, 'gi'))]
+    t.ok(said.length >= 5)
+    for (const [words, number, what] of said) t.equal(10 + numbers.indexOf(number!.toLowerCase()), counts[what!], words)
+  })
+
+  t.test('on the trade of the sample', async (t) => {
+    const { company } = await json(site, '/api/public/sandbox/record')
+    const all = [openapi, await rpc(site, 'tools/list', {}), await rpc(site, 'resources/list', {}), await text('/sample.md')]
+    const said = [...JSON.stringify(all).matchAll(/fictional (\w+) company/g)]
+    t.ok(said.length >= 4)
+    for (const [words, trade] of said) t.equal(trade!.toLowerCase(), company.trade, words)
+  })
+
   t.test('on how to reach us', async (t) => {
     const { email, phone } = catalog.contact
     const organization = (await jsonLd('/contact')).find((node) => node['@type'] === 'Organization')!

@@ -181,16 +181,22 @@ t.test('the MCP endpoint', async (t) => {
     ] as const) { t.ok(schema.safeParse(await result(method)).success, method) }
   })
 
-  t.test('names in its instructions only tools that exist', async (t) => {
-    const names = (await result('tools/list')).tools.map(({ name }: { name: string }) => name)
+  t.test('names in its instructions, tools and prompts only tools that exist', async (t) => {
+    const { tools } = await result('tools/list')
+    const { prompts } = await result('prompts/list')
     const { instructions, capabilities } = await result('initialize', { protocolVersion: '2025-06-18' })
-    const named = instructions.match(/\b[a-z]+_[a-z_]+\b/g)
-
-    t.ok(named.length > 3)
-    t.same(
-      named.filter((name: string) => !names.includes(name)),
-      []
-    )
+    const texts = [instructions, JSON.stringify(tools)]
+    for (const { name, arguments: args } of prompts) {
+      const required = args.filter((one: { required?: boolean }) => one.required)
+      const values = Object.fromEntries(required.map((one: { name: string }) => [one.name, '50']))
+      texts.push(JSON.stringify(await result('prompts/get', { name, arguments: values })))
+    }
+    const verbs = [...new Set(tools.map(({ name }: { name: string }) => name.split('_')[0]))]
+    for (const text of texts) {
+      const named = text.match(new RegExp(`\\b(${verbs.join('|')})_[a-z_]+`, 'g')) ?? []
+      t.same(named.filter((name: string) => !tools.some((tool: { name: string }) => tool.name === name)), [])
+    }
+    t.ok(instructions.match(/\b[a-z]+_[a-z_]+\b/g).length > 3)
     t.same(capabilities, { tools: {}, resources: {}, prompts: {}, completions: {} })
   })
 
