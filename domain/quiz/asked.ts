@@ -57,7 +57,7 @@ type Answer = Pick<Question['options'][0], 'slug' | 'label' | 'flag'> & { points
 function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOption: boolean): Outcome {
   const { slug, label, flag, points = null } = answer
   const { firstAmongEquals: { dimensions, questions } } = bank.scoring
-  const step = question.steps!.find(({ answer }) => answer === slug)
+  const step = question.steps!.find((one) => one.answer === slug)
   if (!step) return { points, isOption }
   return {
     points,
@@ -75,7 +75,7 @@ function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOp
         whoCanHelp: step.whoCanHelp,
         effort: step.effort
       },
-      ease: bank.efforts.find(({ slug }) => slug === step.effort)!.ease,
+      ease: bank.efforts.find((effort) => effort.slug === step.effort)!.ease,
       first: dimensions.includes(question.dimension) || questions.includes(question.id)
     }
   }

@@ -51,9 +51,9 @@ export function checkRequest (
   const quiz = quizOf(bank, trade, length ?? DEFAULT_LENGTH)
   const checked = checkAnswers(quiz, answers as unknown[])
   if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
-  return checked.problems.length > 0
-    ? { problems: checked.problems }
-    : { trade, length: length ?? DEFAULT_LENGTH, answeredOn: given ?? today, asked: quiz.asked, answers: checked.answers }
+  if (checked.problems.length > 0) return { problems: checked.problems }
+  const answeredOn = given ?? today
+  return { trade, length: length ?? DEFAULT_LENGTH, answeredOn, asked: quiz.asked, answers: checked.answers }
 }
 
 const lengthNeeded: ErrorDetail = {
