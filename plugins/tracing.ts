@@ -111,11 +111,8 @@ function samplerOf (name: string, ratio: number): Sampler {
     always_off: () => new AlwaysOffSampler(),
     traceidratio: () => new TraceIdRatioBasedSampler(ratio)
   }
-  const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? [
-    '',
-    'parentbased_',
-    'always_on'
-  ]
+  const known = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name)
+  const [, parentBased, root] = known ?? ['', 'parentbased_', 'always_on']
   const sampler = roots[root!]!()
   return parentBased === undefined ? sampler : new ParentBasedSampler({ root: sampler })
 }

@@ -1,3 +1,4 @@
+import { sum } from '../numbers.ts'
 import type { QuestionBank } from './question-bank.ts'
 import type { Question, QuizQuestions, Step } from '../../schemas/quiz.ts'
 import type { Dimension, Length, Trade } from '../../schemas/quiz-terms.ts'
@@ -14,9 +15,9 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
     (trade === undefined || question.trades.includes(trade)) &&
     (dimension === undefined || question.dimension === dimension) &&
     (length === 'full' || question.core))
-  const weightOf = (slug?: Dimension) => entries.reduce((sum, question) =>
-    slug === undefined || question.dimension === slug ? sum + question.weight : sum, 0)
-  const dimensions = bank.dimensions.map((one) => ({ ...one, selectedWeight: weightOf(one.slug) }))
+  const weightOf = (questions: Entry[]) => sum(questions.map(({ weight }) => weight))
+  const dimensions = bank.dimensions
+    .map((one) => ({ ...one, selectedWeight: weightOf(entries.filter((entry) => entry.dimension === one.slug)) }))
     .filter(({ selectedWeight }) => selectedWeight > 0)
   const cited = new Set([...entries, ...dimensions].flatMap(({ sources }) => sources))
 
@@ -33,7 +34,7 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
       dimension: dimension ?? null,
       length,
       count: entries.length,
-      weight: weightOf(),
+      weight: weightOf(entries),
       ...dimension === undefined && bank.lengths[length]
     },
     trades: bank.trades,

@@ -20,19 +20,22 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
         ...(proves.length > 0 ? [`Proves: ${proves.join(', ')}.`] : [])
       ].join(' ')
     ),
-    answers: questions.map(
-      ({ question, options, notApplicable }) =>
-        `${question}\n${[...options.map(({ slug, label }) => `${slug}: ${label}`), 'not-sure', ...(notApplicable !== undefined ? [`not-applicable, with a reason: ${notApplicable}`] : [])].map((line) => `  ${line}`).join('\n')}`
-    )
+    answers: questions.map(({ question, options, notApplicable }) => {
+      const answers = [...options.map(({ slug, label }) => `${slug}: ${label}`), 'not-sure']
+      if (notApplicable !== undefined) answers.push(`not-applicable, with a reason: ${notApplicable}`)
+      return `${question}\n${indent(answers.join('\n'))}`
+    })
   }
 
   const parts = ['format' as const, ...templateMembers].map((name) => {
     const { says, example } = name === 'format' ? {} : words.members[name]
     const value = record[name]
+    // An example stands below the member, or below its name alone where the record has none yet.
+    const heading = value === undefined ? `${name}:\n` : ''
     return [
       ...(says !== undefined ? [comment(wrap(says))] : []),
       ...(value === undefined ? [] : [writeMember(name, value, comments[name])]),
-      ...(example === undefined ? [] : [comment(fill(value === undefined ? `${name}:\n${indent(example)}` : indent(example)))])
+      ...(example === undefined ? [] : [comment(fill(heading + indent(example)))])
     ].join('\n')
   })
   return `${[comment(words.start), ...parts].join('\n\n')}\n`

@@ -31,8 +31,9 @@ export function deriveTies (
 
 function tie (book: number | undefined, differences: Array<{ amount: number }> = [], reported: number): Tie {
   const expected = book === undefined ? undefined : book + sum(differences.map(({ amount }) => amount))
+  const gap = expected === undefined ? undefined : expected - reported
   return {
     reported,
-    ...compact([['book', book], ['expected', expected], ['gap', expected === undefined ? undefined : expected - reported]])
+    ...compact([['book', book], ['expected', expected], ['gap', gap]])
   }
 }

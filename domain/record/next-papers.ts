@@ -1,4 +1,5 @@
 import type { NextPaper, RecordFinding } from '../../schemas/record-report.ts'
+import { sum } from '../numbers.ts'
 import type { Document, Subject } from './rules/rule.ts'
 import { standing } from './rules/papers.ts'
 import type { StandardDocument } from './standard-index.ts'
@@ -51,8 +52,8 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
       evidence.some((one) => one.tag === tag) && answered.get(question)?.evidence !== 'proved')
     const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
     const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
-      ofRequests.reduce((sum, { priority }) => sum + WORTH[priority], 0) +
-      ofQuestions.reduce((sum, question) => sum + question.weight * (1 - proved(question.id)), 0)
+      sum(ofRequests.map(({ priority }) => WORTH[priority])) +
+      sum(ofQuestions.map((question) => question.weight * (1 - proved(question.id))))
     return {
       worth: status === 'partial' ? worth / 2 : worth,
       core,

@@ -36,7 +36,7 @@ export function recordTools ({ baseUrl, record: source }: Sources): Tool[] {
     createTool({
       name: 'check_record',
       title: 'Check a record',
-      description: `Answers what in a record contradicts itself, what a buyer will ask, what is missing, its score, and the ten papers to fetch next. Use it after every few papers. Give the record or its text. ${limit}: post a longer record to ${baseUrl}${source.checkPath} instead. Nothing is stored. Not an appraisal.`,
+      description: `Returns what in a record contradicts itself, what a buyer will ask, what is missing, its score, and the ten papers to fetch next. Use it after every few papers. Give the record or its text. ${limit}: post a longer record to ${baseUrl}${source.checkPath} instead. Nothing is stored. Not an appraisal.`,
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
@@ -45,7 +45,7 @@ export function recordTools ({ baseUrl, record: source }: Sources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Answers a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
+      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,

@@ -21,7 +21,7 @@ const mediaTypes = {
 const NOTHING: RecordText = { text: '', form: 'json' }
 
 /**
- * Answers the report on a record or a document made from it, in the form that Accept prefers. Throws INVALID_RECORD
+ * Sends the report on a record or a document made from it, in the form that Accept prefers. Throws INVALID_RECORD
  * with every fault when it is none. Nobody may keep the answer.
  */
 export async function answerRecord (

@@ -84,6 +84,7 @@ function placesOf (file: RecordFile, memorandum: Memorandum): Array<Omit<Place, 
   ]
 }
 
+/** Words and amounts, such as `$1,200.50` or `12%`, without the stop or comma behind them. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$%.,-]*[\p{L}\p{N}%]/gu) ?? []
 
 /** The piece of a text around the first of the words, or its beginning. */

@@ -48,7 +48,10 @@ const words = (text: string, hrefOf: HrefOf | undefined) =>
     .map(({ text: piece, href }) => (href === undefined ? escapeMarkdown(piece) : `[${piece}](${href})`))
     .join('')
 
-/** Text on one line with all that Markdown would read as its own escaped, addresses that it would link included. */
+/**
+ * Text on one line with all that Markdown would read as its own escaped: its marks, an `&` that begins an entity, and
+ * the colon or dot of an address that it would link.
+ */
 const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -58,12 +58,16 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
   const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
   const words = own.flatMap((one) => ownBlocks(file, one))
   const placed = words.some(({ table, chart }) => table !== undefined || chart !== undefined)
-  const blocks = [
-    ...(id === 'notice' && words.length === 0 ? [noticeBlock(file)] : []),
-    ...words,
-    ...(placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]),
-    ...(words.length > 0 ? [] : [...(id === 'history' ? companyBlocks(file, section) : []), ...factBlocks(file, section)])
-  ]
+  const shown = placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]
+  // Where the owner wrote nothing, the record's facts speak.
+  const blocks = words.length > 0
+    ? [...words, ...shown]
+    : [
+        ...(id === 'notice' ? [noticeBlock(file)] : []),
+        ...shown,
+        ...(id === 'history' ? companyBlocks(file, section) : []),
+        ...factBlocks(file, section)
+      ]
   const lacking = section.needs.filter((table) => !file.tables.has(table))
   return {
     id,
@@ -135,17 +139,16 @@ function factBlocks ({ entries: { facts, documents } }: RecordFile, { categories
   const isEarly = ({ visibility, source }: RecordFact) =>
     !/post|later|clos/i.test(visibility ?? '') && (phaseOf.get(source ?? '') ?? 1) < 3
   const early = own.filter(isEarly)
+  const claims = early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
   const later = own.length - early.length
-  return [
-    ...early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] })),
-    ...(later > 0 ? [{ note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }] : [])
-  ]
+  if (later === 0) return claims
+  return [...claims, { note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }]
 }
 
 /** A fact in words; whatever is not verified says so. */
 function toClaim (fact: RecordFact): string {
-  const status = fact.status === 'verified' && fact.note === undefined ? '' : ` (${statusText(fact)})`
-  return `${datedFact(fact)}: ${valueText(fact)}${fact.status === null ? '' : status}.`
+  const isSettled = fact.status === null || (fact.status === 'verified' && fact.note === undefined)
+  return `${datedFact(fact)}: ${valueText(fact)}${isSettled ? '' : ` (${statusText(fact)})`}.`
 }
 
 function toBlocks (
@@ -156,7 +159,8 @@ function toBlocks (
   if (claim !== undefined) return [{ claim, facts, proof: proofOf(facts) }]
   if (table !== undefined) {
     const others = facts.filter((id) => !table.rows.some((row) => row.facts?.includes(id)))
-    return [{ table: readable(table) }, ...(others.length > 0 ? [{ text: `Facts behind it: ${others.join(', ')}.` }] : [])]
+    const behind = others.length > 0 ? [{ text: `Facts behind it: ${others.join(', ')}.` }] : []
+    return [{ table: readable(table) }, ...behind]
   }
   return chart === undefined ? [{ text: note ?? '' }] : [{ chart: charts.get(chart.id)! }]
 }

@@ -18,7 +18,8 @@ function pathsOfFigure ([first, ...rest]: string[], record: BusinessRecord): str
   if (first === 'counts') {
     const [id = '', ...member] = rest
     const path = inList('/counts', record.counts, 'id', id)
-    return path === undefined ? [] : [pointer(path, ...(member[0] === 'rollForward' ? member : ['values', ...member]))]
+    if (path === undefined) return []
+    return [member[0] === 'rollForward' ? pointer(path, ...member) : pointer(path, 'values', ...member)]
   }
   return first === 'statements' ? pathsOfStatements(rest, record.statements ?? {}) : []
 }
@@ -34,7 +35,8 @@ function pathsOfStatements (
   }
   if (name === 'balanceSheets') {
     const sheet = inList(path, balanceSheets, 'date', key)
-    if (sheet === undefined || rest[0] === 'equity') return sheet === undefined ? [] : [pointer(sheet, 'equity')]
+    if (sheet === undefined) return []
+    if (rest[0] === 'equity') return [pointer(sheet, 'equity')]
     const { assets, liabilities } = balanceSheets.find(({ date }) => date === key)!
     const item = inList(`${sheet}/assets`, assets, 'id', rest[0]) ??
       inList(`${sheet}/liabilities`, liabilities, 'id', rest[0])
@@ -53,9 +55,12 @@ function pathsOfTable ([id = '', ...rest]: string[], { tables = [] }: BusinessRe
   const table = tables.find((one) => one.id === id)
   if (path === undefined || !table) return []
   const column = table.columns.findIndex((one) => one.id === rest.at(-1))
-  return table.rows.flatMap(({ total, cells }, index) => total || (column >= 0 && typeof cells[column] !== 'number')
-    ? []
-    : [column >= 0 ? `${path}/rows/${index}/cells/${column}` : `${path}/rows/${index}`])
+  return table.rows.flatMap(({ total, cells }, index) => {
+    const row = `${path}/rows/${index}`
+    if (total) return []
+    if (column < 0) return [row]
+    return typeof cells[column] === 'number' ? [`${row}/cells/${column}`] : []
+  })
 }
 
 function inList<K extends string> (

@@ -1,7 +1,12 @@
 /** A number as a text has it, with half of its last place, within which it may be rounded. */
 export interface NumberInText { text: string, value: number, within: number }
 
+/** A year of this century or the last, as `FY2024` or `2024`, with a month and a day behind it or not. */
 const DATE = /\b(?:FY)?((?:19|20)\d{2})(?:-\d{2}(?:-\d{2})?)?\b/g
+/**
+ * Digits, in threes with commas or without, then a fraction and a scale. Not where they go on from a word, a path or
+ * another number, nor where a word, a path, a bracket or `-A` goes on from them.
+ */
 const NUMBER = new RegExp(
   '(?<![\\w.,/-])[-–−]?\\$?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(%|million\\b|thousand\\b|[kKM]\\b)?' +
   '(?![\\w/(]|,\\d|-[A-Z])', 'g'

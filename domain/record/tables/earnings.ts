@@ -19,7 +19,8 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     const name = own.length === 1 ? own[0]!.name : names[section]
     const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
     const drawn = own.map(({ id }) => `lines.${id}`)
-    return own.length === 0 ? [] : [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...drawn)]
+    if (own.length === 0) return []
+    return [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...drawn)]
   }
   const total = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []
@@ -57,6 +58,7 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && one.status !== 'missing') ?? [])
     const named = onFile.map(({ id, period }) => period === undefined ? id : `${id}, ${period}`).join('; ')
     const papers = named === '' ? 'not on file' : named
-    return `${proof === undefined ? papers : `${proof} (${papers})`}${weak === undefined ? '' : `. Weak: ${weak}`}`
+    const proved = proof === undefined ? papers : `${proof} (${papers})`
+    return weak === undefined ? proved : `${proved}. Weak: ${weak}`
   }
 }
