@@ -47,7 +47,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         const { error, details } = answersError(outcome.problems)
         throw new ApiError('INVALID_ANSWERS', error, {}, details)
       }
-      reply.header('cache-control', 'no-store').serializer(writeScore)
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').serializer(writeScore)
       return outcome.score
     }
   )
