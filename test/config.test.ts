@@ -280,6 +280,7 @@ t.test('the process', async (t) => {
     const port = await freePort()
     const { child, exit, stdout, stderr } = run({
       PORT: String(port),
+      SHUTDOWN_GRACE: '0',
       BUILD_COMMIT: '4f2a9c1',
       BUILD_TIME: '2026-11-20T09:00:00Z'
     })

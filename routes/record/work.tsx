@@ -74,8 +74,9 @@ function reportView (record: BusinessRecord, { bank, standard, words: { report: 
   }
 }
 
-function bodyOf ({ contents }: WorkData['words']['site'], { json, page, tables = [], notice }: DocumentView, as: Job['as']): string {
+function bodyOf (words: WorkData['words']['site'], view: DocumentView, as: Job['as']): string {
+  const { json, page, tables = [], notice } = view
   if (as === 'json') return JSON.stringify(json)
-  if (as === 'html') return renderToString(<>{toHtml(page, notice, { contents }).body}</>)
+  if (as === 'html') return renderToString(<>{toHtml(page, notice, words).body}</>)
   return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
 }

@@ -21,6 +21,7 @@ export async function runShard (shard: number): Promise<void> {
     await t.test(`test/${file} has run`, async (t) => {
       t.pass()
     })
-  }  // Not as a teardown of the root, which would end when the first file has.
+  }
+  // Not as a teardown of the root, which would end when the first file has.
   await t.test('what the apps of this process shared ends', endShared)
 }
