@@ -5,7 +5,7 @@ import { errorObject, errorResponse } from '../../errors/error-object.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/error.ts'
 import { abridge } from './abridge.ts'
 import { hoistParameters, hoistResponses } from './hoist.ts'
-import { compact } from './parameters.ts'
+import { compact, namesOf } from './parameters.ts'
 
 /** What every operation may return, whatever it does. What is refused before one is known stands in the description. */
 const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
@@ -31,11 +31,10 @@ export function assemble (
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
+  const names = namesOf(components.schemas!)
   for (const operation of operations) {
     if (operation.parameters) {
-      operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((parameter) =>
-        compact(parameter, components.schemas!)
-      )
+      operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((one) => compact(one, names))
     }
   }
 

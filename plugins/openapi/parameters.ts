@@ -14,20 +14,22 @@ export const describeParameters: SwaggerTransform = ({ schema = {}, url }) => {
   return { url, schema: { ...schema, querystring: { ...querystring, required } } }
 }
 
+/** The names of the schemas of the document by what they take, as JSON. */
+export const namesOf = (schemas: Record<string, OpenAPI.SchemaObject>): Map<string, string> =>
+  new Map(Object.entries(schemas).map(([name, { description, ...same }]) => [JSON.stringify(same), name]))
+
 /**
  * A parameter in its shortest form: what it takes is a reference where a schema has that name, and it is optional
  * unless it says otherwise.
  */
 export function compact (
   { required, schema, ...rest }: OpenAPI.ParameterObject,
-  schemas: Record<string, OpenAPI.SchemaObject>
+  names: Map<string, string>
 ): OpenAPI.ParameterObject {
-  const named = Object.entries(schemas).find(
-    ([, { description, ...same }]) => JSON.stringify(same) === JSON.stringify(schema)
-  )
+  const name = names.get(JSON.stringify(schema))
   return {
     ...rest,
     ...(required && { required }),
-    schema: named ? { $ref: `#/components/schemas/${named[0]}` } : schema!
+    schema: name === undefined ? schema! : { $ref: `#/components/schemas/${name}` }
   }
 }
