@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import t from 'tap'
 import { endShared } from '../helper.ts'
 
@@ -12,7 +12,8 @@ const SHARDS = 4
 export async function runShard (shard: number): Promise<void> {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-    .toSorted()
+    // By the last part of their names, so that those of one folder, which take alike, are spread.
+    .toSorted((one, other) => basename(one) + one < basename(other) + other ? -1 : 1)
     .filter((_file, index) => index % SHARDS === shard)
 
   for (const file of files) {
