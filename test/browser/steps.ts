@@ -14,8 +14,9 @@ export async function tabTo (page: Page, selector: string) {
 }
 
 /** Whether what has the focus, or the label around it, shows it with an outline. */
-export function focusIsVisible (page: Page): Promise<boolean> {
-  return page.evaluate(() =>
+export async function focusIsVisible (page: Page): Promise<boolean> {
+  // The page may still be drawing what the last key did.
+  const seen = page.waitForFunction(() =>
     [document.activeElement, document.activeElement?.closest('label')].some(
       (element) =>
         element &&
@@ -23,6 +24,7 @@ export function focusIsVisible (page: Page): Promise<boolean> {
         parseFloat(getComputedStyle(element).outlineWidth) >= 2
     )
   )
+  return seen.then(() => true, () => false)
 }
 
 /** Answers every question by clicking the option at `pick` modulo the options, and goes to the end. */
