@@ -103,7 +103,12 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createEngine({ bank, standard, bounds: limits.record, words })
+  const engine = options.engine ?? createEngine({
+    bank,
+    standard,
+    bounds: limits.record,
+    words: { site: words.site, report: words.report }
+  })
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: Sources = {
     baseUrl,

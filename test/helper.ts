@@ -25,7 +25,7 @@ const shared = createEngine({
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,
-  words: content.words
+  words: { site: content.words.site, report: content.words.report }
 })
 const engine = { ...shared, close: async () => {} }
 

@@ -34,7 +34,11 @@ export function Overview ({
                   <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
                   <span class='operation-summary'>{summary}</span>
                 </a>{' '}
-                <a href={markdownPath(`/docs/${operationId}`)} class='small soft' aria-label={fillIn(words.asMarkdown, { operation: summary })}>
+                <a
+                  href={markdownPath(`/docs/${operationId}`)}
+                  class='small soft'
+                  aria-label={fillIn(words.asMarkdown, { operation: summary })}
+                >
                   {words.markdown}
                 </a>
               </li>

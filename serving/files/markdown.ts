@@ -16,7 +16,9 @@ export function pageToMarkdown ({ title, description, blocks }: Page, notice: No
 }
 
 function toBlock (block: Block, hrefOf: HrefOf | undefined): string {
-  if ('below' in block) return [{ heading: block.heading }, ...block.below].map((one) => toBlock(one, hrefOf)).join('\n\n')
+  if ('below' in block) {
+    return [{ heading: block.heading }, ...block.below].map((one) => toBlock(one, hrefOf)).join('\n\n')
+  }
   if ('heading' in block) return `## ${escapeMarkdown(block.heading)}`
   if ('text' in block) return paragraph(block.text, hrefOf)
   if ('claim' in block) return paragraph(`${block.claim} ${citation(block.facts)}`, hrefOf)

@@ -108,7 +108,8 @@ function Fault ({
 }
 
 function describe (words: ErrorPageWords, { question, path, line, problem, allowed = [] }: ErrorDetail): string {
-  const at = [question ?? path, ...(line === undefined ? [] : [fillIn(words.line, { number: line })])].filter(Boolean).join(', ')
+  const inLine = line === undefined ? undefined : fillIn(words.line, { number: line })
+  const at = [question ?? path, inLine].filter(Boolean).join(', ')
   return `${at === '' ? '' : `${at}: `}${problem}${allowed.length === 0 ? '' : ` (${allowed.join(', ')})`}`
 }
 
