@@ -21,7 +21,7 @@ export class PatientServer extends Server {
     })
     this.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.#answers.set(socket, (this.#answers.get(socket) ?? 0) + 1)
-      response.once('close', () => {
+      response.on('close', () => {
         const left = this.#answers.get(socket)
         if (left === undefined) return
         this.#answers.set(socket, left - 1)

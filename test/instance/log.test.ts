@@ -88,7 +88,7 @@ t.test('a client that hangs up in the middle of its body, its answer read, leave
   t.match(known(), [{ path: '/nowhere', status: 404, msg: 'answered' }])
 })
 
-t.test('lines of one turn of the event loop are written together, and what waits is written on demand', async (t) => {
+t.test('lines that come together are written together, and what waits is written on demand', async (t) => {
   const batches: string[] = []
   const stream = inBatches({
     write: (lines) => {
