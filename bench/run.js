@@ -14,7 +14,7 @@ import { measureScale } from './scale.js'
 import { median, printCases, printScale, spread } from './report.js'
 
 const CONNECTIONS = 64
-const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 6
 
 const { values: options } = parseArgs({
   options: {

@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { createHash } from 'node:crypto'
 import { encode, preferredCoding, type Coding } from './codings.ts'
 import { once } from './once.ts'
+import { varyBy } from './vary.ts'
 
 /** Bytes and their strong ETag (RFC 9110, section 8.8.3). */
 interface Content {
@@ -52,7 +53,7 @@ export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   reply.header('etag', etag)
   if (document.headers) reply.headers(document.headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL)
-  if (coded) reply.vary('Accept-Encoding')
+  if (coded) varyBy(reply, 'Accept-Encoding')
   // Preconditions are for what would be read (RFC 9110, section 13.2.1). The package would take no-cache for a reload,
   // and fetch adds that to every conditional request of its caller.
   const readable = reply.statusCode === 200 && (method === 'GET' || method === 'HEAD')

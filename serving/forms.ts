@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { createDocument, JSON_TYPE, sendDocument, type FixedDocument } from './documents.ts'
-import { preferredType } from './negotiation.ts'
+import { preferredAmong, type Preference } from './negotiation.ts'
 import { once } from './once.ts'
+import { varyBy } from './vary.ts'
 
 /** One form of a resource: a representation in the words of RFC 9110, made when it is first asked for. */
 export interface Form {
@@ -35,14 +36,20 @@ export function form (
  * accepts none of them is served the first, as the standard allows, and not a 406.
  */
 export function sendForms (reply: FastifyReply, forms: Forms) {
-  const [first, ...others] = forms
-  if (others.length === 0) return sendForm(reply, first)
-  const liked = preferredType(reply.request.headers.accept, [
-    first.mediaType,
-    ...others.map(({ mediaType }) => mediaType)
-  ])
-  reply.vary('Accept')
-  sendForm(reply, forms.find(({ mediaType }) => mediaType === liked) ?? first)
+  if (forms.length === 1) return sendForm(reply, forms[0])
+  varyBy(reply, 'Accept')
+  sendForm(reply, forms[preferenceAmong(forms)(reply.request.headers.accept)]!)
+}
+
+/** Which of these forms a client prefers: most are made once, and asked for again and again. */
+const preferences = new WeakMap<Forms, Preference>()
+
+function preferenceAmong (forms: Forms): Preference {
+  const known = preferences.get(forms)
+  if (known) return known
+  const preference = preferredAmong(forms.map(({ mediaType }) => mediaType))
+  preferences.set(forms, preference)
+  return preference
 }
 
 /** Sends one form, whatever Accept says. */

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
 import { sendForm } from '../../serving/forms.ts'
-import { preferredType } from '../../serving/negotiation.ts'
+import { preferredAmong } from '../../serving/negotiation.ts'
 import type { PageContent } from '../../serving/pages/layout.tsx'
+import { varyBy } from '../../serving/vary.ts'
 import type { Engine } from './engine.ts'
 import { recordError } from './faults.ts'
 import { isTabular, type Job, type Made, type RecordText } from './work.tsx'
@@ -30,10 +31,10 @@ export async function answerRecord (
   record: RecordText = NOTHING,
   make: Job['make']
 ): Promise<FastifyReply> {
-  const types = isTabular(make) ? [...textTypes, 'text/csv'] as const : textTypes
-  const type = preferredType(reply.request.headers.accept, types)
+  const types = isTabular(make) ? tableTypes : textTypes
+  const type = types[preferredAmong(types)(reply.request.headers.accept)]!
   const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] })
-  reply.vary('Accept')
+  varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
   if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(made.body)
   const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
@@ -42,6 +43,7 @@ export async function answerRecord (
 }
 
 const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
+const tableTypes = [...textTypes, 'text/csv'] as const
 
 /** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
 export async function makeOrThrow (engine: Engine, job: Job): Promise<Made> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
+import { varyBy } from '../../serving/vary.ts'
 import { SANDBOX_SCOPE, type Tokens } from './tokens.ts'
 
 /**
@@ -10,7 +11,7 @@ export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   const challenge = `scope="${SANDBOX_SCOPE}", resource_metadata="${resourceMetadata}"`
 
   return function checkBearer ({ raw }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
-    reply.vary('Authorization')
+    varyBy(reply, 'Authorization')
     if (raw.headers.authorization === undefined) done()
     else check(raw).then(() => done(), done)
   }

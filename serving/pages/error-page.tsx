@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { renderToString } from 'preact-render-to-string'
 import type { DetailedErrorObject, ErrorDetail } from '../../schemas/error.ts'
 import type { ErrorPageWords } from '../../schemas/page-words.ts'
-import { preferredType } from '../negotiation.ts'
+import { preferredAmong } from '../negotiation.ts'
 import { fillIn } from '../words.ts'
 import { pageHeaders } from './index.tsx'
 
@@ -33,7 +33,8 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
 
   return (reply: FastifyReply, error: DetailedErrorObject): boolean => {
     const { headers, is404 } = reply.request
-    const type = preferredType(headers.accept, is404 && reply.statusCode === 404 ? [...types, 'text/markdown'] : types)
+    const types = is404 && reply.statusCode === 404 ? typesOfNothing : typesOfAny
+    const type = types[preferredAmong(types)(headers.accept)]
     // An error differs by nothing else, whatever its route said before.
     reply.header('vary', 'Accept')
     if (type === 'application/json') return false
@@ -55,7 +56,8 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
   }
 }
 
-const types = ['application/json', 'text/html'] as const
+const typesOfAny = ['application/json', 'text/html'] as const
+const typesOfNothing = [...typesOfAny, 'text/markdown'] as const
 
 /** What pages of one status have in common. */
 function Frame ({ words, title, advice }: { words: ErrorPageWords; title: string; advice: string }) {
