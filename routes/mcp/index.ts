@@ -72,13 +72,14 @@ export default async function mcp (
         done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
       }
     },
-    async (request, reply) => {
+    (request, reply) => {
       checkVersion(request)
       const message = classify(request.body)
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
       if (message.kind !== 'request') return reply.code(202).send()
       const exchange = new Exchange(reply, request.mcpAccepted, message)
-      return exchange.finish(await dispatcher()(message, exchange))
+      const answer = dispatcher()(message, exchange)
+      return answer instanceof Promise ? answer.then((json) => exchange.finish(json)) : exchange.finish(answer)
     }
   )
 

@@ -129,6 +129,26 @@ t.test('POST /mcp', async (t) => {
     t.match(answers, [/"links"/, /"business"/, /"tokenEndpoint"/, /"howToCall"/])
   })
 
+  t.test('gives the id back as it came with what is the same for everyone', async (t) => {
+    const ids = [0, 1, 2, 3, 4, '0', '1', 1.5, -1, null, 'a']
+    const send = async (id: unknown, method: string, params?: object) => {
+      const response = await fetch(`${address}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: BOTH },
+        body: JSON.stringify({ jsonrpc: '2.0', id, method, params })
+      })
+      const answer = (await response.json()) as { id: unknown, result: object }
+      t.equal(answer.id, id)
+      return answer.result
+    }
+    for (const id of [...ids, ...ids]) {
+      t.match(await send(id, 'tools/list'), { tools: [] })
+      t.match(await send(id, 'prompts/list'), { prompts: [] })
+      const called = await send(id, 'tools/call', { name: 'get_sample_business', arguments: {} })
+      t.match(called, { structuredContent: { fictional: true } })
+    }
+  })
+
   for (const name of ['broken', 'unserializable']) {
     t.test(`says that a tool failed and nothing about the cause: ${name}`, async (t) => {
       const response = await post(address, name)
