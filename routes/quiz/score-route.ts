@@ -47,8 +47,8 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         const { error, details } = answersError(outcome.problems)
         throw new ApiError('INVALID_ANSWERS', error, {}, details)
       }
-      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').serializer(writeScore)
-      return outcome.score
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+      return writeScore(outcome.score)
     }
   )
 }
