@@ -6,6 +6,9 @@ export const toolCalls = channel('business-readiness.tool-call')
 /** A token that the token endpoint issued. */
 export const tokensIssued = channel('business-readiness.token-issued')
 
+/** An event stream that begins, as the `ServerResponse` that it is. */
+export const streamsOpened = channel('business-readiness.stream-opened')
+
 /** A request that the shared store of the limiter did not count. */
 export const storeFailures = channel('business-readiness.store-failure')
 

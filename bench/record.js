@@ -4,7 +4,7 @@ import { startService } from './processes.js'
 import { median } from './report.js'
 
 /** Until V8 has compiled what runs often: before, its compiler takes twice what the check does. */
-const WARM_ROUNDS = 100
+const WARM_ROUNDS = 300
 const ROUNDS = 30
 const AT_ONCE = 50
 /** The default of MAX_RECORD_BYTES. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { MINIMUM_NOTICE_DAYS } from '../schemas/deprecation.ts'
 
@@ -21,6 +21,10 @@ declare module 'fastify' {
     /** Makes the headers, the OpenAPI flag and the entry of the policy document. */
     deprecation?: Deprecation
   }
+  interface FastifyReply {
+    /** Adds the headers of a deprecated operation to an answer that is sent past Fastify's hooks. */
+    announceDeprecation: () => void
+  }
   interface FastifyInstance {
     /** Every deprecated operation, complete once the app is ready. */
     deprecations: DeprecatedOperation[]
@@ -35,6 +39,11 @@ declare module 'fastify' {
 export default fp(
   async function deprecation (app: FastifyInstance, { policyPath }: { policyPath: string }) {
     app.decorate('deprecations', [])
+    const announcements = new WeakMap<Deprecation, (reply: FastifyReply) => void>()
+    app.decorateReply('announceDeprecation', function () {
+      const declared = this.routeOptions.config.deprecation
+      if (declared) announcements.get(declared)!(this)
+    })
 
     app.addHook('onRoute', (route) => {
       const declared = route.config?.deprecation
@@ -42,14 +51,18 @@ export default fp(
       const name = `${[route.method].flat().join()} ${route.url}`
       const { links, ...headers } = deprecationHeaders(declared, name, policyPath)
 
-      // The last hook of all, so that an answer that another hook gives says so too.
-      const announce: onSendHookHandler = (_request, reply, payload, done) => {
+      const announce = (reply: FastifyReply) => {
         const others = String(reply.getHeader('link') ?? '')
         const added = links.filter((link) => !others.includes(link))
         reply.headers({ ...headers, link: [...added, ...(others === '' ? [] : [others])].join(', ') })
+      }
+      announcements.set(declared, announce)
+      // The last hook of all, so that an answer that another hook gives says so too.
+      const onSend: onSendHookHandler = (_request, reply, payload, done) => {
+        announce(reply)
         done(null, payload)
       }
-      route.onSend = [...[route.onSend ?? []].flat(), announce]
+      route.onSend = [...[route.onSend ?? []].flat(), onSend]
       route.schema = { ...route.schema, deprecated: true }
       for (const method of [route.method].flat()) {
         if (method !== 'HEAD') app.deprecations.push({ ...declared, method, path: route.url })

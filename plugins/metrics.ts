@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createServer } from 'node:http'
-import { Readable } from 'node:stream'
+import { createServer, type ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { storeFailures, tokensIssued, toolCalls, type ToolCall } from '../signals.ts'
+import { storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall } from '../signals.ts'
 
 /** Where the metrics are served, apart from the public port. */
 export interface MetricsOptions {
@@ -81,13 +80,6 @@ export default fp(
       reply.raw.once('close', () => count(request, reply))
       done()
     })
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      if (payload instanceof Readable && isEvents(reply)) {
-        kept.streams.inc()
-        payload.once('close', () => kept.streams.dec())
-      }
-      done(null, payload)
-    })
 
     function count (request: FastifyRequest, reply: FastifyReply) {
       const route = request.routeOptions.url ?? 'none'
@@ -102,6 +94,11 @@ export default fp(
     const onToolCall = (message: unknown) => {
       const { tool, failed } = message as ToolCall
       kept.toolCalls.inc({ tool, outcome: failed ? 'error' : 'ok' })
+    }
+    const onStream = (response: unknown) => {
+      const stream = response as ServerResponse
+      kept.streams.inc()
+      stream.once('close', () => kept.streams.dec())
     }
     const onStoreFailure = () => kept.storeFailures.inc()
     const onToken = () => kept.tokens.inc()
@@ -118,6 +115,7 @@ export default fp(
         new Promise<void>((resolve, reject) => {
           // Not before: the description holds answers of tools, which are called for it while the service starts.
           toolCalls.subscribe(onToolCall)
+          streamsOpened.subscribe(onStream)
           storeFailures.subscribe(onStoreFailure)
           tokensIssued.subscribe(onToken)
           server.once('error', reject).listen(port, host, resolve)
@@ -125,6 +123,7 @@ export default fp(
     )
     app.addHook('onClose', async () => {
       toolCalls.unsubscribe(onToolCall)
+      streamsOpened.unsubscribe(onStream)
       storeFailures.unsubscribe(onStoreFailure)
       tokensIssued.unsubscribe(onToken)
       server.close()

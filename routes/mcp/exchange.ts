@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import { isObject, type Request } from './message.ts'
 import type { Accepted } from './negotiate.ts'
 import type { Call, Json } from './protocol.ts'
-import { sendStream, toEvent, writeBounded } from './sse.ts'
+import { endStream, sendStream, toEvent, writeBounded } from './sse.ts'
 
 /**
  * One request and its answer. The answer is one JSON body, or one event when the client prefers events; it becomes a
@@ -13,7 +13,7 @@ export class Exchange implements Call {
   readonly #reply: FastifyReply
   readonly #accepted: Accepted
   readonly #progressToken: unknown
-  #events: PassThrough | undefined
+  #events: ServerResponse | undefined
   #abort: AbortController | undefined
 
   constructor (reply: FastifyReply, accepted: Accepted, { params }: Request) {
@@ -50,7 +50,7 @@ export class Exchange implements Call {
   /** Sends the response, `json`, in the form that was negotiated. */
   finish (json: Json): FastifyReply {
     if (this.#events) {
-      this.#events.end(toEvent(json))
+      endStream(this.#events, toEvent(json))
       return this.#reply
     }
     this.#reply.header('cache-control', 'no-store')

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { PassThrough } from 'node:stream'
-import { sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
+import type { ServerResponse } from 'node:http'
+import { endStream, sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
 
-/** Bounds on the open streams of one process, each of which takes about 18 kB of memory; the time in milliseconds. */
+/** Bounds on the open streams of one process, each of which takes about 9 kB of memory; the time in milliseconds. */
 export interface StreamLimits {
   total: number
   /** For one address; a client may hold several, and an office shares an address. */
@@ -23,7 +23,7 @@ const SHUTDOWN_NOTICE = 'retry: 5000\n: shutting down\n\n'
 
 /** The open streams of this process. Each begins with a ping and then lives on heartbeats of one shared timer. */
 export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISECONDS }: StreamLimits) {
-  const open = new Set<PassThrough>()
+  const open = new Set<ServerResponse>()
   const clients = new Map<string, number>()
   let closed = false
 
@@ -31,7 +31,7 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
     for (const stream of open) writeBounded(stream, HEARTBEAT)
   }, heartbeat).unref()
 
-  function add (stream: PassThrough, client: string) {
+  function add (stream: ServerResponse, client: string) {
     open.add(stream)
     clients.set(client, (clients.get(client) ?? 0) + 1)
     stream.once('close', () => {
@@ -49,9 +49,9 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
       const full = closed || reply.raw.socket === null || open.size >= total || (clients.get(client) ?? 0) >= perClient
       // A kept connection would hold up the shutdown of the server after the stream on it has ended.
       const stream = sendStream(reply.header('connection', 'close'))
-      stream.write(PING)
-      if (full) stream.end(COME_BACK_LATER)
-      else add(stream, client)
+      writeBounded(stream, PING)
+      if (full) endStream(stream, COME_BACK_LATER)
+      else if (!stream.destroyed) add(stream, client)
       return reply
     },
 
@@ -62,7 +62,7 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
       for (const stream of open) {
         // A client that does not read would keep the server from closing.
         if (unreadBytes(stream) > 0) stream.destroy()
-        else stream.end(SHUTDOWN_NOTICE)
+        else endStream(stream, SHUTDOWN_NOTICE)
       }
     }
   }
