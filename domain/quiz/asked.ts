@@ -5,6 +5,8 @@ import type { QuizGap } from '../../schemas/quiz-score.ts'
 /** A question as it is put to an owner, with what follows from each answer. */
 export interface Asked {
   question: Question
+  /** The place of its dimension in the bank. */
+  dimension: number
   /** Slugs of its options. */
   slugs: string[]
   /** Every slug that may be answered. */
@@ -39,6 +41,7 @@ export function ask (bank: QuestionBank, question: Question): Asked {
   const points = options.map((option) => option.points)
   return {
     question,
+    dimension: bank.dimensions.findIndex(({ slug }) => slug === question.dimension),
     slugs,
     allowed: [...slugs, 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']],
     outcomes: new Map([

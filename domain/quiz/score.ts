@@ -76,18 +76,14 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
 }
 
 function dimensionScores (bank: QuestionBank, items: Item[], scored: boolean): QuizScore['dimensions'] {
-  const byDimension = new Map<string, Item[]>()
-  for (const item of items) {
-    const own = byDimension.get(item.question.dimension)
-    if (own) own.push(item)
-    else byDimension.set(item.question.dimension, [item])
-  }
-  return bank.dimensions.flatMap(({ slug, name }) => {
-    const own = byDimension.get(slug)
-    if (!own) return []
+  const itemsOf: Item[][] = bank.dimensions.map(() => [])
+  for (const item of items) itemsOf[item.asked.dimension]!.push(item)
+  const scores = bank.dimensions.map(({ slug, name }, place) => {
+    const own = itemsOf[place]!
     const weight = round(sumOf(own, (item) => item.weight), 1)
-    return [{ slug, name, weight, score: oneDecimal(scored ? mean(own) : null) }]
+    return { slug, name, weight, score: oneDecimal(scored ? mean(own) : null) }
   })
+  return scores.filter((_score, place) => itemsOf[place]!.length > 0)
 }
 
 /** Only an answer by an option can be proved, and none that a paper contradicts. */

@@ -1,5 +1,4 @@
 import type { Asked, Outcome } from './asked.ts'
-import type { Dimension } from '../../schemas/quiz-terms.ts'
 import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 
 /** A question with its answer and its share of the score. */
@@ -30,6 +29,7 @@ export function weigh (questions: Asked[], answers: Map<string, QuizAnswer>): It
     const answer = answers.get(question.id) ?? { question: question.id, answer: 'skip' }
     const counted = answer.documented ?? answer.answer
     const outcome = outcomes.get(counted)!
+    const claimed = counted === answer.answer ? outcome : outcomes.get(answer.answer)!
     return {
       asked,
       question,
@@ -37,24 +37,22 @@ export function weigh (questions: Asked[], answers: Map<string, QuizAnswer>): It
       counted,
       outcome,
       points: outcome.points,
-      claimedPoints: outcomes.get(answer.answer)!.points,
+      claimedPoints: claimed.points,
       applies: counted !== 'not-applicable',
       weight: 0
     }
   })
 
-  const whole = new Map<Dimension, number>()
-  const applying = new Map<Dimension, number>()
-  for (const {
-    question: { dimension, weight },
-    applies
-  } of items) {
-    whole.set(dimension, (whole.get(dimension) ?? 0) + weight)
-    if (applies) applying.set(dimension, (applying.get(dimension) ?? 0) + weight)
+  // By the place of each dimension.
+  const whole: number[] = []
+  const applying: number[] = []
+  for (const { asked: { dimension }, question: { weight }, applies } of items) {
+    whole[dimension] = (whole[dimension] ?? 0) + weight
+    if (applies) applying[dimension] = (applying[dimension] ?? 0) + weight
   }
   for (const item of items) {
-    const { dimension, weight } = item.question
-    if (item.applies) item.weight = (weight * whole.get(dimension)!) / applying.get(dimension)!
+    const { dimension, question: { weight } } = item.asked
+    if (item.applies) item.weight = (weight * whole[dimension]!) / applying[dimension]!
   }
   const total = sumOf(items, ({ weight }) => weight)
   for (const item of items) item.weight = total > 0 ? (item.weight * 100) / total : 0

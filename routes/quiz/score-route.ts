@@ -41,7 +41,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         }
       }
     },
-    async ({ body }, reply) => {
+    ({ body }, reply) => {
       const outcome = scoreQuiz(bank, body)
       if ('problems' in outcome) {
         const { error, details } = answersError(outcome.problems)

@@ -1,27 +1,22 @@
 import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
 
+/** The lists of gaps, as they follow one another in a result. */
+const lists = ['gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const
+
+const empty = Object.fromEntries(lists.map((name) => [name, []]))
+const EMPTY = JSON.stringify(empty).slice(1, -1)
+const starts = lists.map((name, place) => Buffer.from(`${place === 0 ? '' : '],'}"${name}":[`))
+
 /** Gaps as they were written, with a comma before: they are nine tenths of an answer, and mostly those of the last. */
 const written = new WeakMap<QuizGap, Buffer>()
 
 /** A result as JSON, in which no gap is written anew that has been before, or stands in another list. */
 export function writeScore (score: QuizScore): Buffer {
-  const parts: Buffer[] = []
-  let text = ''
-  for (const [name, value] of Object.entries(score)) {
-    text += `${text === '' ? '{' : ','}"${name}":`
-    if (isGaps(name)) {
-      parts.push(Buffer.from(`${text}[`), ...score[name].map(writeGap))
-      text = ']'
-    } else {
-      text += JSON.stringify(value)
-    }
-  }
-  return Buffer.concat([...parts, Buffer.from(`${text}}`)])
+  const [before = '', after = ''] = JSON.stringify({ ...score, ...empty }).split(EMPTY)
+  const parts: Buffer[] = [Buffer.from(before)]
+  for (const [place, name] of lists.entries()) parts.push(starts[place]!, ...score[name].map(writeGap))
+  return Buffer.concat([...parts, Buffer.from(`]${after}`)])
 }
-
-const gapLists = ['gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const
-
-const isGaps = (name: string): name is typeof gapLists[number] => gapLists.some((one) => one === name)
 
 function writeGap (gap: QuizGap, place: number): Buffer {
   const known = written.get(gap) ?? Buffer.from(`,${JSON.stringify(gap)}`)

@@ -137,9 +137,9 @@ t.test('POST /mcp', async (t) => {
         headers: { 'content-type': 'application/json', accept: BOTH },
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params })
       })
-      const answer = (await response.json()) as { id: unknown, result: object }
-      t.equal(answer.id, id)
-      return answer.result
+      const whole = (await response.json()) as { id: unknown, result: object }
+      t.equal(whole.id, id)
+      return whole.result
     }
     for (const id of [...ids, ...ids]) {
       t.match(await send(id, 'tools/list'), { tools: [] })
