@@ -32,7 +32,9 @@ if (form) {
   window.addEventListener('hashchange', () => {
     save(form, address(form))
     countAnswers(form)
-    document.getElementById(location.hash.slice(1))?.focus()
+    const step = document.getElementById(location.hash.slice(1))
+    // Whoever is quicker than this event is at the answers already.
+    if (!step?.contains(document.activeElement)) step?.focus()
   })
   // An agent in the browser filled the form in (WebMCP, a draft): the owner looks it over, and sends it or not.
   const { modelContext = window } = /** @type {{ modelContext?: EventTarget }} */ (/** @type {unknown} */ (document))
