@@ -45,6 +45,9 @@ export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
   }
 }
 
+/** Made with the first texts, and keeping what it compiled; one reading gains nothing from code made shorter. */
+let reader: Ajv | undefined
+
 /**
  * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
  * its default, and what the schema does not know is left out. Returns the first issue instead where there is one.
@@ -57,7 +60,8 @@ export function readTexts<T extends TObject> (
     Object.keys(schema.properties).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]]))
   )
   integerReader(schema)(values)
-  const validate = new Ajv({ ...options, useDefaults: true }).compile<Static<T>>(schema)
+  reader ??= new Ajv({ ...options, useDefaults: true, code: { optimize: false } })
+  const validate = reader.compile<Static<T>>(schema)
   return validate(values) ? { values } : { issue: describeIssue(validate.errors![0]!) }
 }
 
