@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import FindMyWay, { type HTTPMethod, type HTTPVersion, type Instance } from 'find-my-way'
 import { ApiError } from '../errors/api-error.ts'
 import { preflightHeaders } from './headers.ts'
 
@@ -26,16 +26,14 @@ declare module 'fastify' {
  */
 export default fp(
   async function routes (app: FastifyInstance) {
-    // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
-    const paths = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
-    const methods = new Set<HTTPMethod>()
+    const registered: Array<{ method: HTTPMethod, url: string }> = []
+    let paths: Instance<HTTPVersion.V1> | undefined
     app.decorate('operations', [])
 
     app.addHook('onRoute', ({ method, url, schema }) => {
       if (url === '*') return
       for (const one of [method].flat() as HTTPMethod[]) {
-        methods.add(one)
-        paths.on(one, url, () => {})
+        registered.push({ method: one, url })
         if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
           app.operations.push({
             method: one,
@@ -70,9 +68,20 @@ export default fp(
 
     function allowed (url: string): string[] {
       const path = url.split('?', 1)[0]!
-      const found = [...methods].filter((method) => path === '*' || paths.find(method, path) !== null)
+      const methods = new Set(registered.map(({ method }) => method))
+      // Made for the first request that needs it: it takes as long as Fastify's own.
+      const router = (paths ??= routerOf(registered))
+      const found = [...methods].filter((method) => path === '*' || router.find(method, path) !== null)
       return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
     }
   },
   { name: 'routes', dependencies: ['errors', 'headers'] }
 )
+
+/** Finds whether a path has a route. */
+function routerOf (routes: Array<{ method: HTTPMethod, url: string }>): Instance<HTTPVersion.V1> {
+  // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
+  const router = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
+  for (const { method, url } of routes) router.on(method, url, () => {})
+  return router
+}
