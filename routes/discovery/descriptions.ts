@@ -32,7 +32,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
 
   app.resource({
     url: links.openapi,
-    forms: () => [form(document())],
+    forms: () => [form(document)],
     config: { examples: { 200: () => excerpt(app.operations, info) } },
     schema: {
       operationId: 'getOpenapiJson',
