@@ -5,6 +5,8 @@ import type { QuizGap } from '../../schemas/quiz-score.ts'
 /** A question as it is put to an owner, with what follows from each answer. */
 export interface Asked {
   question: Question
+  /** Its place among the questions that are asked. */
+  place: number
   /** The place of its dimension in the bank. */
   dimension: number
   /** Slugs of its options. */
@@ -34,13 +36,14 @@ interface Advice {
   first: boolean
 }
 
-/** Makes ready what scoring looks up for every answer. */
-export function ask (bank: QuestionBank, question: Question): Asked {
+/** Makes ready what scoring looks up for every answer to the question at a place of a quiz. */
+export function ask (bank: QuestionBank, question: Question, place: number): Asked {
   const { options, notApplicable } = question
   const slugs = options.map(({ slug }) => slug)
   const points = options.map((option) => option.points)
   return {
     question,
+    place,
     dimension: bank.dimensions.findIndex(({ slug }) => slug === question.dimension),
     slugs,
     allowed: [...slugs, 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']],

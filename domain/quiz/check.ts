@@ -5,14 +5,16 @@ import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest 
 import type { Asked } from './asked.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 
-/** A request that may be scored: everything it names exists, and its answers stand by question. */
+/** A request that may be scored: everything it names exists, and each answer stands at the place of its question. */
 export interface CheckedRequest {
   trade: Trade | null
   length: Length
   answeredOn: string
   asked: Asked[]
-  answers: Map<string, QuizAnswer>
+  answers: Answers
 }
+
+type Answers = Array<QuizAnswer | undefined>
 
 /**
  * Checks a request of any shape against the bank. Returns every problem at once, each with the question it is about
@@ -63,28 +65,27 @@ const lengthNeeded: ErrorDetail = {
 }
 
 /** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
-function isOfEitherLength ({ byId }: Quiz, answers: Map<string, QuizAnswer>): boolean {
-  return answers.size > 0 && [...answers.keys()].every((id) => byId.get(id)!.question.core)
+function isOfEitherLength ({ asked }: Quiz, answers: Answers): boolean {
+  return answers.some((answer) => answer) && asked.every(({ place, question: { core } }) => core || !answers[place])
 }
 
-function checkAnswers (
-  { asked, byId }: Quiz,
-  list: unknown[]
-): { problems: ErrorDetail[]; answers: Map<string, QuizAnswer> } {
+function checkAnswers ({ asked, byId }: Quiz, list: unknown[]): { problems: ErrorDetail[]; answers: Answers } {
   const problems: ErrorDetail[] = []
-  const answers = new Map<string, QuizAnswer>()
+  const answers: Answers = asked.map(() => undefined)
   const unknown: number[] = []
 
   for (const [index, item] of list.entries()) {
-    const one = isObject(item) ? byId.get(item.question as string) : undefined
+    const named = isObject(item) ? item.question : undefined
+    // Most answers come in the order of the questions.
+    const one = asked[index]?.question.id === named ? asked[index] : byId.get(named as string)
     if (!one) {
       unknown.push(index)
       continue
     }
     const answer = item as QuizAnswer
-    const { id } = one.question
-    if (answers.has(id)) problems.push({ question: id, problem: 'is answered more than once' })
-    answers.set(id, answer)
+    const { place, question: { id } } = one
+    if (answers[place]) problems.push({ question: id, problem: 'is answered more than once' })
+    answers[place] = answer
     const problem = checkAnswer(one, answer)
     if (problem) problems.push(problem)
   }

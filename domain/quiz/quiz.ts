@@ -16,7 +16,7 @@ export function quizOf (bank: QuestionBank, trade: Trade | null, length: Length)
   const known = quizzes.get(key)
   if (known) return known
   const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
-  const asked = questions.map((question) => ask(bank, question))
+  const asked = questions.map((question, place) => ask(bank, question, place))
   const quiz = { asked, byId: new Map(asked.map((one) => [one.question.id, one])) }
   quizzes.set(key, quiz)
   return quiz

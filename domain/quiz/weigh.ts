@@ -23,10 +23,10 @@ export interface Item {
  * Gives every question of a quiz its answer and weight. The weight of what does not apply is spread over the rest of
  * its dimension, or over all dimensions when nothing of its own applies.
  */
-export function weigh (questions: Asked[], answers: Map<string, QuizAnswer>): Item[] {
+export function weigh (questions: Asked[], answers: Array<QuizAnswer | undefined>): Item[] {
   const items = questions.map((asked): Item => {
-    const { question, outcomes } = asked
-    const answer = answers.get(question.id) ?? { question: question.id, answer: 'skip' }
+    const { question, place, outcomes } = asked
+    const answer = answers[place] ?? { question: question.id, answer: 'skip' }
     const counted = answer.documented ?? answer.answer
     const outcome = outcomes.get(counted)!
     const claimed = counted === answer.answer ? outcome : outcomes.get(answer.answer)!

@@ -19,7 +19,8 @@ export function writeScore (score: QuizScore): Buffer {
 }
 
 function writeGap (gap: QuizGap, place: number): Buffer {
-  const known = written.get(gap) ?? Buffer.from(`,${JSON.stringify(gap)}`)
-  written.set(gap, known)
-  return place === 0 ? known.subarray(1) : known
+  const known = written.get(gap)
+  if (known) return place === 0 ? known.subarray(1) : known
+  written.set(gap, Buffer.from(`,${JSON.stringify(gap)}`))
+  return writeGap(gap, place)
 }
