@@ -1,14 +1,10 @@
 // Figures as tables.
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Median, least and greatest. */
-export const spread = (values) => ({
-  median: median(values),
-  least: Math.min(...values),
-  greatest: Math.max(...values)
-})
+/** The lower quartile: neighbours on the machine add to times and never take from them. */
+export const undisturbed = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]
 
-const ratioText = ({ median, least, greatest }) => `${median.toFixed(2)} (${least.toFixed(2)}–${greatest.toFixed(2)})`
+const ratioText = ({ undisturbed, least, greatest }) =>
+  `${undisturbed.toFixed(2)} (${least.toFixed(2)}–${greatest.toFixed(2)})`
 
 /**
  * One row for each server of each case. A ratio is how much of the baseline's work one core does: above 1 is better.
@@ -25,8 +21,8 @@ export function printCases (results) {
         p99.toFixed(2),
         cpu.toFixed(1),
         ratio ? ratioText(ratio) : '',
-        rateRatio ? rateRatio.median.toFixed(2) : '',
-        judged(targets[server], ratio?.median)
+        rateRatio ? rateRatio.undisturbed.toFixed(2) : '',
+        judged(targets[server], ratio?.undisturbed)
       ])
     )
   )
