@@ -89,15 +89,18 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
   const server = createServer(limits)
+  const log = new RequestLog()
   const app = Fastify({
     ...serverOptions(limits, server),
     trustProxy,
     logger,
-    logController: new RequestLog(),
+    logController: log,
     genReqId: requestId,
     schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
   app.removeContentTypeParser('text/plain')
+  app.decorate('flushLog', () => log.flush())
+  app.addHook('onClose', async () => log.flush())
   listenForOddRequests(server, app.log)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')

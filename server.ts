@@ -18,6 +18,8 @@ try {
     build: { ...readGit(), ...config.build },
     logger: { level: config.logLevel, stream: await logStream() }
   })
+  // Before the stream writes what it holds.
+  process.prependListener('exit', app.flushLog)
   const { shutdownGrace, limits } = config
   if (config.isBaseUrlGuessed) {
     app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)

@@ -1,8 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { inBatches } from '../../instance/log.ts'
+import { inBatches, RequestLog } from '../../instance/log.ts'
 import { exchange, listen, logLines, until } from '../helper.ts'
 
 t.test('the log at its finest holds no query, header, body or token, and one request id for each answer', async (t) => {
@@ -109,4 +110,19 @@ t.test('lines that come together are written together, and what waits is written
   app.log.info('three')
   stream.flushSync()
   t.match(batches.at(-1), /"msg":"three"}\n$/)
+})
+
+t.test('the line of an answer waits for others, and is written once on demand', async (t) => {
+  const written: unknown[] = []
+  const logger = { info: (...line: unknown[]) => written.push(line) }
+  const request = { method: 'GET', url: '/api/public?hidden', ip: '127.0.0.1' }
+  const reply = { log: logger, raw: { headersSent: true }, statusCode: 200, elapsedTime: 1.26 }
+  const log = new RequestLog()
+  log.requestCompleted(undefined, request as FastifyRequest, reply as unknown as FastifyReply)
+  t.strictSame(written, [])
+
+  log.flush()
+  log.flush()
+  const line = { method: 'GET', path: '/api/public', status: 200, ms: 1.3, ip: '127.0.0.1' }
+  t.strictSame(written, [[line, 'answered']])
 })

@@ -35,7 +35,7 @@ const FAULTS_SHOWN = 30
 
 /**
  * Members of a form, and its files as text. The package's own way to attach them to the body looks for FormData, which
- * Node loads at that moment: 30 ms of a start, and 10 MB.
+ * Node loads at that moment: 30 ms of a start, and 3 MB.
  */
 async function readForm (request: FastifyRequest): Promise<RecordForm> {
   const form: Record<string, unknown> = {}
