@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import t from 'tap'
-import { exchange, listen, logLines } from '../helper.ts'
+import { exchange, listen, logLines, until } from '../helper.ts'
 
 const uuid = /^[\w-]{12}-[0-9a-z]+$/
 const close = 'Connection: close\r\n'
@@ -58,10 +58,8 @@ t.test('bytes that are no request are answered with the Error object', async (t)
       })
       t.match(JSON.parse(answer.body), { error: String, success: false, code: new RegExp(`^${code}$`) })
       if (status === 405) t.equal(answer.headers.allow, 'GET, HEAD, OPTIONS, POST')
-      t.ok(
-        lines.some(({ reqId }) => reqId === answer.headers['x-request-id']),
-        'its request id is in the log'
-      )
+      const logged = async () => lines.some(({ reqId }) => reqId === answer.headers['x-request-id'])
+      t.ok(await until(logged, Boolean), 'its request id is in the log')
     })
   }
 
