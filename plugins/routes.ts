@@ -27,12 +27,14 @@ declare module 'fastify' {
 export default fp(
   async function routes (app: FastifyInstance) {
     const registered: Array<{ method: HTTPMethod, url: string }> = []
+    const methods = new Set<HTTPMethod>()
     let paths: Instance<HTTPVersion.V1> | undefined
     app.decorate('operations', [])
 
     app.addHook('onRoute', ({ method, url, schema }) => {
       if (url === '*') return
       for (const one of [method].flat() as HTTPMethod[]) {
+        methods.add(one)
         registered.push({ method: one, url })
         if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
           app.operations.push({
@@ -68,7 +70,6 @@ export default fp(
 
     function allowed (url: string): string[] {
       const path = url.split('?', 1)[0]!
-      const methods = new Set(registered.map(({ method }) => method))
       // Made for the first request that needs it: it takes as long as Fastify's own.
       const router = (paths ??= routerOf(registered))
       const found = [...methods].filter((method) => path === '*' || router.find(method, path) !== null)
@@ -78,7 +79,7 @@ export default fp(
   { name: 'routes', dependencies: ['errors', 'headers'] }
 )
 
-/** Finds whether a path has a route. */
+/** A router that has these routes, to ask whether a path has one. */
 function routerOf (routes: Array<{ method: HTTPMethod, url: string }>): Instance<HTTPVersion.V1> {
   // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
   const router = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })

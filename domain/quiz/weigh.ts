@@ -1,4 +1,5 @@
 import type { Asked, Outcome } from './asked.ts'
+import type { CheckedRequest } from './check.ts'
 import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 
 /** A question with its answer and its share of the score. */
@@ -23,7 +24,7 @@ export interface Item {
  * Gives every question of a quiz its answer and weight. The weight of what does not apply is spread over the rest of
  * its dimension, or over all dimensions when nothing of its own applies.
  */
-export function weigh (questions: Asked[], answers: Array<QuizAnswer | undefined>): Item[] {
+export function weigh (questions: Asked[], answers: CheckedRequest['answers']): Item[] {
   const items = questions.map((asked): Item => {
     const { question, place, outcomes } = asked
     const answer = answers[place] ?? { question: question.id, answer: 'skip' }

@@ -19,8 +19,10 @@ export function writeScore (score: QuizScore): Buffer {
 }
 
 function writeGap (gap: QuizGap, place: number): Buffer {
-  const known = written.get(gap)
-  if (known) return place === 0 ? known.subarray(1) : known
-  written.set(gap, Buffer.from(`,${JSON.stringify(gap)}`))
-  return writeGap(gap, place)
+  let bytes = written.get(gap)
+  if (!bytes) {
+    bytes = Buffer.from(`,${JSON.stringify(gap)}`)
+    written.set(gap, bytes)
+  }
+  return place === 0 ? bytes.subarray(1) : bytes
 }
