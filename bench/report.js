@@ -21,7 +21,7 @@ export function printCases (results) {
         p99.toFixed(2),
         cpu.toFixed(1),
         ratio ? ratioText(ratio) : '',
-        rateRatio ? rateRatio.undisturbed.toFixed(2) : '',
+        rateRatio ? rateRatio.toFixed(2) : '',
         judged(targets[server], ratio?.undisturbed)
       ])
     )

@@ -11,10 +11,9 @@ import { capture, makeCases } from './cases.js'
 import { generator, saturate } from './load.js'
 import { pinLoad, startBaseline, startService } from './processes.js'
 import { measureScale } from './scale.js'
-import { printCases, printScale, undisturbed } from './report.js'
+import { printCases, printScale } from './report.js'
+import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 
-const CONNECTIONS = 64
-const WARM_UP_SECONDS = 6
 /** Of each turn, and not counted: while a server rests, V8 forgets a part of what it compiled. */
 const RAMP_UP_SECONDS = 1
 
@@ -69,15 +68,13 @@ async function measure (one) {
       : [['other', await startService(options.compare)]]
   const servers = { service, ...Object.fromEntries(others) }
   const measured = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
-  const load = (name, seconds) =>
-    saturate(servers[name].url, name === 'stale' ? one.stale : one.request, { connections: CONNECTIONS, seconds })
-  for (const name of Object.keys(servers)) await load(name, WARM_UP_SECONDS)
+  const requestTo = (name) => (name === 'stale' ? one.stale : one.request)
+  for (const [name, server] of Object.entries(servers)) await warmUp(server, requestTo(name))
   for (let round = 0; round < rounds; round++) {
     for (const [name, server] of Object.entries(servers)) {
-      await load(name, RAMP_UP_SECONDS)
-      const before = server.cpuMicroseconds()
-      const { count, perSecond, ...rest } = await load(name, seconds)
-      measured[name].push({ ...rest, apart: 1 / perSecond, cpu: (server.cpuMicroseconds() - before) / count })
+      const load = (seconds) => ({ connections: CONNECTIONS, seconds })
+      await saturate(server.url, requestTo(name), load(RAMP_UP_SECONDS))
+      measured[name].push(await measureTurn(server, requestTo(name), load(seconds)))
     }
   }
   for (const server of new Set(Object.values(servers))) await server.stop()
@@ -89,27 +86,17 @@ async function measure (one) {
  * figures, and the least and greatest of one round.
  */
 function summarize (measured) {
-  const { service } = measured
-  const figure = (turns, name) => undisturbed(turns.map((turn) => turn[name]))
-  const ratio = (turns, name) => {
-    const rounds = turns.map((turn, round) => turn[name] / service[round][name])
-    return {
-      undisturbed: figure(turns, name) / figure(service, name),
-      least: Math.min(...rounds),
-      greatest: Math.max(...rounds)
-    }
-  }
+  const service = figuresOf(measured.service)
   return Object.fromEntries(
-    Object.entries(measured).map(([server, turns]) => [
-      server,
-      {
-        perSecond: 1 / figure(turns, 'apart'),
-        p50: figure(turns, 'p50'),
-        p99: figure(turns, 'p99'),
-        cpu: figure(turns, 'cpu'),
-        ...(server !== 'service' && { ratio: ratio(turns, 'cpu'), rateRatio: ratio(turns, 'apart') })
+    Object.entries(measured).map(([server, turns]) => {
+      const figures = figuresOf(turns)
+      const rounds = turns.map(({ cpu }, round) => cpu / measured.service[round].cpu)
+      const beside = {
+        ratio: { undisturbed: figures.cpu / service.cpu, least: Math.min(...rounds), greatest: Math.max(...rounds) },
+        rateRatio: service.perSecond / figures.perSecond
       }
-    ])
+      return [server, { ...figures, ...(server !== 'service' && beside) }]
+    })
   )
 }
 

@@ -9,13 +9,13 @@ import { generator, pace, saturate } from './load.js'
 import { startCollected, startService } from './processes.js'
 import { measureRecord } from './record.js'
 import { undisturbed } from './report.js'
+import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 
 const STARTS = 9
 const STREAMS = 5000
 const SETTLE_MILLISECONDS = 3000
 /** After so long without a request V8 has collected what the start left. */
 const IDLE_MILLISECONDS = 25_000
-const WARM_UP_SECONDS = 6
 const SECONDS = 2
 const ROUNDS = 4
 /** Bytes a second. */
@@ -70,7 +70,10 @@ async function million () {
   const rows = []
   let served = 0
   for (const wanted of [100_000, 1_000_000]) {
-    while (served < wanted) served += (await saturate(service.url, REQUEST, { connections: 64, seconds: 2 })).count
+    while (served < wanted) {
+      const { count } = await saturate(service.url, REQUEST, { connections: CONNECTIONS, seconds: SECONDS })
+      served += count
+    }
     await setTimeout(SETTLE_MILLISECONDS)
     const megabytes = (await service.collectedBytes()) / 1e6
     rows.push({ what: `heap after ${served} requests and a full collection`, value: megabytes.toFixed(1), unit: 'MB' })
@@ -90,8 +93,8 @@ async function logs () {
   ]) {
     const service = await startService('dist', log)
     const reading = service.log && setInterval(() => service.log.read(SLOW_READ / 10), 100)
-    await saturate(service.url, REQUEST, { connections: 64, seconds: WARM_UP_SECONDS })
-    const { cpu, perSecond, p99 } = await measure(service, 64)
+    await warmUp(service, REQUEST)
+    const { cpu, perSecond, p99 } = await measure(service, CONNECTIONS)
     clearInterval(reading)
     await service.stop()
     rows.push({
@@ -104,19 +107,13 @@ async function logs () {
   return rows
 }
 
-/** Where it was disturbed least: CPU of a request in µs, requests a second, and p99 in ms. */
+/** The figures of the service over so many connections. */
 async function measure (service, connections) {
   const turns = []
   for (let round = 0; round < ROUNDS; round++) {
-    const before = service.cpuMicroseconds()
-    const { count, ...rest } = await saturate(service.url, REQUEST, { connections, seconds: SECONDS })
-    turns.push({ ...rest, cpu: (service.cpuMicroseconds() - before) / count })
+    turns.push(await measureTurn(service, REQUEST, { connections, seconds: SECONDS }))
   }
-  return {
-    cpu: undisturbed(turns.map(({ cpu }) => cpu)),
-    perSecond: 1 / undisturbed(turns.map(({ perSecond }) => 1 / perSecond)),
-    p99: undisturbed(turns.map(({ p99 }) => p99))
-  }
+  return figuresOf(turns)
 }
 
 async function openStream (url) {
@@ -130,7 +127,7 @@ async function openStream (url) {
 
 async function growth () {
   const service = await startService('dist')
-  await saturate(service.url, REQUEST, { connections: 64, seconds: WARM_UP_SECONDS })
+  await warmUp(service, REQUEST)
   const rows = []
   let most
   for (const connections of [1, 10, 100, 1000]) {
