@@ -32,6 +32,14 @@ t.test('the build', async (t) => {
     return { status: response!.status, body }
   }
 
+  t.test('starts with the code that was kept for it', async (t) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const options = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+    const code = "import { compile } from './dist/load.js'; console.log(compile('service').cachedDataRejected)"
+    const { stdout } = spawnSync(process.execPath, [...options, '--input-type=module', '--eval', code], { cwd: copy })
+    t.equal(String(stdout), 'false\n')
+  })
+
   t.test('serves content as it stood then', async (t) => {
     t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })
@@ -49,7 +57,7 @@ t.test('the build', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: 1'))
     const message = /^fixtures\/product\.yaml:\d+ name must be string\n$/
 
-    for (const script of ['dist/server.js', 'build.js']) {
+    for (const script of ['dist/server.js', 'build/index.js']) {
       t.match(spawnSync(process.execPath, [script], { cwd: copy, encoding: 'utf8' }), {
         status: 1,
         stdout: '',

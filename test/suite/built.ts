@@ -21,5 +21,5 @@ function sourcesChanged (): number {
 
 /** Builds the service where a source has changed since it was built, so that no test runs on what is no more. */
 export function ensureBuilt (): void {
-  if (changed('dist/content.json') < sourcesChanged()) execFileSync(process.execPath, ['build.js'])
+  if (changed('dist/content.json') < sourcesChanged()) execFileSync(process.execPath, ['build/index.js'])
 }
