@@ -33,7 +33,7 @@ export function changeLeaves<T> (root: T, change: Change): T {
 
   function visitObject (object: Record<string, unknown>): object {
     let copy: Record<string, unknown> | undefined
-    for (const name of Object.keys(object)) {
+    for (const name in object) {
       members.push(name)
       const changed = visit(object[name], name)
       members.pop()

@@ -37,6 +37,10 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
     ...standardRequests.filter(({ id }) => !asked.has(id))
   ]
 
+  const requestsOf = byEach(unprovided, (request) => request.documents)
+  const unproved = questions.filter(({ id }) => answered.get(id)?.evidence !== 'proved')
+  const questionsOf = byEach(unproved, ({ evidence }) => evidence.map(({ tag }) => tag))
+
   return candidates(subject, findings)
     .map((candidate) => rank(candidate))
     .filter(({ worth }) => worth > 0)
@@ -45,11 +49,10 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
     .map(({ paper }) => paper)
 
   function rank ({ paper: { id, tag, title, core, where, help }, own, status }: Candidate) {
-    const ids = new Set([id, ...own ? [own.id] : []])
-    const ofFindings = new Set([...ids].flatMap((one) => settled.get(one) ?? [])).size
-    const ofRequests = unprovided.filter((request) => request.documents.some((one) => ids.has(one)))
-    const ofQuestions = questions.filter(({ id: question, evidence }) =>
-      evidence.some((one) => one.tag === tag) && answered.get(question)?.evidence !== 'proved')
+    const ids = own ? [id, own.id] : [id]
+    const ofFindings = new Set(ids.flatMap((one) => settled.get(one) ?? [])).size
+    const ofRequests = [...new Set(ids.flatMap((one) => requestsOf.get(one) ?? []))]
+    const ofQuestions = (tag !== undefined && questionsOf.get(tag)) || []
     const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
     const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
       sum(ofRequests.map(({ priority }) => WORTH[priority])) +
@@ -78,10 +81,10 @@ function candidates (subject: Subject, findings: RecordFinding[]): Candidate[] {
   const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
     .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
+  const tagged = byEach(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
   const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
-    const own = documents.find(({ id }) => id === paper.id) ??
-      documents.filter(({ tag }) => tag === paper.tag).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
+    const own = subject.documents.get(paper.id) ?? tagged.get(paper.tag)?.[0]
     const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')
     if (onFile.length === 0) return [{ paper, own, status: 'missing' }]
     if (onFile.every(({ id }) => stale.has(id))) return [{ paper, own, status: 'stale' }]
@@ -100,17 +103,22 @@ function candidates (subject: Subject, findings: RecordFinding[]): Candidate[] {
 }
 
 /** The findings that each document would settle: those that name it, or are about its entry in the index. */
-function settledBy (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> {
-  const settled = new Map<string, RecordFinding[]>()
-  for (const finding of findings) {
-    const { expected, found, path } = finding
+const settledBy = (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> =>
+  byEach(findings, ({ expected, found, path }) => {
     const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
-    const ids = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
-    for (const id of new Set([...ids, ...entry === undefined ? [] : [documents[Number(entry)]!.id]])) {
-      const own = settled.get(id)
-      if (own) own.push(finding)
-      else settled.set(id, [finding])
+    const named = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
+    return [...named, ...entry === undefined ? [] : [documents[Number(entry)]!.id]]
+  })
+
+/** Things by each of their keys, under which none stands twice. */
+function byEach<T, K> (things: T[], keysOf: (thing: T) => K[]): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const thing of things) {
+    for (const key of new Set(keysOf(thing))) {
+      const group = groups.get(key)
+      if (group) group.push(thing)
+      else groups.set(key, [thing])
     }
   }
-  return settled
+  return groups
 }
