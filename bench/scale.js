@@ -18,6 +18,7 @@ const SETTLE_MILLISECONDS = 3000
 const IDLE_MILLISECONDS = 25_000
 const SECONDS = 2
 const ROUNDS = 4
+const TAIL_ROUNDS = 8
 /** Bytes a second. */
 const SLOW_READ = 1_000_000
 const REQUEST = { path: '/api/public' }
@@ -147,8 +148,8 @@ async function growth () {
 /** How long the slowest take at four fifths of `most` requests a second. */
 async function tails (service, most) {
   const turns = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const load = { connections: 128, seconds: 3 * SECONDS, perSecond: most * 0.8 }
+  for (let round = 0; round < TAIL_ROUNDS; round++) {
+    const load = { connections: 128, seconds: SECONDS, perSecond: most * 0.8 }
     turns.push(await pace(service.url, REQUEST, load))
   }
   const p50 = undisturbed(turns.map((turn) => turn.p50))
