@@ -73,12 +73,8 @@ async function keepPictures () {
   await app.close()
 }
 
-/** V8 takes code only where it was started with the same options. Nothing else of the environment is the build's. */
+/** In a process of its own: V8 takes code only where it was started with the same options. */
 function keepCode () {
   const options = scripts.start.split(' ').filter((word) => word.startsWith('--'))
-  const { PATH, NODE_OPTIONS = '' } = process.env
-  execFileSync(process.execPath, [...options, 'build/keep-code.js'], {
-    env: { PATH, NODE_OPTIONS },
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
+  execFileSync(process.execPath, [...options, 'build/keep-code.js'], { stdio: 'inherit' })
 }

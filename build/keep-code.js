@@ -1,8 +1,6 @@
 // The last step of the build, started with the options of `npm start`: starts the service and keeps the code that V8
 // has compiled for it by then.
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { codeOf, compile, load } from '../dist/load.js'
 
@@ -10,17 +8,10 @@ import { codeOf, compile, load } from '../dist/load.js'
 const SETTLE_MILLISECONDS = 1000
 
 const script = compile('service')
-process.env.PORT = String(await freePort())
-await load('service', script).serve()
-await fetch(`http://127.0.0.1:${process.env.PORT}/healthz`)
+const { buildApp } = load('service', script)
+const logger = { level: 'info', stream: { write () {} } }
+const app = await buildApp({ baseUrl: 'http://localhost', tokenTtl: 1, build: {}, logger })
+await fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/healthz`)
 await setTimeout(SETTLE_MILLISECONDS)
 writeFileSync(codeOf('service'), script.createCachedData())
-process.exit()
-
-async function freePort () {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
-}
+await app.close()
