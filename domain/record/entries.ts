@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record-entries.ts'
+import { groupBy } from '../group.ts'
 import { plain } from '../numbers.ts'
 import { slugOf } from '../slug.ts'
 import type { RecordAnswer } from './score-record.ts'
@@ -90,16 +91,9 @@ const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
 /** A function from documents to the ids of the items that name one of them, in the order of the items. */
 function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => string[]) {
   const order = new Map(items.map(({ id }, position) => [id, position]))
-  const byDocument = new Map<string, string[]>()
-  for (const item of items) {
-    for (const document of documentsOf(item)) {
-      const known = byDocument.get(document)
-      if (known) known.push(item.id)
-      else byDocument.set(document, [item.id])
-    }
-  }
+  const byDocument = groupBy(items, documentsOf)
   return (documents: string[]): string[] =>
-    [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []))]
+    [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []).map(({ id }) => id))]
       .toSorted((a, b) => order.get(a)! - order.get(b)!)
 }
 

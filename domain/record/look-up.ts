@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
+import { groupBy } from '../group.ts'
 import { sum } from '../numbers.ts'
 import { slugOf } from '../slug.ts'
 import { byName } from './figures-parts.ts'
@@ -51,24 +52,15 @@ function nameRows ({ rows: all, columns }: Table): NamedTable {
       return names.get(name)
     },
     where (column, value) {
-      const known = values.get(column) ?? groupBy(places.get(column))
+      const known = values.get(column) ?? groupBy(rows, ({ cells }) => namesIn(cells[places.get(column) ?? -1]))
       values.set(column, known)
       return known.get(value) ?? []
     }
   }
-
-  function groupBy (index = -1): Map<string, Row[]> {
-    const groups = new Map<string, Row[]>()
-    for (const row of rows) {
-      const cell = row.cells[index]
-      if (typeof cell !== 'string') continue
-      const group = groups.get(slugOf(cell))
-      if (group) group.push(row)
-      else groups.set(slugOf(cell), [row])
-    }
-    return groups
-  }
 }
+
+/** What a cell is found by: a text, by its slug. */
+const namesIn = (cell: Cell | undefined): string[] => typeof cell === 'string' ? [slugOf(cell)] : []
 
 function follow (value: unknown, path: string[]): unknown {
   return path.reduce<unknown>((parent, name) => {

@@ -1,4 +1,5 @@
 import type { NextPaper, RecordFinding } from '../../schemas/record-report.ts'
+import { groupBy } from '../group.ts'
 import { sum } from '../numbers.ts'
 import type { Document, Subject } from './rules/rule.ts'
 import { standing } from './rules/papers.ts'
@@ -37,9 +38,9 @@ export function nextPapers (subject: Subject, findings: RecordFinding[]): NextPa
     ...standardRequests.filter(({ id }) => !asked.has(id))
   ]
 
-  const requestsOf = byEach(unprovided, (request) => request.documents)
+  const requestsOf = groupBy(unprovided, (request) => request.documents)
   const unproved = questions.filter(({ id }) => answered.get(id)?.evidence !== 'proved')
-  const questionsOf = byEach(unproved, ({ evidence }) => evidence.map(({ tag }) => tag))
+  const questionsOf = groupBy(unproved, ({ evidence }) => evidence.map(({ tag }) => tag))
 
   return candidates(subject, findings)
     .map((candidate) => rank(candidate))
@@ -81,7 +82,7 @@ function candidates (subject: Subject, findings: RecordFinding[]): Candidate[] {
   const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
     .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
-  const tagged = byEach(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
+  const tagged = groupBy(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
   const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
     const own = subject.documents.get(paper.id) ?? tagged.get(paper.tag)?.[0]
@@ -104,21 +105,8 @@ function candidates (subject: Subject, findings: RecordFinding[]): Candidate[] {
 
 /** The findings that each document would settle: those that name it, or are about its entry in the index. */
 const settledBy = (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> =>
-  byEach(findings, ({ expected, found, path }) => {
+  groupBy(findings, ({ expected, found, path }) => {
     const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
     const named = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
     return [...named, ...entry === undefined ? [] : [documents[Number(entry)]!.id]]
   })
-
-/** Things by each of their keys, under which none stands twice. */
-function byEach<T, K> (things: T[], keysOf: (thing: T) => K[]): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const thing of things) {
-    for (const key of new Set(keysOf(thing))) {
-      const group = groups.get(key)
-      if (group) group.push(thing)
-      else groups.set(key, [thing])
-    }
-  }
-  return groups
-}
