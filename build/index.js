@@ -1,5 +1,5 @@
-// Makes `dist/`: the service as one file and the thread of records as another, each with the code that V8 makes of it,
-// and the content that was found to be sound. Types are checked apart, by `npm run typecheck`.
+// Makes `dist/`: the service as one file, with the code that V8 makes of it, the thread of records as another, the
+// content that was found to be sound, and the pictures. Types are checked apart, by `npm run typecheck`.
 import { build } from 'esbuild'
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
