@@ -31,7 +31,10 @@ export default fp(
 function isDeeperThan (depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
-  if (Array.isArray(value)) return value.some((item) => isDeeperThan(depth - 1, item))
+  if (Array.isArray(value)) {
+    for (const item of value) if (isDeeperThan(depth - 1, item)) return true
+    return false
+  }
   for (const name in value) if (isDeeperThan(depth - 1, (value as Record<string, unknown>)[name])) return true
   return false
 }
