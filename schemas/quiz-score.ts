@@ -104,12 +104,6 @@ export const QuizScore = closed(
       },
       'Scores by dimension.'
     ),
-    gaps: gaps('All, largest first. The lists below repeat some.'),
-    clearFirst: gaps('Blockers, then cautions. Show them first.'),
-    quickWins: gaps('The best three of effort S.'),
-    planNext: gaps('The best three of effort M: a quarter.'),
-    startNow: gaps('The best two of effort L: a season or more.'),
-    findOutFirst: gaps('Answers of not-sure, largest first.'),
     changes: entries(
       {
         question: QuestionId,
@@ -122,7 +116,13 @@ export const QuizScore = closed(
     notApplicable: entries({ question: QuestionId, reason: string() }, 'Left out.'),
     notes: strings('Remarks.'),
     retakeOn: string('When to come again.'),
-    disclaimers: strings('Show them.')
+    disclaimers: strings('Show them.'),
+    gaps: gaps('All, largest first. The lists below repeat some.'),
+    clearFirst: gaps('Blockers, then cautions. Show them first.'),
+    quickWins: gaps('The best three of effort S.'),
+    planNext: gaps('The best three of effort M: a quarter.'),
+    startNow: gaps('The best two of effort L: a season or more.'),
+    findOutFirst: gaps('Answers of not-sure, largest first.')
   },
   'The result. Nothing of it is stored.',
   'QuizScore'

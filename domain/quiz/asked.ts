@@ -2,9 +2,17 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Question } from '../../schemas/quiz.ts'
 import type { QuizGap } from '../../schemas/quiz-score.ts'
 
-/** A question as it is put to an owner, with what follows from each answer. */
+/**
+ * A question as scoring needs it, with what follows from each answer. All have the same members, which questions have
+ * not, so that they are read fast.
+ */
 export interface Asked {
-  question: Question
+  id: string
+  weight: number
+  /** Whether it is of the short quiz too. */
+  core: boolean
+  /** When it does not apply, where it may not. */
+  notApplicable: string | undefined
   /** Its place among the questions that are asked. */
   place: number
   /** The place of its dimension in the bank. */
@@ -38,11 +46,14 @@ interface Advice {
 
 /** Makes ready what scoring looks up for every answer to the question at a place of a quiz. */
 export function ask (bank: QuestionBank, question: Question, place: number): Asked {
-  const { options, notApplicable } = question
+  const { id, weight, core, options, notApplicable } = question
   const slugs = options.map(({ slug }) => slug)
   const points = options.map((option) => option.points)
   return {
-    question,
+    id,
+    weight,
+    core,
+    notApplicable,
     place,
     dimension: bank.dimensions.findIndex(({ slug }) => slug === question.dimension),
     slugs,

@@ -10,7 +10,7 @@ export interface CheckedRequest {
   trade: Trade | null
   length: Length
   answeredOn: string
-  asked: Asked[]
+  quiz: Quiz
   answers: Answers
 }
 
@@ -55,7 +55,7 @@ export function checkRequest (
   if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
   if (checked.problems.length > 0) return { problems: checked.problems }
   const answeredOn = given ?? today
-  return { trade, length: length ?? DEFAULT_LENGTH, answeredOn, asked: quiz.asked, answers: checked.answers }
+  return { trade, length: length ?? DEFAULT_LENGTH, answeredOn, quiz, answers: checked.answers }
 }
 
 const lengthNeeded: ErrorDetail = {
@@ -66,7 +66,7 @@ const lengthNeeded: ErrorDetail = {
 
 /** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
 function isOfEitherLength ({ asked }: Quiz, answers: Answers): boolean {
-  return answers.some((answer) => answer) && asked.every(({ place, question: { core } }) => core || !answers[place])
+  return answers.some((answer) => answer) && asked.every(({ place, core }) => core || !answers[place])
 }
 
 function checkAnswers ({ asked, byId }: Quiz, list: unknown[]): { problems: ErrorDetail[]; answers: Answers } {
@@ -74,16 +74,17 @@ function checkAnswers ({ asked, byId }: Quiz, list: unknown[]): { problems: Erro
   const answers: Answers = asked.map(() => undefined)
   const unknown: number[] = []
 
-  for (const [index, item] of list.entries()) {
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index]
     const named = isObject(item) ? item.question : undefined
     // Most answers come in the order of the questions.
-    const one = asked[index]?.question.id === named ? asked[index] : byId.get(named as string)
+    const one = asked[index]?.id === named ? asked[index] : byId.get(named as string)
     if (!one) {
       unknown.push(index)
       continue
     }
     const answer = item as QuizAnswer
-    const { place, question: { id } } = one
+    const { place, id } = one
     if (answers[place]) problems.push({ question: id, problem: 'is answered more than once' })
     answers[place] = answer
     const problem = checkAnswer(one, answer)
@@ -94,37 +95,30 @@ function checkAnswers ({ asked, byId }: Quiz, list: unknown[]): { problems: Erro
       unknown.length > 5 ? `${unknown.slice(0, 5).join(', ')} and ${unknown.length - 5} more` : unknown.join(', ')
     problems.unshift({
       problem: `answers at ${places} name no question of this quiz`,
-      allowed: asked.map(({ question }) => question.id)
+      allowed: asked.map(({ id }) => id)
     })
   }
   return { problems, answers }
 }
 
 function checkAnswer (
-  { question: { id, notApplicable }, slugs, allowed }: Asked,
+  { id, notApplicable, slugs, allowed }: Asked,
   { answer, reason, evidence, documented }: QuizAnswer
 ): ErrorDetail | undefined {
-  const detail = (problem: string, values?: readonly string[]): ErrorDetail => ({
-    question: id,
-    problem,
-    ...(values && { allowed: [...values] })
-  })
-
-  if (!allowed.includes(answer)) return detail(`answer must be one of: ${allowed.join(', ')}`, allowed)
-  if (documented !== undefined && !slugs.includes(documented)) {
-    return detail(`documented must be one of: ${slugs.join(', ')}`, slugs)
-  }
-  if (evidence !== undefined && !evidenceStatuses.includes(evidence)) {
-    return detail(`evidence must be one of: ${evidenceStatuses.join(', ')}`, evidenceStatuses)
-  }
+  if (!allowed.includes(answer)) return oneOf(id, 'answer', allowed)
+  if (documented !== undefined && !slugs.includes(documented)) return oneOf(id, 'documented', slugs)
+  if (evidence !== undefined && !evidenceStatuses.includes(evidence)) return oneOf(id, 'evidence', evidenceStatuses)
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) {
-    return detail(`reason must be a text of at most ${MAX_REASON_LENGTH} characters`)
+    return { question: id, problem: `reason must be a text of at most ${MAX_REASON_LENGTH} characters` }
   }
   if (answer === 'not-applicable' && !reason?.trim()) {
-    return detail(`needs a reason why it does not apply. ${notApplicable}`)
+    return { question: id, problem: `needs a reason why it does not apply. ${notApplicable}` }
   }
   return undefined
 }
+
+const oneOf = (question: string, member: string, allowed: readonly string[]): ErrorDetail =>
+  ({ question, problem: `${member} must be one of: ${allowed.join(', ')}`, allowed: [...allowed] })
 
 function isObject (value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

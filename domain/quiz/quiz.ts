@@ -1,10 +1,18 @@
 import type { QuestionBank } from './question-bank.ts'
-import type { Length, Trade } from '../../schemas/quiz-terms.ts'
+import type { Question } from '../../schemas/quiz.ts'
+import type { Dimension, Length, Trade } from '../../schemas/quiz-terms.ts'
 import { ask, type Asked } from './asked.ts'
 import { selectQuestions } from './bank.ts'
 
-/** What is put to an owner and scored: the questions of a trade and length, in order and by id. */
-export interface Quiz { asked: Asked[], byId: Map<string, Asked> }
+/** What is put to an owner and scored: the questions of a trade and length. */
+export interface Quiz {
+  /** By id, in order. */
+  questions: Map<string, Question>
+  asked: Asked[]
+  byId: Map<string, Asked>
+  /** Those of which something is asked, with the places of their questions. */
+  dimensions: Array<{ slug: Dimension, name: string, places: number[] }>
+}
 
 /** The few quizzes of each bank, which are made once: making one costs more than scoring it. */
 const made = new WeakMap<QuestionBank, Map<string, Quiz>>()
@@ -17,7 +25,14 @@ export function quizOf (bank: QuestionBank, trade: Trade | null, length: Length)
   if (known) return known
   const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
   const asked = questions.map((question, place) => ask(bank, question, place))
-  const quiz = { asked, byId: new Map(asked.map((one) => [one.question.id, one])) }
+  const dimensions = bank.dimensions.map(({ slug, name }, dimension) =>
+    ({ slug, name, places: asked.filter((one) => one.dimension === dimension).map(({ place }) => place) }))
+  const quiz = {
+    questions: new Map(questions.map((question) => [question.id, question])),
+    asked,
+    byId: new Map(asked.map((one) => [one.id, one])),
+    dimensions: dimensions.filter(({ places }) => places.length > 0)
+  }
   quizzes.set(key, quiz)
   return quiz
 }

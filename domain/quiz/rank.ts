@@ -16,24 +16,29 @@ interface Ranked { gap: QuizGap, weight: number, worth: number, first: boolean, 
  * the order of the bank decides.
  */
 export function rankGaps (bank: QuestionBank, items: Item[]): Gaps {
-  const ranked = items.filter(({ points }) => points !== null && points < 100).map(rank)
-    .toSorted((a, b) => b.worth - a.worth || Number(b.first) - Number(a.first))
-  const gapsOf = (some: Ranked[]) => some.map(({ gap }) => gap)
-  const flagged = (flag: QuizGap['flag']) => gapsOf(ranked.filter(({ gap }) => gap.flag === flag))
-  const others = ranked.filter(({ gap, known }) => known && gap.flag === undefined)
-  const best = (effort: Effort, count: number) =>
-    gapsOf(others.filter(({ gap }) => gap.effort === effort)).slice(0, count)
-  const { quickWins, planNext, startNow } = bank.scoring.lines
+  const ranked: Ranked[] = []
+  for (const item of items) if (item.points !== null && item.points < 100) ranked.push(rank(item))
+  ranked.sort((a, b) => b.worth - a.worth || Number(b.first) - Number(a.first))
 
+  const gaps: QuizGap[] = []
+  const lists: Record<List, QuizGap[]> = { blocker: [], caution: [], S: [], M: [], L: [], unknown: [] }
+  for (const { gap, known } of ranked) {
+    gaps.push(gap)
+    lists[gap.flag ?? (known ? gap.effort : 'unknown')].push(gap)
+  }
+  const { quickWins, planNext, startNow } = bank.scoring.lines
   return {
-    gaps: gapsOf(ranked),
-    clearFirst: [...flagged('blocker'), ...flagged('caution')],
-    quickWins: best('S', quickWins),
-    planNext: best('M', planNext),
-    startNow: best('L', startNow),
-    findOutFirst: gapsOf(ranked.filter(({ known }) => !known))
+    gaps,
+    clearFirst: [...lists.blocker, ...lists.caution],
+    quickWins: lists.S.slice(0, quickWins),
+    planNext: lists.M.slice(0, planNext),
+    startNow: lists.L.slice(0, startNow),
+    findOutFirst: lists.unknown
   }
 }
+
+/** What a gap is sorted by: its flag, which only an option has, its effort, or that it is not known. */
+type List = NonNullable<QuizGap['flag']> | Effort | 'unknown'
 
 /**
  * The gap that an answer leaves, which is the same object as before while its weight is: that changes only where a

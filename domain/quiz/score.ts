@@ -4,6 +4,7 @@ import type { QuizScore } from '../../schemas/quiz-score.ts'
 import { readScore } from './band.ts'
 import { checkRequest, type CheckedRequest } from './check.ts'
 import { notesOf } from './notes.ts'
+import type { Quiz } from './quiz.ts'
 import { rankGaps } from './rank.ts'
 import { mean, round, sumOf, weigh, type Item } from './weigh.ts'
 
@@ -19,13 +20,13 @@ export function scoreQuiz (bank: QuestionBank, request: unknown, today: string =
 }
 
 function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
-  const { trade, length, answeredOn, asked, answers } = request
+  const { trade, length, answeredOn, quiz, answers } = request
   const { disclaimer, scoring } = bank
-  const items = weigh(asked, answers)
+  const items = weigh(quiz.asked, answers)
   const lists = rankGaps(bank, items)
-  const answeredShare = percent(sumOf(items.filter(({ points }) => points !== null), ({ weight }) => weight))
-  const withheld = sumOf(items.filter(({ applies }) => !applies), ({ question }) => question.weight)
-  const notApplicableShare = percent(100 * withheld / sumOf(asked, ({ question }) => question.weight))
+  const answeredShare = percent(sumOf(items, ({ points, weight }) => points === null ? 0 : weight))
+  const withheld = sumOf(items, ({ applies, asked }) => applies ? 0 : asked.weight)
+  const notApplicableShare = percent(100 * withheld / sumOf(quiz.asked, ({ weight }) => weight))
   const notSureShare = percent(shareOfAnswered(items, ({ counted }) => counted === 'not-sure'))
   const proofCoverage = percent(sumOf(items, (item) => item.weight * proofOf(bank, item)))
   const blockers = lists.clearFirst.filter(({ flag }) => flag === 'blocker').length
@@ -57,33 +58,30 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     proofCoverage: round(proofCoverage, 1),
     blockers,
     cautions: lists.clearFirst.length - blockers,
-    dimensions: dimensionScores(bank, items, scored),
-    ...lists,
-    changes: changed.map(({ question, answer, counted, points, claimedPoints, weight }) => ({
-      question: question.id,
+    dimensions: dimensionScores(quiz, items, scored),
+    changes: changed.map(({ asked, answer, counted, points, claimedPoints, weight }) => ({
+      question: asked.id,
       answer: answer.answer,
       documented: counted,
       points: round(weight * (points! - (claimedPoints ?? 0)) / 100, 2)
     })),
-    notApplicable: items.filter(({ applies }) => !applies).map(({ question, answer }) => (
-      { question: question.id, reason: answer.reason! })),
+    notApplicable: items.filter(({ applies }) => !applies).map(({ asked, answer }) => (
+      { question: asked.id, reason: answer.reason! })),
     notes: notesOf(bank, items, {
       length, status, blockers, gaps: lists.gaps, notApplicableShare, reading, changed: changed.length > 0
     }),
     retakeOn: isoDate(new Date(Date.parse(answeredOn) + scoring.retakeDays * 86_400_000)),
-    disclaimers: [disclaimer, scoring.scoreLine.replace('{date}', answeredOn)]
+    disclaimers: [disclaimer, scoring.scoreLine.replace('{date}', answeredOn)],
+    ...lists
   }
 }
 
-function dimensionScores (bank: QuestionBank, items: Item[], scored: boolean): QuizScore['dimensions'] {
-  const itemsOf: Item[][] = bank.dimensions.map(() => [])
-  for (const item of items) itemsOf[item.asked.dimension]!.push(item)
-  const scores = bank.dimensions.map(({ slug, name }, place) => {
-    const own = itemsOf[place]!
+function dimensionScores ({ dimensions }: Quiz, items: Item[], scored: boolean): QuizScore['dimensions'] {
+  return dimensions.map(({ slug, name, places }) => {
+    const own = places.map((place) => items[place]!)
     const weight = round(sumOf(own, (item) => item.weight), 1)
     return { slug, name, weight, score: oneDecimal(scored ? mean(own) : null) }
   })
-  return scores.filter((_score, place) => itemsOf[place]!.length > 0)
 }
 
 /** Only an answer by an option can be proved, and none that a paper contradicts. */

@@ -5,7 +5,6 @@ import type { QuizAnswer } from '../../schemas/quiz-score.ts'
 /** A question with its answer and its share of the score. */
 export interface Item {
   asked: Asked
-  question: Asked['question']
   answer: QuizAnswer
   /** Slug of what counts: the option a paper supports, or else the answer given. */
   counted: string
@@ -26,14 +25,13 @@ export interface Item {
  */
 export function weigh (questions: Asked[], answers: CheckedRequest['answers']): Item[] {
   const items = questions.map((asked): Item => {
-    const { question, place, outcomes } = asked
-    const answer = answers[place] ?? { question: question.id, answer: 'skip' }
+    const { id, place, outcomes } = asked
+    const answer = answers[place] ?? { question: id, answer: 'skip' }
     const counted = answer.documented ?? answer.answer
     const outcome = outcomes.get(counted)!
     const claimed = counted === answer.answer ? outcome : outcomes.get(answer.answer)!
     return {
       asked,
-      question,
       answer,
       counted,
       outcome,
@@ -47,12 +45,12 @@ export function weigh (questions: Asked[], answers: CheckedRequest['answers']): 
   // By the place of each dimension.
   const whole: number[] = []
   const applying: number[] = []
-  for (const { asked: { dimension }, question: { weight }, applies } of items) {
+  for (const { asked: { dimension, weight }, applies } of items) {
     whole[dimension] = (whole[dimension] ?? 0) + weight
     if (applies) applying[dimension] = (applying[dimension] ?? 0) + weight
   }
   for (const item of items) {
-    const { dimension, question: { weight } } = item.asked
+    const { dimension, weight } = item.asked
     if (item.applies) item.weight = (weight * whole[dimension]!) / applying[dimension]!
   }
   const total = sumOf(items, ({ weight }) => weight)
@@ -72,8 +70,11 @@ export function mean (items: Item[], pointsFor: (item: Item) => number | null = 
   return weight > 0 ? total / weight : null
 }
 
-export const sumOf = <T>(list: T[], valueOf: (item: T) => number) =>
-  list.reduce((total, item) => total + valueOf(item), 0)
+export function sumOf<T> (list: T[], valueOf: (item: T) => number): number {
+  let total = 0
+  for (const item of list) total += valueOf(item)
+  return total
+}
 
 const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 

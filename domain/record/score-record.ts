@@ -16,17 +16,16 @@ export interface ScoredRecord {
 
 /** Scores the answers of a record as the quiz does; one that the quiz does not know is left out. */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
-  const { byId } = quizOf(bank, company.trade, 'full')
+  const { questions } = quizOf(bank, company.trade, 'full')
   const request = (kept: RecordAnswer[]) =>
     ({ trade: company.trade, length: 'full', answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>
-    byId.has(question) && answers.findIndex((one) => one.question === question) === index)
+    questions.has(question) && answers.findIndex((one) => one.question === question) === index)
   const outcome = scoreQuiz(bank, request(first))
   const wrong = new Set('problems' in outcome ? outcome.problems.map(({ question }) => question) : [])
   const kept = first.filter(({ question }) => !wrong.has(question))
   const scored = 'problems' in outcome ? scoreQuiz(bank, request(kept)) : outcome
   if ('problems' in scored) throw new TypeError('Answers that have no problem of their own must be scored.')
-  const questions = new Map([...byId].map(([id, { question }]) => [id, question]))
   return { answers: kept, questions, score: scored.score }
 }
 

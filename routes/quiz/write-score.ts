@@ -1,21 +1,22 @@
 import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
 
-/** The lists of gaps, as they follow one another in a result. */
+/** The lists of gaps, as they follow one another at the end of a result. */
 const lists = ['gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const
 
 const empty = Object.fromEntries(lists.map((name) => [name, []]))
-const EMPTY = JSON.stringify(empty).slice(1, -1)
+const EMPTY = JSON.stringify(empty).slice(1)
 const starts = lists.map((name, place) => Buffer.from(`${place === 0 ? '' : '],'}"${name}":[`))
+
+const END = Buffer.from(']}')
 
 /** Gaps as they were written, with a comma before: they are nine tenths of an answer, and mostly those of the last. */
 const written = new WeakMap<QuizGap, Buffer>()
 
 /** A result as JSON, in which no gap is written anew that has been before, or stands in another list. */
 export function writeScore (score: QuizScore): Buffer {
-  const [before = '', after = ''] = JSON.stringify({ ...score, ...empty }).split(EMPTY)
-  const parts: Buffer[] = [Buffer.from(before)]
+  const parts: Buffer[] = [Buffer.from(JSON.stringify({ ...score, ...empty }).slice(0, -EMPTY.length))]
   for (const [place, name] of lists.entries()) parts.push(starts[place]!, ...score[name].map(writeGap))
-  return Buffer.concat([...parts, Buffer.from(`]${after}`)])
+  return Buffer.concat([...parts, END])
 }
 
 function writeGap (gap: QuizGap, place: number): Buffer {
