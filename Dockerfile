@@ -27,4 +27,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD wget -q -O /dev/null "http://127.0.0.1:$PORT/healthz"
 # SIGUSR2 writes a heap snapshot to /tmp, which is writable also where nothing else is.
-CMD ["node", "--max-semi-space-size=4", "--v8-pool-size=2", "--heapsnapshot-signal=SIGUSR2", "--diagnostic-dir=/tmp", "dist/server.js"]
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=2", "--heapsnapshot-signal=SIGUSR2", "--diagnostic-dir=/tmp", "dist/server.js"]
