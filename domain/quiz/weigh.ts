@@ -70,6 +70,7 @@ export function mean (items: Item[], pointsFor: (item: Item) => number | null = 
   return weight > 0 ? total / weight : null
 }
 
+/** The sum of what `valueOf` gives for each. */
 export function sumOf<T> (list: T[], valueOf: (item: T) => number): number {
   let total = 0
   for (const item of list) total += valueOf(item)
