@@ -43,6 +43,13 @@ t.test('every container runs read-only, without capabilities and without a way t
   t.match(dockerfile.split('\nFROM ').at(-1), /^USER node$/m)
 })
 
+t.test('the image starts with the options of npm start, for which the code of the build is kept', async (t) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
+  const words = JSON.parse(command!) as string[]
+  t.same(words.filter((word) => !word.startsWith('--diagnostic-dir=')), scripts.start.split(' '))
+})
+
 t.test('no container fills the disk with its log or runs out of files', async (t) => {
   for (const [name, { logging, ulimits }] of Object.entries(services)) {
     t.match(logging, { options: { 'max-size': /^\d+m$/, 'max-file': /^\d+$/ } }, name)
