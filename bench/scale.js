@@ -14,7 +14,7 @@ import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 const STARTS = 9
 const STREAMS = 5000
 const SETTLE_MILLISECONDS = 3000
-/** After so long without a request V8 has collected what the start left: it takes 26 s to begin. */
+/** After so long without a request V8 has collected what the start left, which it begins after 25 s. */
 const IDLE_MILLISECONDS = 45_000
 const SECONDS = 2
 const ROUNDS = 4

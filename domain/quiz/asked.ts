@@ -11,7 +11,7 @@ export interface Asked {
   weight: number
   /** Whether it is of the short quiz too. */
   core: boolean
-  /** When it does not apply, where it may not. */
+  /** When it does not apply; undefined where it always does. */
   notApplicable: string | undefined
   /** Its place among the questions that are asked. */
   place: number

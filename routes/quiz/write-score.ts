@@ -6,7 +6,6 @@ const lists = ['gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findO
 const empty = Object.fromEntries(lists.map((name) => [name, []]))
 const EMPTY = JSON.stringify(empty).slice(1)
 const starts = lists.map((name, place) => Buffer.from(`${place === 0 ? '' : '],'}"${name}":[`))
-
 const END = Buffer.from(']}')
 
 /** Gaps as they were written, with a comma before: they are nine tenths of an answer, and mostly those of the last. */
@@ -16,7 +15,8 @@ const written = new WeakMap<QuizGap, Buffer>()
 export function writeScore (score: QuizScore): Buffer {
   const parts: Buffer[] = [Buffer.from(JSON.stringify({ ...score, ...empty }).slice(0, -EMPTY.length))]
   for (const [place, name] of lists.entries()) parts.push(starts[place]!, ...score[name].map(writeGap))
-  return Buffer.concat([...parts, END])
+  parts.push(END)
+  return Buffer.concat(parts)
 }
 
 function writeGap (gap: QuizGap, place: number): Buffer {
