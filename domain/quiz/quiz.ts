@@ -10,8 +10,8 @@ export interface Quiz {
   questions: Map<string, Question>
   asked: Asked[]
   byId: Map<string, Asked>
-  /** Those of which something is asked, with the places of their questions. */
-  dimensions: Array<{ slug: Dimension, name: string, places: number[] }>
+  /** Those of which something is asked, with their places in the bank. */
+  dimensions: Array<{ slug: Dimension, name: string, place: number }>
 }
 
 /** The few quizzes of each bank, which are made once: making one costs more than scoring it. */
@@ -25,13 +25,12 @@ export function quizOf (bank: QuestionBank, trade: Trade | null, length: Length)
   if (known) return known
   const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
   const asked = questions.map((question, place) => ask(bank, question, place))
-  const dimensions = bank.dimensions.map(({ slug, name }, dimension) =>
-    ({ slug, name, places: asked.filter((one) => one.dimension === dimension).map(({ place }) => place) }))
+  const dimensions = bank.dimensions.map(({ slug, name }, place) => ({ slug, name, place }))
   const quiz = {
     questions: new Map(questions.map((question) => [question.id, question])),
     asked,
     byId: new Map(asked.map((one) => [one.id, one])),
-    dimensions: dimensions.filter(({ places }) => places.length > 0)
+    dimensions: dimensions.filter(({ place }) => asked.some(({ dimension }) => dimension === place))
   }
   quizzes.set(key, quiz)
   return quiz

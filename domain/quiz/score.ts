@@ -4,9 +4,9 @@ import type { QuizScore } from '../../schemas/quiz-score.ts'
 import { readScore } from './band.ts'
 import { checkRequest, type CheckedRequest } from './check.ts'
 import { notesOf } from './notes.ts'
-import type { Quiz } from './quiz.ts'
 import { rankGaps } from './rank.ts'
-import { mean, round, sumOf, weigh, type Item } from './weigh.ts'
+import { mean, tally } from './tally.ts'
+import { round, weigh } from './weigh.ts'
 
 /**
  * Scores the quiz: a QuizScoreRequest in, a QuizScore out, or every problem of the request. Takes a value of any
@@ -24,15 +24,15 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
   const { disclaimer, scoring } = bank
   const items = weigh(quiz.asked, answers)
   const lists = rankGaps(bank, items)
-  const answeredShare = percent(sumOf(items, ({ points, weight }) => points === null ? 0 : weight))
-  const withheld = sumOf(items, ({ applies, asked }) => applies ? 0 : asked.weight)
-  const notApplicableShare = percent(100 * withheld / sumOf(quiz.asked, ({ weight }) => weight))
-  const notSureShare = percent(shareOfAnswered(items, ({ counted }) => counted === 'not-sure'))
-  const proofCoverage = percent(sumOf(items, (item) => item.weight * proofOf(bank, item)))
+  const sums = tally(bank, items)
+  const answeredShare = percent(sums.answered.weight)
+  const notApplicableShare = percent(sums.withheld)
+  const notSureShare = percent(answeredShare > 0 ? (100 * sums.notSure) / sums.answered.weight : 0)
+  const proofCoverage = percent(sums.proved)
   const blockers = lists.clearFirst.filter(({ flag }) => flag === 'blocker').length
   const scored = answeredShare >= scoring.scoreFrom
   const status = !scored ? 'no-score' : answeredShare < scoring.partialUnder ? 'partial' : 'complete'
-  const exact = scored ? mean(items) : null
+  const exact = scored ? mean(sums.answered) : null
   const reading = readScore(bank, { score: exact, blocked: blockers > 0, notSureShare, proofCoverage })
   const changed = items.filter(({ answer, counted }) => counted !== answer.answer)
   const label = bank.lengths.short.label
@@ -46,19 +46,20 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     status,
     score: oneDecimal(exact),
     roundedScore: exact === null ? null : round(exact, 0),
-    range: scored ? { low: round(mean(items, orElse('worst'))!, 1), high: round(mean(items, orElse('best'))!, 1) } : null,
+    range: scored ? { low: round(mean(sums.low)!, 1), high: round(mean(sums.high)!, 1) } : null,
     band: reading.band,
     bandCapped: reading.bandCapped,
-    ...changed.length > 0 && {
-      selfReported: oneDecimal(scored ? mean(items, ({ claimedPoints }) => claimedPoints) : null)
-    },
+    ...changed.length > 0 && { selfReported: oneDecimal(scored ? mean(sums.claimed) : null) },
     answeredShare: round(answeredShare, 1),
     notSureShare: round(notSureShare, 1),
     notApplicableShare: round(notApplicableShare, 1),
     proofCoverage: round(proofCoverage, 1),
     blockers,
     cautions: lists.clearFirst.length - blockers,
-    dimensions: dimensionScores(quiz, items, scored),
+    dimensions: quiz.dimensions.map(({ slug, name, place }) => {
+      const sum = sums.dimensions[place]!
+      return { slug, name, weight: round(sum.applying, 1), score: oneDecimal(scored ? mean(sum) : null) }
+    }),
     changes: changed.map(({ asked, answer, counted, points, claimedPoints, weight }) => ({
       question: asked.id,
       answer: answer.answer,
@@ -75,25 +76,6 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     ...lists
   }
 }
-
-function dimensionScores ({ dimensions }: Quiz, items: Item[], scored: boolean): QuizScore['dimensions'] {
-  return dimensions.map(({ slug, name, places }) => {
-    const own = places.map((place) => items[place]!)
-    const weight = round(sumOf(own, (item) => item.weight), 1)
-    return { slug, name, weight, score: oneDecimal(scored ? mean(own) : null) }
-  })
-}
-
-/** Only an answer by an option can be proved, and none that a paper contradicts. */
-function proofOf ({ scoring }: QuestionBank, { answer, counted, outcome }: Item): number {
-  return outcome.isOption && counted === answer.answer ? scoring.proof[answer.evidence ?? 'none'] : 0
-}
-
-/** Percent of the weight that was answered which `those` have; 0 where nothing was answered. */
-const shareOfAnswered = (items: Item[], those: (item: Item) => boolean) =>
-  mean(items, (item) => item.points === null ? null : those(item) ? 100 : 0) ?? 0
-
-const orElse = (end: 'worst' | 'best') => ({ applies, points, asked }: Item) => applies ? points ?? asked[end] : null
 
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 

@@ -53,28 +53,10 @@ export function weigh (questions: Asked[], answers: CheckedRequest['answers']): 
     const { dimension, weight } = item.asked
     if (item.applies) item.weight = (weight * whole[dimension]!) / applying[dimension]!
   }
-  const total = sumOf(items, ({ weight }) => weight)
+  let total = 0
+  for (const { weight } of items) total += weight
   for (const item of items) item.weight = total > 0 ? (item.weight * 100) / total : 0
   return items
-}
-
-/** Weighted mean of the points of what was answered; null where nothing was. Not rounded. */
-export function mean (items: Item[], pointsFor: (item: Item) => number | null = ({ points }) => points): number | null {
-  let [weight, total] = [0, 0]
-  for (const item of items) {
-    const points = pointsFor(item)
-    if (points === null) continue
-    weight += item.weight
-    total += item.weight * points
-  }
-  return weight > 0 ? total / weight : null
-}
-
-/** The sum of what `valueOf` gives for each. */
-export function sumOf<T> (list: T[], valueOf: (item: T) => number): number {
-  let total = 0
-  for (const item of list) total += valueOf(item)
-  return total
 }
 
 const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
