@@ -8,22 +8,32 @@ const EMPTY = JSON.stringify(empty).slice(1)
 const starts = lists.map((name, place) => Buffer.from(`${place === 0 ? '' : '],'}"${name}":[`))
 const END = Buffer.from(']}')
 
-/** Gaps as they were written, with a comma before: they are nine tenths of an answer, and mostly those of the last. */
-const written = new WeakMap<QuizGap, Buffer>()
+/**
+ * Gaps as they were written, as the first of a list and after another: they are nine tenths of an answer, and mostly
+ * those of the last.
+ */
+const written = new WeakMap<QuizGap, { first: Buffer, next: Buffer }>()
 
 /** A result as JSON, in which no gap is written anew that has been before, or stands in another list. */
 export function writeScore (score: QuizScore): Buffer {
   const parts: Buffer[] = [Buffer.from(JSON.stringify({ ...score, ...empty }).slice(0, -EMPTY.length))]
-  for (const [place, name] of lists.entries()) parts.push(starts[place]!, ...score[name].map(writeGap))
+  for (let list = 0; list < lists.length; list++) {
+    const gaps = score[lists[list]!]
+    parts.push(starts[list]!)
+    for (let place = 0; place < gaps.length; place++) {
+      const { first, next } = writeGap(gaps[place]!)
+      parts.push(place === 0 ? first : next)
+    }
+  }
   parts.push(END)
   return Buffer.concat(parts)
 }
 
-function writeGap (gap: QuizGap, place: number): Buffer {
-  let bytes = written.get(gap)
-  if (!bytes) {
-    bytes = Buffer.from(`,${JSON.stringify(gap)}`)
-    written.set(gap, bytes)
-  }
-  return place === 0 ? bytes.subarray(1) : bytes
+function writeGap (gap: QuizGap) {
+  const known = written.get(gap)
+  if (known) return known
+  const next = Buffer.from(`,${JSON.stringify(gap)}`)
+  const made = { first: next.subarray(1), next }
+  written.set(gap, made)
+  return made
 }
