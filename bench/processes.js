@@ -1,7 +1,7 @@
 // The servers under test as processes of their own, and what the kernel tells of them. Linux only: /proc.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
@@ -23,6 +23,20 @@ function hasTaskset () {
 export function pinLoad () {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)])
   return canPin
+}
+
+/**
+ * Keeps every core from sleeping until this process ends, by the kernel's quality of service for power, which is for
+ * root alone. Answers whether it could. A load on the same machine sleeps as soon as it has nothing to read, and waking
+ * its core is paid by the server that sends: most by one that is slow enough for it to sleep between any two answers.
+ */
+export function keepAwake () {
+  try {
+    writeSync(openSync('/dev/cpu_dma_latency', 'w'), Int32Array.of(0))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What `npm start` runs, as it is written in package.json. */

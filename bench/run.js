@@ -9,7 +9,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { capture, makeCases } from './cases.js'
 import { generator, saturate } from './load.js'
-import { pinLoad, startBaseline, startService } from './processes.js'
+import { keepAwake, pinLoad, startBaseline, startService } from './processes.js'
 import { measureScale } from './scale.js'
 import { printCases, printScale } from './report.js'
 import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
@@ -27,11 +27,13 @@ const { values: options } = parseArgs({
 })
 const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)]
 const pinned = pinLoad()
+const awake = keepAwake()
 const machine = {
   node: process.version,
   cpu: cpus()[0].model,
   cores: cpus().length,
   pinned,
+  awake,
   generator,
   commit: commit()
 }

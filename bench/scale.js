@@ -18,7 +18,8 @@ const SETTLE_MILLISECONDS = 3000
 const IDLE_MILLISECONDS = 45_000
 const SECONDS = 2
 const ROUNDS = 4
-const TAIL_ROUNDS = 8
+/** Of one second each: a neighbour that disturbs one of them leaves the others as they are. */
+const TAIL_ROUNDS = 16
 /** Bytes a second. */
 const SLOW_READ = 1_000_000
 const REQUEST = { path: '/api/public' }
@@ -149,7 +150,7 @@ async function growth () {
 async function tails (service, most) {
   const turns = []
   for (let round = 0; round < TAIL_ROUNDS; round++) {
-    const load = { connections: 128, seconds: SECONDS, perSecond: most * 0.8 }
+    const load = { connections: 128, seconds: 1, perSecond: most * 0.8 }
     turns.push(await pace(service.url, REQUEST, load))
   }
   const p50 = undisturbed(turns.map((turn) => turn.p50))
