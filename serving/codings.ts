@@ -17,8 +17,8 @@ export type Coding = (typeof codings)[number]
  */
 const BROTLI_QUALITY = 5
 /**
- * Log2 of the bytes that a text may refer back to: no document here is longer. With the 4 MB of the default the process
- * holds 4 MB more from then on, because what was freed once in such a size is never given back in smaller ones.
+ * Log2 of the bytes that a text may refer back to: few documents here are longer, and by little. With the 4 MB of the
+ * default the process holds 4 MB more from then on, as what was freed in such a size is not given back in smaller ones.
  */
 const BROTLI_WINDOW_BITS = 17
 
