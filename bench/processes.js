@@ -27,8 +27,7 @@ export function pinLoad () {
 
 /**
  * Keeps every core from sleeping until this process ends, by the kernel's quality of service for power, which is for
- * root alone. Answers whether it could. A load on the same machine sleeps as soon as it has nothing to read, and waking
- * its core is paid by the server that sends: most by one that is slow enough for it to sleep between any two answers.
+ * root alone. Answers whether it could.
  */
 export function keepAwake () {
   try {

@@ -2,7 +2,7 @@
 //   --only TEXT      only the cases whose name has TEXT in it ("scale" for the second table)
 //   --rounds N       rounds of each case (8)
 //   --seconds N      seconds of each measurement (1)
-//   --asleep         leave the cores to sleep as they do
+//   --awake          keep the cores from sleeping, as root
 //   --compare DIR    beside the build in DIR instead of the baselines, which bench/README.md lists
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -23,13 +23,13 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '1' },
-    asleep: { type: 'boolean', default: false },
+    awake: { type: 'boolean', default: false },
     compare: { type: 'string' }
   }
 })
 const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)]
 const pinned = pinLoad()
-const awake = !options.asleep && keepAwake()
+const awake = options.awake && keepAwake()
 const machine = {
   node: process.version,
   cpu: cpus()[0].model,
