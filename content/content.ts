@@ -30,17 +30,13 @@ export interface Content {
  */
 export function loadContent (directory: string = fixturesDirectory): Content {
   const texts = loadTexts(directory)
+  const words = loadWords(directory)
+  const product = loadProduct(directory, texts)
+  const templateWords = loadTemplateWords(directory)
   const bank = loadQuestionBank(directory)
   const standard = loadStandardIndex(directory, bank)
-  return {
-    product: loadProduct(directory, texts),
-    bank,
-    sample: loadSample(directory, bank, standard),
-    standard,
-    templateWords: loadTemplateWords(directory),
-    texts,
-    words: loadWords(directory)
-  }
+  const sample = loadSample(directory, bank, standard)
+  return { product, bank, sample, standard, templateWords, texts, words }
 }
 
 function loadProduct (directory: string, { skills }: Texts): ProductFile {

@@ -11,23 +11,21 @@ import { loadFixture, type Fixture, type Path } from './load.ts'
 export function loadQuestionBank (directory: string): QuestionBank {
   const model = loadFixture(directory, 'quiz/model.yaml', QuizModelFile)
   const sources = loadFixture(directory, 'quiz/sources.yaml', SourcesFile)
-  const files = dimensions.map((slug) => loadFixture(directory, `quiz/questions/${slug}.yaml`, QuestionsFile))
-
   checkSources(sources)
-  checkModel(model, new Set(sources.data.map(({ id }) => id)))
-  const seen = new Set<string>()
-  for (const [index, slug] of dimensions.entries()) {
-    checkQuestions(files[index]!, slug, model.data, seen, new Set(sources.data.map(({ id }) => id)))
-  }
+  const sourceIds = new Set(sources.data.map(({ id }) => id))
+  checkModel(model, sourceIds)
 
-  const questions = files.flatMap(({ data }) =>
-    data.questions.map(({ sources: cited, ...question }) => ({
+  const seen = new Set<string>()
+  const questions = dimensions.flatMap((slug) => {
+    const file = loadFixture(directory, `quiz/questions/${slug}.yaml`, QuestionsFile)
+    checkQuestions(file, slug, model.data, seen, sourceIds)
+    return file.data.questions.map(({ sources: cited, ...question }) => ({
       ...question,
       trades: question.trades ?? [...trades],
       sources: cited,
-      dimension: data.dimension
+      dimension: slug
     }))
-  )
+  })
   checkScoring(
     model,
     questions.map(({ id }) => id)

@@ -1,10 +1,11 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { loadContent } from '../content/content.ts'
 import { fixturesDirectory } from '../content/load.ts'
 import { dimensions } from '../schemas/quiz-terms.ts'
 import { start } from './helper.ts'
+import { copyFixtures, testBroken, type Broken } from './suite/broken.ts'
 
 t.test('the company of the sandbox is named in one place', async (t) => {
   const [brand] = loadContent().sample.company!.name!.split(' ')
@@ -57,8 +58,7 @@ t.test('the sample company is labeled fictional in its own file', async (t) => {
   t.equal(loadContent().sample.company.fictional, true)
 })
 
-/** What is broken, in which file, by which replacement, and the line that the boot stops with. */
-const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
+const broken: Broken[] = [
   [
     'a page of an error without its words',
     'pages/errors.yaml',
@@ -359,21 +359,10 @@ const broken: Array<[string, string, string | RegExp, string, RegExp]> = [
 ]
 
 t.test('a broken fixture stops the boot', async (t) => {
-  for (const [name, file, search, replacement, message] of broken) {
-    t.test(name, async (t) => {
-      const directory = copy(t)
-      const path = join(directory, file)
-      const before = readFileSync(path, 'utf8')
-      const after = before.replace(search, replacement)
-      writeFileSync(path, after)
-
-      t.not(after, before, 'the test breaks the file')
-      t.throws(() => loadContent(directory), { message })
-    })
-  }
+  await testBroken(t, broken)
 
   t.test('a missing file', async (t) => {
-    const directory = copy(t)
+    const directory = copyFixtures(t)
     rmSync(join(directory, 'quiz/questions/team.yaml'))
 
     t.throws(() => loadContent(directory), {
@@ -383,7 +372,7 @@ t.test('a broken fixture stops the boot', async (t) => {
 })
 
 t.test('a text that says what nobody knows stops the boot', async (t) => {
-  const directory = copy(t)
+  const directory = copyFixtures(t)
   const path = join(directory, 'pages/about.md')
   writeFileSync(path, readFileSync(path, 'utf8').replace('## For whom', 'Since {{foundingYear}}.\n\n## For whom'))
 
@@ -391,9 +380,3 @@ t.test('a text that says what nobody knows stops the boot', async (t) => {
     message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, /
   })
 })
-
-function copy (t: Test): string {
-  const directory = t.testdir()
-  cpSync(fixturesDirectory, directory, { recursive: true, filter: (path) => !path.endsWith('.ts') })
-  return directory
-}

@@ -1,11 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import t from 'tap'
-import { loadContent } from '../../../content/content.ts'
-import { fixturesDirectory } from '../../../content/load.ts'
+import { testBroken, type Broken } from '../../suite/broken.ts'
 
-/** What is broken, in which file, by which replacement, and the line that the boot stops with. */
-const broken: Array<[what: string, file: string, text: string | RegExp, replacement: string, message: RegExp]> = [
+const broken: Broken[] = [
   [
     'a helper nobody knows',
     'quiz/questions/books.yaml',
@@ -135,15 +131,4 @@ const broken: Array<[what: string, file: string, text: string | RegExp, replacem
   ]
 ]
 
-for (const [what, file, text, replacement, message] of broken) {
-  t.test(`the service does not start with ${what}`, async (t) => {
-    const directory = t.testdir()
-    cpSync(fixturesDirectory, directory, { recursive: true })
-    const content = readFileSync(join(directory, file), 'utf8')
-    const changed = content.replace(text, replacement)
-    t.not(changed, content, 'the file was changed')
-    writeFileSync(join(directory, file), changed)
-
-    t.throws(() => loadContent(directory), { message })
-  })
-}
+t.test('the service does not start with', (t) => testBroken(t, broken))

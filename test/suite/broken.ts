@@ -1,0 +1,32 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { loadContent } from '../../content/content.ts'
+import { fixturesDirectory } from '../../content/load.ts'
+
+/** What is broken, in which file, by which replacement, and the line that the start stops with. */
+export type Broken = [what: string, file: string, search: string | RegExp, replacement: string, message: RegExp]
+
+/** A copy of the fixtures, which ends with its test. */
+export function copyFixtures (t: Test): string {
+  const directory = t.testdir()
+  cpSync(fixturesDirectory, directory, { recursive: true })
+  return directory
+}
+
+/** A test of each, on one copy of the fixtures. */
+export async function testBroken (t: Test, all: Broken[]): Promise<void> {
+  const directory = copyFixtures(t)
+  for (const [what, file, search, replacement, message] of all) {
+    await t.test(what, async (t) => {
+      const path = join(directory, file)
+      const before = readFileSync(path, 'utf8')
+      const after = before.replace(search, replacement)
+      t.not(after, before, 'the test breaks the file')
+
+      writeFileSync(path, after)
+      t.teardown(() => writeFileSync(path, before))
+      t.throws(() => loadContent(directory), { message })
+    })
+  }
+}
