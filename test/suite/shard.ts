@@ -5,13 +5,17 @@ import { endShared } from '../helper.ts'
 
 const SHARDS = 4
 
+/** Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. */
+const sameForBoth = /^(domain\/|build\.|config\.|fixtures\.|server\.|routes\/quiz\/fixtures\.)/
+const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
+
 /**
  * Runs every fourth file of tests in this process, one after another. A process for each would spend most of its time
  * on loading the service, where the tests of a file take a second.
  */
 export async function runShard (shard: number): Promise<void> {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isForBoth(file))
     // By the last part of their names, so that those of one folder, which take alike, are spread.
     .toSorted((one, other) => basename(one) + one < basename(other) + other ? -1 : 1)
     .filter((_file, index) => index % SHARDS === shard)
