@@ -38,6 +38,16 @@ export function keepAwake () {
   }
 }
 
+/**
+ * What all cores worked since the machine began, and how long they waited because the host gave their time to others
+ * ("steal" in proc(5)), in ticks of the kernel.
+ */
+export function coreTime () {
+  const [summary] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+  const [, user, nice, system, , , irq, softirq, taken] = summary.split(/\s+/).map(Number)
+  return { worked: user + nice + system + irq + softirq, taken }
+}
+
 /** What `npm start` runs, as it is written in package.json. */
 function startCommand (directory) {
   const {

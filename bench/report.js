@@ -1,5 +1,8 @@
 // Figures as tables.
 
+/** Beyond it neighbours slow the service down more than a bare route, which has less code and memory. */
+const MOST_TAKEN_PERCENT = 1
+
 /** The lower quartile: neighbours on the machine add to times and never take from them. */
 export const undisturbed = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]
 
@@ -41,6 +44,12 @@ export function printScale (rows) {
       most === undefined ? '' : `${Number(value) <= most ? 'met' : 'MISSED'}: at most ${most} ${unit}`
     ])
   )
+}
+
+/** Of a virtual machine: whether what was measured says something of the servers, or of its neighbours. */
+export function printTaken (percent) {
+  const verdict = percent > MOST_TAKEN_PERCENT ? ': these figures do not compare with those of another run' : ''
+  console.log(`\nThe host of this machine took ${percent.toFixed(1)} % of the time that its cores wanted${verdict}.`)
 }
 
 function print (head, rows) {

@@ -10,9 +10,9 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { capture, makeCases } from './cases.js'
 import { generator, saturate } from './load.js'
-import { keepAwake, pinLoad, startBaseline, startService } from './processes.js'
+import { coreTime, keepAwake, pinLoad, startBaseline, startService } from './processes.js'
 import { measureScale } from './scale.js'
-import { printCases, printScale } from './report.js'
+import { printCases, printScale, printTaken } from './report.js'
 import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 
 /** Of each turn, and not counted: while a server rests, V8 forgets a part of what it compiled. */
@@ -41,6 +41,7 @@ const machine = {
 }
 console.log(machine)
 
+const begun = coreTime()
 const asked = await startService('dist')
 const cases = (await makeCases(asked.url)).filter(({ name }) => name.includes(options.only))
 await asked.stop()
@@ -50,10 +51,19 @@ if (results.length > 0) printCases(results)
 
 const scale = options.compare === undefined && 'scale'.includes(options.only) ? await measureScale() : undefined
 if (scale) printScale(scale)
+const takenPercent = takenSince(begun)
+printTaken(takenPercent)
 writeFileSync(
   new URL('result.json', import.meta.url),
-  JSON.stringify({ machine, rounds, seconds, results, scale }, undefined, 2)
+  JSON.stringify({ machine, takenPercent, rounds, seconds, results, scale }, undefined, 2)
 )
+
+/** Percent of the time that the cores wanted and the host gave to others. */
+function takenSince (begun) {
+  const now = coreTime()
+  const [worked, taken] = [now.worked - begun.worked, now.taken - begun.taken]
+  return (100 * taken) / (worked + taken)
+}
 
 /**
  * Runs a case on new servers of every kind in turn, round after round, so that what happens on the machine happens to
