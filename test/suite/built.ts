@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What the build writes last: without it, a build has not ended. */
+const LAST_BUILT = 'dist/service.code'
+
 const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** When a source of the build last changed, as milliseconds since 1970. */
@@ -21,5 +24,5 @@ function sourcesChanged (): number {
 
 /** Builds the service where a source has changed since it was built, so that no test runs on what is no more. */
 export function ensureBuilt (): void {
-  if (changed('dist/content.json') < sourcesChanged()) execFileSync(process.execPath, ['build/index.js'])
+  if (changed(LAST_BUILT) < sourcesChanged()) execFileSync(process.execPath, ['build/index.js'])
 }
