@@ -7,15 +7,15 @@ const LAST_BUILT = 'dist/service.code'
 
 const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** When a source of the build last changed, as milliseconds since 1970. */
+/** When a source of the build, content included, last changed, as milliseconds since 1970. */
 function sourcesChanged (): number {
   const here = readdirSync('.', { withFileTypes: true })
-  const layers = here.filter((entry) => entry.isDirectory() && !/^\.|^(dist|node_modules|test|fixtures)$/.test(entry.name))
+  const layers = here.filter((entry) => entry.isDirectory() && !/^\.|^(dist|node_modules|test)$/.test(entry.name))
   const paths = [
     ...here.filter((entry) => /\.(ts|js|json)$/.test(entry.name)).map(({ name }) => name),
     ...layers.flatMap(({ name }) =>
       readdirSync(name, { recursive: true, encoding: 'utf8' })
-        .filter((file) => !file.includes('node_modules') && /\.(tsx?|js)$/.test(file))
+        .filter((file) => !file.includes('node_modules') && /\.(tsx?|js|yaml|md|txt)$/.test(file))
         .map((file) => join(name, file))
     )
   ]
