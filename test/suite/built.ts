@@ -7,20 +7,20 @@ const LAST_BUILT = 'dist/service.code'
 
 const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** When a source of the build, content included, last changed, as milliseconds since 1970. */
+/**
+ * When anything outside the tests last changed, as milliseconds since 1970: folders count, whose files may have been
+ * deleted.
+ */
 function sourcesChanged (): number {
-  const here = readdirSync('.', { withFileTypes: true })
-  const layers = here.filter((entry) => entry.isDirectory() && !/^\.|^(dist|node_modules|test)$/.test(entry.name))
-  const paths = [
-    ...here.filter((entry) => /\.(ts|js|json)$/.test(entry.name)).map(({ name }) => name),
-    ...layers.flatMap(({ name }) =>
-      readdirSync(name, { recursive: true, encoding: 'utf8' })
-        .filter((file) => !file.includes('node_modules') && /\.(tsx?|js|yaml|md|txt)$/.test(file))
-        .map((file) => join(name, file))
-    )
-  ]
+  const paths = readdirSync('.', { withFileTypes: true })
+    .filter(({ name }) => !/^\.|^(dist|node_modules|test)$/.test(name))
+    .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? contentsOf(entry.name) : [])])
+    .filter((path) => !path.includes('node_modules'))
   return Math.max(...paths.map(changed))
 }
+
+const contentsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
 
 /** Builds the service where a source has changed since it was built, so that no test runs on what is no more. */
 export function ensureBuilt (): void {
