@@ -4,12 +4,19 @@ const HIDDEN = '[private number left out]'
 /** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
 const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
 const SOCIAL_SECURITY = new RegExp(`(?<![\\d-])(?!000|666|9)\\d{3}${GAP}(?!00)\\d{2}${GAP}(?!0000)\\d{4}(?![\\d-])`, 'g')
+/** After a word for it, and perhaps a number of one to three digits that tells one account from another. */
 const NAMED = new RegExp(
   '(?:\\b(?:ssn|social\\s+security|account|acct|a\\/c|iban|routing|aba|card)\\b)' +
-  `(?:[^\\d]{0,24})(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
+  `(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
 )
-const CARD = new RegExp(`(?<!\\d)\\d(?:${GAP}?\\d){12,18}(?!\\d)`, 'g')
-const DATE = /^\d{4}-\d{2}-\d{2}(\D|$)/
+const NUMBERS = new RegExp(`\\d+(?:${GAP}{1,3}\\d+)*`, 'g')
+/** Sizes of the groups in which cards print their numbers. */
+const CARD_GROUPS = ['4,4,4,4,3', '4,4,4,4', '4,6,5', '4,6,4'].map((sizes) => sizes.split(',').map(Number))
+const DATE = new RegExp(
+  '(?<![\\d-])(?:(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?' +
+  '|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])-(?:19|20)\\d\\d' +
+  '|(?:19|20)\\d\\d[-\\u2010-\\u2015](?:19|20)\\d\\d)(?!\\d|-\\d{5})|\\ue000', 'g'
+)
 
 /**
  * A text without what looks like a Social Security, bank account or card number: such digits give way to a remark.
@@ -18,11 +25,43 @@ const DATE = /^\d{4}-\d{2}-\d{2}(\D|$)/
 export function hidePrivate (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
+  // Dates stand aside meanwhile: their digits are nobody's number, nor a part of the one beside them.
+  const dates: string[] = []
   const hidden = plain
+    .replace(DATE, (date) => {
+      dates.push(date)
+      return '\ue000'
+    })
     .replace(SOCIAL_SECURITY, HIDDEN)
-    .replace(CARD, (digits) => isCard(digits) ? HIDDEN : digits)
-    .replace(NAMED, (found, digits: string) => DATE.test(digits) ? found : found.slice(0, -digits.length) + HIDDEN)
+    .replace(NUMBERS, hideCards)
+    .replace(NAMED, (found, digits: string) => found.slice(0, -digits.length) + HIDDEN)
+    .replace(/\ue000/g, () => dates.shift()!)
   return hidden === plain ? text : hidden
+}
+
+/** Groups of digits without those that are the number of a card. */
+function hideCards (run: string): string {
+  const groups = run.match(/\d+/g)!
+  const gaps = run.match(/\D+/g) ?? []
+  let safe = ''
+  for (let place = 0; place < groups.length;) {
+    const taken = groupsOfCard(groups, place)
+    safe += taken > 0 ? HIDDEN : groups[place]!
+    place += taken || 1
+    safe += gaps[place - 1] ?? ''
+  }
+  return safe
+}
+
+/** How many groups from this one on are the number of a card: all of them, one, some as cards print them, or none. */
+function groupsOfCard (groups: string[], place: number): number {
+  if (place === 0 && isCard(groups.join(''))) return groups.length
+  if (isCard(groups[place]!)) return 1
+  const printed = CARD_GROUPS.find((sizes) =>
+    sizes.every((size, index) => groups[place + index]?.length === size) &&
+    isCard(groups.slice(place, place + sizes.length).join(''))
+  )
+  return printed?.length ?? 0
 }
 
 /** The record without private numbers, and the paths where some stood; the record itself where none does. */
@@ -50,10 +89,9 @@ function mayHold (text: string): boolean {
   return false
 }
 
-/** 13 to 19 digits whose last one checks by the Luhn formula (ISO/IEC 7812-1). */
-function isCard (text: string): boolean {
-  const digits = text.replace(/\D/g, '')
-  if (digits.length < 13 || digits.length > 19 || /^(\d)\1+$/.test(digits)) return false
+/** 13 to 19 digits, no year first, whose last one checks by the Luhn formula (ISO/IEC 7812-1). */
+function isCard (digits: string): boolean {
+  if (digits.length < 13 || digits.length > 19 || /^(?:(\d)\1+$|19|20)/.test(digits)) return false
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
     const digit = Number(digits[digits.length - 1 - index])

@@ -13,6 +13,18 @@ t.test('Social Security, card and bank account numbers are left out, however the
   ]) {
     t.equal(hidePrivate(`Owner: ${number}, see file`), `Owner: ${LEFT_OUT}, see file`, number)
   }
+  for (const [text, safe] of [
+    ['4111111111111111 03/28', `${LEFT_OUT} 03/28`],
+    ['3782 822463 10005 0127', `${LEFT_OUT} 0127`],
+    ['page 1 4111111111111111', `page 1 ${LEFT_OUT}`],
+    ['FY2025 4111 1111 1111 1111 03', `FY2025 ${LEFT_OUT} 03`],
+    ['4111 - 1111 - 1111 - 1111 and 5500 0000 0000 0004', `${LEFT_OUT} and ${LEFT_OUT}`],
+    ['6011 0009 9013 9424 2025-01-01', `${LEFT_OUT} 2025-01-01`],
+    ['account 1: 000123456789', `account 1: ${LEFT_OUT}`],
+    ['account as of 2025-01-01: 000123456789', `account as of 2025-01-01: ${LEFT_OUT}`]
+  ] as const) {
+    t.equal(hidePrivate(text), safe, 'beside another number')
+  }
   t.equal(hidePrivate('account no. 000123456789'), `account no. ${LEFT_OUT}`)
   t.equal(hidePrivate('Routing: 021000021'), `Routing: ${LEFT_OUT}`)
   t.equal(hidePrivate('SSN 123456789'), `SSN ${LEFT_OUT}`)
@@ -21,7 +33,8 @@ t.test('Social Security, card and bank account numbers are left out, however the
 t.test('phone numbers, dates, amounts and ids stay', async (t) => {
   for (const text of [
     'Call (555) 555-0142', '2026-05-29', '$1,234,567,890', 'EIN 12-3456789', 'DR-02.01, GR-001 and R02.04',
-    'Tax account transcripts, 2023 to 2025', 'card lines 2025-01-01 to 2025-12-31', '000-12-3456', '1111 1111 1111 1111'
+    'Tax account transcripts, 2023 to 2025', '2024-04-01–2025-03-31', '2024-04-01-2025-03-31', '2023 2024 2025 2026',
+    '2024-07-01 2025-06-30', '2024-01 2024-02 2024-03 2024-04', '04-01-2024 03-31-2025', '1180 1224 1251 1300', 'Statements of the account, 2023-2025', 'account 3 of 2023–2025', 'card lines 2025-01-01 to 2025-12-31', '000-12-3456', '1111 1111 1111 1111'
   ]) {
     t.equal(hidePrivate(text), text)
   }
