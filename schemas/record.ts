@@ -56,7 +56,7 @@ const Table = closed({
     total: Type.Optional(Type.Literal(true, { description: 'Sums up others.' }))
   }), 500, 'Rows.'),
   source: Type.Optional(documentId('Where it is from.')),
-  phase: Type.Optional(count('First release phase that shows it.'))
+  phase: Type.Optional(count('First release phase that shows it; the memorandum shows none from 2 on.'))
 })
 
 const Fact = closed({
@@ -71,7 +71,7 @@ const Fact = closed({
   capturedOn: Type.Optional(day('When it was taken.')),
   confidence: Type.Optional(stringEnum(confidences, { description: 'How sure.' })),
   verifiedBy: Type.Optional(list(words('A role.'), 10, 'Who compared it with the source.')),
-  visibility: Type.Optional(words('Who may see it when.')),
+  visibility: Type.Optional(words('Public or Pre-LOI; with any other word the memorandum does not tell it.')),
   status: Type.Optional(stringEnum(factStatuses, { description: 'Where it stands.' })),
   conflict: Type.Optional(list(closed({
     says: words('Who or what says so.'),

@@ -7,6 +7,7 @@ import { definitions, outline, type OutlineSection } from './memorandum-outline.
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type View } from './page.ts'
 import { createProofs } from './proof.ts'
+import { createRelease, type Release } from './release.ts'
 
 interface Section {
   id: string
@@ -30,8 +31,9 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
  */
 export function memorandumView (file: RecordFile): Memorandum {
   const { record: { company, asOf } } = file
-  const sections = outline.map((section) => writeSection(file, section))
-  const proofOf = createProofs(file)
+  const release = createRelease(file)
+  const sections = outline.map((section) => writeSection(file, section, release))
+  const proofOf = createProofs(file, release)
   return {
     json: { disclaimer: DISCLAIMER, sections, definitions },
     page: {
@@ -53,12 +55,12 @@ export function memorandumView (file: RecordFile): Memorandum {
   }
 }
 
-function writeSection (file: RecordFile, section: OutlineSection): Section {
+function writeSection (file: RecordFile, section: OutlineSection, release: Release): Section {
   const { id, title, holds } = section
   const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
-  const words = own.flatMap((one) => ownBlocks(file, one))
+  const words = own.flatMap((one) => ownBlocks(file, one, release))
   const placed = words.some(({ table, chart }) => table !== undefined || chart !== undefined)
-  const shown = placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables)]
+  const shown = placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
   // Where the owner wrote nothing, the record's facts speak.
   const blocks = words.length > 0
     ? [...words, ...shown]
@@ -66,7 +68,7 @@ function writeSection (file: RecordFile, section: OutlineSection): Section {
         ...(id === 'notice' ? [noticeBlock(file)] : []),
         ...shown,
         ...(id === 'history' ? companyBlocks(file, section) : []),
-        ...factBlocks(file, section)
+        ...factBlocks(file, section, release)
       ]
   const lacking = section.needs.filter((table) => !file.tables.has(table))
   return {
@@ -87,11 +89,11 @@ const noticeBlock = ({ notice }: RecordFile): MemorandumBlock => ({
 })
 
 /** The owner's claims, notes, tables and charts in their order; a table that the record does not have is named. */
-function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection): MemorandumBlock[] {
+function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection, release: Release): MemorandumBlock[] {
   return [
     ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
       if (text !== undefined) return [{ claim: text, facts }]
-      if (table !== undefined) return orMissing(tableBlocks(file, [table]), table)
+      if (table !== undefined) return orMissing(tableBlocks(file, [table], release), table)
       if (chart !== undefined) return orMissing(chartBlocks(file, [chart]), chart)
       return note === undefined ? [] : [{ note }]
     }),
@@ -109,10 +111,11 @@ function chartBlocks ({ chartLink }: RecordFile, ids: string[]): MemorandumBlock
   })
 }
 
-function tableBlocks (file: RecordFile, ids: string[]): MemorandumBlock[] {
-  return ids.flatMap((id) => {
+function tableBlocks (file: RecordFile, ids: string[], release: Release): MemorandumBlock[] {
+  return ids.flatMap((id): MemorandumBlock[] => {
     const table = file.tables.get(id)
     if (!table) return []
+    if (!release.table(id)) return [{ note: `${table.title}: released in a later phase.` }]
     const ofRows = table.rows.flatMap(({ facts = [] }) => facts)
     const facts = [...new Set([...ofRows, ...file.factsOf([`tables.${id}`, `counts.${id}`])])].toSorted()
     return [{ table, ...(facts.length > 0 && { facts }) }]
@@ -129,16 +132,10 @@ function companyBlocks ({ record, entries }: RecordFile, { categories }: Outline
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
-/**
- * Facts as claims: those that may be seen before a letter of intent, by what the record says of them and by the phase
- * of their document. The others are counted.
- */
-function factBlocks ({ entries: { facts, documents } }: RecordFile, { categories }: OutlineSection): MemorandumBlock[] {
-  const own = facts.filter(({ category }) => categories.includes(category))
-  const phaseOf = new Map(documents.map(({ id, phase }) => [id, phase ?? 1]))
-  const isEarly = ({ visibility, source }: RecordFact) =>
-    !/post|later|clos/i.test(visibility ?? '') && (phaseOf.get(source ?? '') ?? 1) < 3
-  const early = own.filter(isEarly)
+/** Facts as claims: those that may be told. The others are counted. */
+function factBlocks ({ entries }: RecordFile, { categories }: OutlineSection, release: Release): MemorandumBlock[] {
+  const own = entries.facts.filter(({ category }) => categories.includes(category))
+  const early = own.filter(release.fact)
   const claims = early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
   const later = own.length - early.length
   if (later === 0) return claims

@@ -3,14 +3,19 @@ import type { RecordFile } from '../file.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
 import { missing } from './notice.ts'
 import type { Proof } from './page.ts'
+import type { Release } from './release.ts'
 
 /** Facts that a document tells in place: a record may cite a long one at every claim, and its id says the same. */
 const MOST_PROOFS = 300
 
-/** A function from the ids of facts to what these say, for the claims of one document. */
-export function createProofs ({ entries }: RecordFile): (facts: string[]) => Proof[] {
+/**
+ * A function from the ids of facts to what these say, for the claims of one document, as far as it may be told. What is
+ * made up keeps nothing back: it shows what a claim rests on.
+ */
+export function createProofs ({ entries, record }: RecordFile, release: Release): (facts: string[]) => Proof[] {
   const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
   const documents = new Map(entries.documents.map((document) => [document.id, document]))
+  const isTold = record.company.fictional ? () => true : release.fact
   let left = MOST_PROOFS
 
   return (ids) => {
@@ -18,7 +23,7 @@ export function createProofs ({ entries }: RecordFile): (facts: string[]) => Pro
     left -= known.length
     return known.map((fact) => ({
       fact: `${fact.id} ${datedFact(fact)}`,
-      value: valueText(fact),
+      value: isTold(fact) ? valueText(fact) : 'released in a later phase',
       source: fact.source === null ? missing('source') : sourceText(fact, documents.get(fact.source)),
       standing: [fact.confidence === null ? [] : `confidence ${fact.confidence}`, statusText(fact)].flat().join(', ')
     }))

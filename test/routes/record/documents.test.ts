@@ -110,6 +110,45 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.match(await write('golden-record'), 'Pay of the lead plumber')
   })
 
+  t.test('has a memorandum that tells in no form what a later phase releases', async (t) => {
+    const early = { category: 'People', value: '$61,000' }
+    const late = { category: 'People', value: '$92,000' }
+    const roster = {
+      title: 'Team roster',
+      head: 'Person',
+      columns: [{ id: 'pay', label: 'Pay', unit: 'usd' }],
+      rows: [{ label: 'Maria Lopez', cells: [92000] }]
+    }
+    const record = {
+      ...unfinished,
+      facts: [
+        ...['Public', 'Pre-LOI', 'pre-LOI (coded)', undefined].map((visibility, index) =>
+          ({ ...early, id: `GR-01${index}`, fact: `Early ${index}`, ...(visibility && { visibility }) })),
+        ...['After a letter of intent', 'after LOI', 'Phase 2', 'Owner only', 'Near closing', 'Post-LOI'].map(
+          (visibility, index) => ({ ...late, id: `GR-02${index}`, fact: `Late ${index}`, visibility })),
+        { ...late, id: 'GR-030', fact: 'Late by its document', source: 'DR-06.02' }
+      ],
+      tables: [
+        { ...roster, id: 'roster', phase: 3 }, { ...roster, id: 'fleet', phase: 2 },
+        { ...roster, id: 'insurance', source: 'DR-06.02' }, { ...roster, id: 'customers' }
+      ],
+      memorandum: [
+        { section: 'highlights', claims: [{ text: 'Pay is set in writing.', facts: ['GR-025', 'GR-030'] }] },
+        { section: 'people', claims: [{ table: 'roster' }] }
+      ]
+    }
+    for (const accept of forms) {
+      const cim = (await post(app, 'documents/cim', record, { accept })).body
+      t.equal(cim.split('Maria Lopez').length, 2, `${accept} shows the table without a phase alone`)
+      t.notMatch(cim.replace(/Maria Lopez.{0,99}/s, ''), '92,000', accept)
+    }
+    const people = { ...record, memorandum: [] }
+    const cim = (await post(app, 'documents/cim', people, { accept: forms[1] })).body
+    t.equal(cim.match(/Early \d: \$61,000/g)?.length, 4)
+    t.match(cim, 'Team roster: released in a later phase.')
+    t.match(cim, '7 more facts are released in a later phase.')
+  })
+
   t.test('has the words of the standard list for its requests', async (t) => {
     t.match(await write('requests'), /\| R02\.01 \| Annual P&L and balance sheets \| 3 years \| critical \| partial \|/)
   })

@@ -1,0 +1,33 @@
+import type { RecordFact } from '../../../schemas/record-entries.ts'
+import type { RecordFile } from '../file.ts'
+
+/** The phase that opens after a letter of intent; what goes out before is coded summaries. */
+const LATER = 2
+/** Documents that hold names, pay and key contacts: even what is drawn from them waits. */
+const NAMES = 3
+
+/** What the memorandum may tell, since it goes out before a letter of intent. */
+export interface Release {
+  fact: (fact: RecordFact) => boolean
+  /** By the id of a table, where the record has one of its own. */
+  table: (id: string) => boolean
+}
+
+/**
+ * Reads it from what the record says of a fact or table, and from the phase of the document each is drawn from. Words
+ * that are not known here keep a fact back: one that goes out too early cannot be taken back.
+ */
+export function createRelease ({ record, entries: { documents } }: RecordFile): Release {
+  const phases = new Map(documents.map(({ id, phase }) => [id, phase ?? 1]))
+  const later = new Set(record.tables
+    ?.filter(({ phase = 1, source = '' }) => phase >= LATER || hasNames(source))
+    .map(({ id }) => id))
+  return {
+    fact: ({ visibility, source }) => /^(public|pre-loi|$)/i.test(visibility ?? '') && !hasNames(source ?? ''),
+    table: (id) => !later.has(id)
+  }
+
+  function hasNames (document: string) {
+    return (phases.get(document) ?? 1) >= NAMES
+  }
+}
