@@ -3,19 +3,22 @@ import { changeLeaves } from './leaves.ts'
 const HIDDEN = '[private number left out]'
 /** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
 const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
-const SOCIAL_SECURITY = new RegExp(`(?<![\\d-])(?!000|666|9)\\d{3}${GAP}(?!00)\\d{2}${GAP}(?!0000)\\d{4}(?![\\d-])`, 'g')
+const SOCIAL_SECURITY = new RegExp(`(?<![\\d-])(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g')
 /** After a word for it, and perhaps a number of one to three digits that tells one account from another. */
 const NAMED = new RegExp(
-  '(?:\\b(?:ssn|social\\s+security|account|acct|a\\/c|iban|routing|aba|card)\\b)' +
-  `(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
+  '(?:\\b(?:ssn|social\\s+security|accounts?|accts?|a\\/c|routing|aba|cards?)\\b)' +
+  `(?:[^\\d(]{0,12}\\([^\\d)]{0,60}\\))?(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
 )
+/** Country, two check digits, then 11 to 30 letters and digits, perhaps in groups of four (ISO 13616). */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
 const NUMBERS = new RegExp(`\\d+(?:${GAP}{1,3}\\d+)*`, 'g')
 /** Sizes of the groups in which cards print their numbers. */
 const CARD_GROUPS = ['4,4,4,4,3', '4,4,4,4', '4,6,5', '4,6,4'].map((sizes) => sizes.split(',').map(Number))
-const DATE = new RegExp(
+/** A day, a month, a span of years, or a telephone number with its area in brackets. */
+const HARMLESS = new RegExp(
   '(?<![\\d-])(?:(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?' +
   '|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])-(?:19|20)\\d\\d' +
-  '|(?:19|20)\\d\\d[-\\u2010-\\u2015](?:19|20)\\d\\d)(?!\\d|-\\d{5})|\\ue000', 'g'
+  '|(?:19|20)\\d\\d[-\\u2010-\\u2015](?:19|20)\\d\\d)(?!\\d|-\\d{5})|\\(\\d{3}\\) ?\\d{3}[-. ]\\d{4}(?!\\d)|\\ue000', 'g'
 )
 
 /**
@@ -25,17 +28,18 @@ const DATE = new RegExp(
 export function hidePrivate (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
-  // Dates stand aside meanwhile: their digits are nobody's number, nor a part of the one beside them.
-  const dates: string[] = []
+  // These stand aside meanwhile: their digits are nobody's number, nor a part of the one beside them.
+  const aside: string[] = []
   const hidden = plain
-    .replace(DATE, (date) => {
-      dates.push(date)
+    .replace(HARMLESS, (found) => {
+      aside.push(found)
       return '\ue000'
     })
     .replace(SOCIAL_SECURITY, HIDDEN)
+    .replace(IBAN, (found) => isIban(found) ? HIDDEN : found)
     .replace(NUMBERS, hideCards)
     .replace(NAMED, (found, digits: string) => found.slice(0, -digits.length) + HIDDEN)
-    .replace(/\ue000/g, () => dates.shift()!)
+    .replace(/\ue000/g, () => aside.shift()!)
   return hidden === plain ? text : hidden
 }
 
@@ -76,7 +80,7 @@ export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] 
 }
 
 /** A number gives way to 0, so that whoever reckons with it still finds a number. */
-const hideNumber = (value: number): number => value < 1e12 || !isCard(String(value)) ? value : 0
+const hideNumber = (value: number): number => Math.abs(value) < 1e12 || !isCard(String(Math.abs(value))) ? value : 0
 
 /** Seven digits in a text are fewer than any private number has; most texts have none. */
 function mayHold (text: string): boolean {
@@ -87,6 +91,13 @@ function mayHold (text: string): boolean {
     if (digits === 7) return true
   }
   return false
+}
+
+/** Whether its check digits hold: moved to the end, and with letters as numbers from 10 on, it leaves 1 of 97. */
+function isIban (text: string): boolean {
+  const plain = text.replaceAll(' ', '')
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('')
+  return BigInt(digits) % 97n === 1n
 }
 
 /** 13 to 19 digits, no year first, whose last one checks by the Luhn formula (ISO/IEC 7812-1). */

@@ -20,6 +20,12 @@ t.test('Social Security, card and bank account numbers are left out, however the
     ['FY2025 4111 1111 1111 1111 03', `FY2025 ${LEFT_OUT} 03`],
     ['4111 - 1111 - 1111 - 1111 and 5500 0000 0000 0004', `${LEFT_OUT} and ${LEFT_OUT}`],
     ['6011 0009 9013 9424 2025-01-01', `${LEFT_OUT} 2025-01-01`],
+    ['SSN: 123 – 45 – 6789', `SSN: ${LEFT_OUT}`],
+    ['Accounts 000123456789', `Accounts ${LEFT_OUT}`],
+    ['Account number (checking at First National Bank): 000123456789',
+      `Account number (checking at First National Bank): ${LEFT_OUT}`],
+    ['IBAN DE89370400440532013000', `IBAN ${LEFT_OUT}`],
+    ['GB29 NWBK 6016 1331 9268 19', LEFT_OUT],
     ['account 1: 000123456789', `account 1: ${LEFT_OUT}`],
     ['account as of 2025-01-01: 000123456789', `account as of 2025-01-01: ${LEFT_OUT}`]
   ] as const) {
@@ -34,7 +40,7 @@ t.test('phone numbers, dates, amounts and ids stay', async (t) => {
   for (const text of [
     'Call (555) 555-0142', '2026-05-29', '$1,234,567,890', 'EIN 12-3456789', 'DR-02.01, GR-001 and R02.04',
     'Tax account transcripts, 2023 to 2025', '2024-04-01–2025-03-31', '2024-04-01-2025-03-31', '2023 2024 2025 2026',
-    '2024-07-01 2025-06-30', '2024-01 2024-02 2024-03 2024-04', '04-01-2024 03-31-2025', '1180 1224 1251 1300', 'Statements of the account, 2023-2025', 'account 3 of 2023–2025', 'card lines 2025-01-01 to 2025-12-31', '000-12-3456', '1111 1111 1111 1111'
+    '2024-07-01 2025-06-30', '2024-01 2024-02 2024-03 2024-04', '04-01-2024 03-31-2025', '1180 1224 1251 1300', 'Statements of the account, 2023-2025', 'account 3 of 2023–2025', 'Account manager: (555) 555-0142', 'Cards and licenses, 2 of 2025-06-30', 'card lines 2025-01-01 to 2025-12-31', '000-12-3456', '1111 1111 1111 1111'
   ]) {
     t.equal(hidePrivate(text), text)
   }
@@ -49,9 +55,10 @@ t.test('a private number stands nowhere in the report, and its path does', async
   record.facts![0]!.value = number
   record.memorandum![0]!.claims![0]!.text = `Card ${number} and {{company.name}}`
   record.counts![0]!.values['2025'] = 4111111111111111
+  record.counts![0]!.values['2024'] = -4111111111111111
   const report = reportOn(record, bank, standard)
   t.notMatch(JSON.stringify(report), /4111/)
   t.strictSame(report.findings.filter(({ rule }) => rule === 'private-numbers').map(({ path }) => path), [
-    '/company/name', '/counts/0/values/2025', '/facts/0/value', '/memorandum/0/claims/0/text'
+    '/company/name', '/counts/0/values/2024', '/counts/0/values/2025', '/facts/0/value', '/memorandum/0/claims/0/text'
   ])
 })
