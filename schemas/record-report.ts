@@ -30,7 +30,8 @@ const tie = {
   path,
   expected: Type.Number(),
   found: Type.Number(),
-  gap: Type.Number({ description: 'Found less expected.' })
+  gap: Type.Number({ description: 'Found less expected.' }),
+  unit: stringEnum(['usd', 'number'])
 }
 
 /** How a rule came out. */

@@ -146,7 +146,7 @@ export const BusinessRecord = closed({
   format: Type.Literal(RECORD_FORMAT, { description: 'Always this.' }),
   asOf: day('Date of the record; nothing in it is later.'),
   company: Company,
-  fiscalYears: Type.Optional(list(fiscalYear('A year.'), 5, 'Oldest first, consecutive.')),
+  fiscalYears: Type.Optional(list(fiscalYear('A year.'), 5, 'Oldest first, consecutive; each is a calendar year.')),
   statements: Type.Optional(Statements),
   counts: Type.Optional(list(Count, 500, 'Plans, customers, calls, vehicles, staff.')),
   tables: Type.Optional(list(Table, 40, 'What is shown as a table.')),

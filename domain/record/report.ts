@@ -1,12 +1,13 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { severities, type RecordFinding, type RecordReport } from '../../schemas/record-report.ts'
 import { percent } from '../numbers.ts'
-import { scoreQuiz } from '../quiz/score.ts'
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import { checkSubject, subjectOf } from './check.ts'
 import { nextPapers } from './next-papers.ts'
 import { isVerified } from './rules/facts.ts'
+import { isPaper } from './rules/papers.ts'
 import { both, type Subject, type Verdict } from './rules/rule.ts'
+import { scoreRecord } from './score-record.ts'
 import type { StandardIndex } from './standard-index.ts'
 
 const DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with the papers, kept or ' +
@@ -22,13 +23,13 @@ export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: 
   const findings = severities.flatMap((severity) =>
     verdicts.flatMap((verdict) => verdict.findings.filter((finding) => finding.severity === severity)))
   const papers = nextPapers(subject, findings)
-  const { score, proofCoverage } = scoreOf(subject)
+  const { score, proofCoverage } = scoreRecord(subject.record, bank).score
   const documents = byFolder(subject)
   return {
     asOf: record.asOf,
     summary: summarize(subject, verdicts, findings, papers.map(({ title }) => title)),
     score,
-    proofCoverage,
+    proofCoverage: score === null ? null : proofCoverage,
     facts: describeFacts(subject),
     ties: verdicts.flatMap(({ ties }) => ties),
     findings: told(findings),
@@ -56,15 +57,6 @@ function told (findings: RecordFinding[]): RecordFinding[] {
   })
 }
 
-/** The score of the answers, by the rules of the quiz; nothing where it gives none. */
-function scoreOf ({ record: { asOf, company: { trade }, answers }, bank }: Subject) {
-  if (!answers || answers.length === 0) return { score: null, proofCoverage: null }
-  const scored = scoreQuiz(bank, { trade, length: 'full', answeredOn: asOf, answers }, asOf)
-  return 'problems' in scored || scored.score.score === null
-    ? { score: null, proofCoverage: null }
-    : { score: scored.score.score, proofCoverage: scored.score.proofCoverage }
-}
-
 function describeFacts ({ record: { facts = [] }, documents }: Subject): RecordReport['facts'] {
   const share = (held: number) => facts.length === 0 ? null : Math.round(percent(held, facts.length) * 10) / 10
   const isOnFile = (id: string | undefined) => id !== undefined && ['present', 'partial'].includes(documents.get(id)?.status ?? '')
@@ -85,8 +77,8 @@ function tally (names: string[]): Record<string, number> {
 
 /** The documents of each standard folder; core papers that the index does not list count as missing. */
 function byFolder ({ record: { documents = [] }, standard }: Subject): RecordReport['documents'] {
-  const tags = new Set(documents.map(({ tag }) => tag))
-  const unlisted = standard.documents.filter(({ core, tag }) => core !== undefined && !tags.has(tag))
+  const unlisted = standard.documents.filter((paper) =>
+    paper.core !== undefined && !documents.some((document) => isPaper(document, paper)))
   return standard.folders.map(({ id, name }) => {
     const own = documents.filter((document) => document.id.slice(3, 5) === id)
     const count = (status: typeof own[number]['status']) => own.filter((document) => document.status === status).length

@@ -21,10 +21,10 @@ export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, ba
     ({ trade: company.trade, length: 'full', answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>
     questions.has(question) && answers.findIndex((one) => one.question === question) === index)
-  const outcome = scoreQuiz(bank, request(first))
+  const outcome = scoreQuiz(bank, request(first), asOf)
   const wrong = new Set('problems' in outcome ? outcome.problems.map(({ question }) => question) : [])
   const kept = first.filter(({ question }) => !wrong.has(question))
-  const scored = 'problems' in outcome ? scoreQuiz(bank, request(kept)) : outcome
+  const scored = 'problems' in outcome ? scoreQuiz(bank, request(kept), asOf) : outcome
   if ('problems' in scored) throw new TypeError('Answers that have no problem of their own must be scored.')
   return { answers: kept, questions, score: scored.score }
 }

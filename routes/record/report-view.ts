@@ -2,7 +2,7 @@ import type { RecordFinding, RecordReport } from '../../schemas/record-report.ts
 import { wordTable, type Block, type Page, type PageTable } from '../../domain/record/documents/page.ts'
 import type { RecordReportWords } from '../../schemas/record-report-words.ts'
 import { fillIn } from '../../serving/words.ts'
-import { usd } from '../../domain/numbers.ts'
+import { plain, usd } from '../../domain/numbers.ts'
 import type { Chart } from '../../domain/record/tables/charts.ts'
 
 /** More than anybody reads at a time; the rest stands in the JSON form. */
@@ -87,13 +87,13 @@ function nextPapers (words: RecordReportWords['papers'], { nextPapers: papers }:
 }
 
 function tieTable ({ ties: words, none }: RecordReportWords, { ties }: RecordReport): PageTable {
-  const amount = (value: number) => usd(Math.round(value))
+  const write = { usd: (amount: number) => usd(Math.round(amount)), number: plain }
   const table = wordTable(words.table, [words.what, words.expected, words.found, words.gap], [])
   return {
     ...table,
     columns: table.columns.map(({ label }, index) => ({ label, words: index === 0 })),
-    rows: ties.slice(0, MAX_SHOWN).map(({ name, expected, found, gap }) => ({
-      cells: [name, amount(expected), amount(found), gap === 0 ? none : amount(gap)],
+    rows: ties.slice(0, MAX_SHOWN).map(({ name, expected, found, gap, unit }) => ({
+      cells: [name, write[unit](expected), write[unit](found), gap === 0 ? none : write[unit](gap)],
       total: false
     }))
   }

@@ -8,34 +8,58 @@ const request = 'R02.03'
 /** Add-backs other than owner pay above this share of SDE make a buyer look twice. */
 const HIGH_SHARE = 15
 
+/** Sections that EBITDA bears: what stands elsewhere is in it already, and cannot be added back. */
+const borne = ['cost-of-work', 'operating-expense']
+
 const inLine: Rule = {
   id: 'adjustment-in-line',
-  holds: 'an add-back is the expense line that it comes from, or at most that line where it is a part of it',
+  holds: 'an add-back is the expense line that it comes from, or at most that line with all that comes from it',
   severity: 'broken',
   question,
   request,
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
-    for (const [index, { name, line: id, upTo, kind, amounts }] of adjustments.entries()) {
-      const place = id === undefined ? undefined : places.get(id)
+    for (const [index, { name, line: id, amounts }] of adjustments.entries()) {
       if (id === undefined) continue
+      const place = places.get(id)
+      const path = `/statements/adjustments/${index}/line`
       if (place === undefined) {
         verdict.saw()
         verdict.find({
-          path: `/statements/adjustments/${index}/line`,
+          path,
           message: `${quoted(name)} comes from the line ${id}, which the statement does not have.`,
           expected: 'id of a line',
           found: id
         })
         continue
       }
-      for (const year of years) {
-        const [amount, whole] = [amounts[year], lines[place]!.amounts[year]]
-        if (amount === undefined || whole === undefined || amount <= 0) continue
+      const line = lines[place]!
+      const added = years.filter((year) => amounts[year]! > 0)
+      if (added.length > 0 && !borne.includes(line.section)) {
         verdict.saw()
-        const part = upTo === 'part' || kind === 'to-market'
-        if (part ? amount <= whole : amount === whole) continue
-        const path = `/statements/adjustments/${index}/amounts/${year}`
+        verdict.find({
+          path,
+          message: `${quoted(name)} comes from the line ${id}, which is ${line.section}: EBITDA does not bear it, so ` +
+            'that nothing of it can be added back.',
+          expected: `a line of ${both(borne)}`,
+          found: line.section,
+          involves: [path, `/statements/lines/${place}/section`]
+        })
+      }
+      for (const year of added) compare({ index, place, year })
+    }
+
+    /** An add-back with its line, and with all that comes from this line where it is the first of several. */
+    function compare ({ index, place, year }: { index: number, place: number, year: string }) {
+      const whole = lines[place]!.amounts[year]
+      if (whole === undefined) return
+      const { name, line: id, upTo, kind, amounts } = adjustments[index]!
+      const amount = amounts[year]!
+      const part = upTo === 'part' || kind === 'to-market'
+      const path = `/statements/adjustments/${index}/amounts/${year}`
+      const linePath = `/statements/lines/${place}/amounts/${year}`
+      verdict.saw()
+      if (part ? amount > whole : amount !== whole) {
         verdict.find({
           path,
           message: part
@@ -44,9 +68,24 @@ const inLine: Rule = {
               'Where it is only a part of the line, say so with upTo: part.',
           expected: whole,
           found: amount,
-          involves: [path, `/statements/lines/${place}/amounts/${year}`]
+          involves: [path, linePath]
         })
       }
+      const all = adjustments.flatMap((one, other) => one.line === id && one.amounts[year]! > 0 ? [other] : [])
+      if (all.length > 1 && all[0] === index) addUp(all, { whole, year, linePath })
+    }
+
+    function addUp (all: number[], { whole, year, linePath }: { whole: number, year: string, linePath: string }) {
+      const sum = all.reduce((total, index) => total + adjustments[index]!.amounts[year]!, 0)
+      if (sum <= whole) return
+      const names = all.map((index) => quoted(adjustments[index]!.name)).toSorted()
+      verdict.find({
+        path: '/statements/adjustments',
+        message: `${both(names)} add back ${usd(sum)} in ${year} together, more than their whole line, ${usd(whole)}.`,
+        expected: whole,
+        found: sum,
+        involves: [...all.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
+      })
     }
   }
 }

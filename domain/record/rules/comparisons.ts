@@ -1,3 +1,4 @@
+import type { BusinessRecord } from '../../../schemas/record.ts'
 import { usd } from '../../numbers.ts'
 import { evaluate } from '../fill.ts'
 import { made, ofLines, total, type Amount } from './amounts.ts'
@@ -105,8 +106,8 @@ const named: Rule = {
   id: 'ties-hold',
   holds: 'the figures that the record says are the same are the same',
   severity: 'broken',
-  check ({ record: { ties = [] }, look, written }, verdict) {
-    for (const [index, { name, figure, equals, because }] of ties.entries()) {
+  check ({ record, look, written }, verdict) {
+    for (const [index, { name, figure, equals, because }] of (record.ties ?? []).entries()) {
       const path = `/ties/${index}`
       const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
       if (typeof found === 'number' && typeof expected === 'number') {
@@ -119,7 +120,7 @@ const named: Rule = {
           message: (one, other, gap) => `${quoted(name)}: ${one} and ${other} must be the same` +
             `${because === undefined ? '' : `, since ${quoted(because)}`}, and are ${gap} apart.`,
           involves: [...pathsOf(figure, written), ...pathsOf(equals, written)],
-          ...isSmall(found) && { unit: 'plain' as const }
+          ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
         })
         continue
       }
@@ -137,6 +138,14 @@ const named: Rule = {
 
 /** Counts and shares are compared as they are; amounts to the dollar. */
 const isSmall = (number: number) => Math.abs(number) < 2000
+
+/** Whether a figure is of a count, or of a column of a table, that holds no dollars. */
+function isCount (figure: string, { counts = [], tables = [] }: BusinessRecord): boolean {
+  const [kind, id, ...path] = figure.trim().split(/\s/)[0]!.split('.')
+  if (kind === 'counts') return counts.find((count) => count.id === id)?.unit !== 'usd'
+  if (kind !== 'tables') return false
+  return tables.find((table) => table.id === id)?.columns.find((column) => column.id === path.at(-1))?.unit !== 'usd'
+}
 
 /** Receipts that the tax tie expects of a year. */
 function receipts (subject: Subject, year: string): Amount | undefined {

@@ -19,7 +19,7 @@ const ties: Rule = {
           expected: 'a figure of the record, such as statements.totals.revenue.FY2025 or, of a count, counts.plans.FY2025',
           found: quoted(figure)
         })
-      } else if (!numbersIn(String(value)).some((written) => isWritten(written, number))) {
+      } else if (!numbersIn(String(value)).some((one) => isWritten(one, number)) || isOpposite(fact, value, number)) {
         verdict.find({
           path: `/facts/${index}/value`,
           message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
@@ -31,12 +31,26 @@ const ties: Rule = {
   }
 }
 
+/** A minus sign at a number, or a whole amount in brackets, as statements print a loss. */
+const BELOW = /(^|\s)[-–−]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
+/** Words, beyond the scale of an amount: they may say that it is a loss, or that it went out. */
+const WORDED = /[a-z]{2,}/i
+const LOSS = /\b(loss|lost|deficit|shortfall|negative|decrease|decline|fell|fall|drop|down|below|less|under|used|out|paid)/i
+
+/** Whether a fact has the other sign than its figure: a loss that is repeated as a profit, or a profit as a loss. */
+function isOpposite (fact: string, value: string | number, number: number): boolean {
+  const text = String(value).trim()
+  if (BELOW.test(text)) return number > 0 && !WORDED.test(text)
+  return number < 0 && !WORDED.test(text.replace(/million|thousand|usd/gi, '')) && !LOSS.test(fact)
+}
+
 const inOrder: Rule = {
   id: 'captured-in-order',
   holds: 'no fact was taken before its document was dated, and nothing is later than the record',
   severity: 'broken',
-  check ({ record, documents, years }, verdict) {
-    const { asOf, facts = [], statements: { balanceSheets = [], months = {}, trailing } = {}, counts = [] } = record
+  check ({ record, statements, documents, years }, verdict) {
+    const { asOf, facts = [], counts = [] } = record
+    const { balanceSheets = [], months = {}, trailing } = statements
     for (const [index, { id, capturedOn, source }] of facts.entries()) {
       if (capturedOn === undefined) continue
       notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
@@ -58,6 +72,11 @@ const inOrder: Rule = {
     for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
     for (const year of years) notLater('/fiscalYears', `${year} is of`, year.slice(2))
+    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year }] of (statements[list] ?? []).entries()) {
+        notLater(`/statements/${list}/${index}/year`, `${year} is of`, year.slice(2))
+      }
+    }
     for (const [index, { name, values }] of counts.entries()) {
       for (const period of Object.keys(values)) {
         notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
@@ -116,7 +135,7 @@ const conflictShown: Rule = {
       })
     }
     for (const group of same.values()) {
-      const values = new Set(group.map((index) => plainWords(String(facts[index]!.value))))
+      const values = new Set(group.map((index) => plainAmounts(plainWords(String(facts[index]!.value)))))
       if (values.size < 2) continue
       // Of many that disagree, a few are named: each of them has its own finding.
       const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
@@ -140,5 +159,8 @@ const conflictShown: Rule = {
 const MAX_NAMED = 5
 
 const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** `$5,000` and `5000` are the same. */
+const plainAmounts = (text: string) => text.replace(/\$\s?(?=\d)/g, '').replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 
 export const factRules: Rule[] = [ties, inOrder, earned, conflictShown]

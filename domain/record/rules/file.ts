@@ -43,7 +43,7 @@ const unique: Rule = {
         verdict.saw()
         if (seen.has(id)) {
           const message = `${quoted(id)} stands more than once in ${path}.`
-          verdict.find({ path: `${path}/${index}/${key}`, message, expected: `a ${key} of its own`, found: quoted(id) })
+          verdict.find({ path: `${path}/${index}/${key}`, message, expected: `another ${key} for each`, found: quoted(id) })
         }
         seen.add(id)
       }

@@ -8,7 +8,7 @@ const MAX_NUMBERS = 100
 
 const carried: Rule = {
   id: 'claim-carried',
-  holds: 'every claim of the memorandum cites facts, and every number in it stands in one of them',
+  holds: 'every claim of the memorandum cites facts, and every number that it writes in digits stands in one of them',
   severity: 'broken',
   check ({ record: { memorandum = [] }, written, facts }, verdict) {
     const numbers = new Map<Fact, number[]>()
@@ -66,38 +66,51 @@ const carried: Rule = {
 const distinct = (numbers: NumberInText[]) =>
   [...new Map(numbers.map((number) => [number.text, number])).values()].slice(0, MAX_NUMBERS)
 
-const VALUATION = new RegExp([
-  '\\b(asking|sale|selling|purchase) price\\b', '\\bfair market value of the (business|company)\\b',
-  '\\b(valuation|enterprise value|equity value)\\b', '\\b(business|company) is (worth|valued)\\b',
-  '\\b(worth|valued at|priced at) \\$?\\d', '\\b\\d+(\\.\\d+)?\\s?(x|×|times)\\s(sde|ebitda|earnings|revenue|cash flow)\\b',
-  '\\bmultiples? (of|on) (sde|ebitda|earnings|revenue|cash flow)\\b'
-].join('|'), 'i')
+const EARNINGS = '(sde|ebitda|earnings|revenue|cash flow)\\b'
+/** What speaks of the price of a company, wherever it stands. */
+const OF_COMPANY = [
+  '\\basking price\\b', '\\bfair market value of the (business|company)\\b',
+  '\\b(business|company) is (worth|valued)\\b', '\\b(enterprise|equity) value\\b',
+  `\\b\\d+(\\.\\d+)?\\s?(x|×|times)\\s(adjusted |reported )?${EARNINGS}`,
+  `\\bmultiples? (of|on) (adjusted |reported )?${EARNINGS}`, '\\b(sde|ebitda) multiples?\\b', '\\bmultiple (is|of)\\b'
+]
+/** What does so in a memorandum, and may speak of a truck in a fact. */
+const IN_MEMORANDUM = [
+  '\\b(sale|selling|purchase) price\\b', '\\bvaluation\\b', '\\b(worth|valued at|priced at|price is|asks?) \\$?\\d'
+]
+const inFact = new RegExp(OF_COMPANY.join('|'), 'i')
+const inMemorandum = new RegExp([...OF_COMPANY, ...IN_MEMORANDUM].join('|'), 'i')
 
 const noValuation: Rule = {
   id: 'no-valuation',
-  holds: 'the memorandum names no price, multiple or valuation',
+  holds: 'neither the memorandum nor a fact that it may tell names a price, multiple or valuation',
   severity: 'open',
   question: 'exit-goal',
-  check ({ record: { memorandum = [] } }, verdict) {
+  check ({ record: { memorandum = [], facts = [] } }, verdict) {
     for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
-      const texts = [
-        ...claims.flatMap(({ text, note }, place) =>
-          [[text, 'text'], [note, 'note']].map(([words, name]) => [words, `claims/${place}/${name}`] as const)),
-        ...notes.map((note, place) => [note, `notes/${place}`] as const)
-      ]
-      for (const [text, place] of texts) {
-        if (text === undefined) continue
-        verdict.saw()
-        const [found] = VALUATION.exec(text) ?? []
-        if (found === undefined) continue
-        verdict.find({
-          path: `/memorandum/${index}/${place}`,
-          message: `The memorandum speaks of "${quoted(found)}" (${section}). A price is for the owner and an adviser ` +
-            'to set, not for the record.',
-          expected: 'no price, multiple or valuation',
-          found: quoted(found)
-        })
+      const path = `/memorandum/${index}`
+      const by = `The memorandum (${section})`
+      for (const [place, { text, note }] of claims.entries()) {
+        look(inMemorandum, text, `${path}/claims/${place}/text`, by)
+        look(inMemorandum, note, `${path}/claims/${place}/note`, by)
       }
+      for (const [place, note] of notes.entries()) look(inMemorandum, note, `${path}/notes/${place}`, by)
+    }
+    for (const [index, { id, fact, value }] of facts.entries()) {
+      look(inFact, `${fact}: ${value}`, `/facts/${index}`, id)
+    }
+
+    function look (words: RegExp, text: string | undefined, path: string, by: string) {
+      if (text === undefined) return
+      verdict.saw()
+      const [found] = words.exec(text) ?? []
+      if (found === undefined) return
+      verdict.find({
+        path,
+        message: `${by} speaks of "${quoted(found)}". A price is for the owner and an adviser to set, not for the record.`,
+        expected: 'no price, multiple or valuation',
+        found: quoted(found)
+      })
     }
   }
 }

@@ -3,20 +3,25 @@ import { covers, yearsOf } from '../periods.ts'
 import type { StandardDocument } from '../standard-index.ts'
 import { both, quoted, type Document, type Rule, type Subject } from './rule.ts'
 
+/** Whether a document is this paper of the index: by its tag or, where it has none, by its id. */
+export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
+  tag === undefined ? id === paper.id : tag === paper.tag
+
 /**
  * Whether a paper that the index expects is on file: the documents that are, and the fiscal years that it is for and
  * none of them covers. Years before the company was founded are not asked for.
  */
 export function standing (
-  { tag, period, fiscalYear }: StandardDocument,
+  paper: StandardDocument,
   { record: { asOf, company: { founded }, documents = [] } }: Pick<Subject, 'record'>
 ): { onFile: Document[], without: string[] } {
+  const { period, fiscalYear } = paper
   const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
   const spans = period === undefined || !period.startsWith('FY') ? [] : yearsOf(period, asOf)
   const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
     .filter((year) => year >= first)
     .map((year) => `FY${year}`)
-  const had = documents.filter((one) => one.tag === tag && one.status !== 'missing')
+  const had = documents.filter((one) => isPaper(one, paper) && one.status !== 'missing')
   const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf))
   return {
     onFile: fiscalYear === undefined ? had : had.filter(coversAny),
@@ -39,8 +44,8 @@ const corePapers: Rule = {
       verdict.saw()
       const { onFile, without } = standing(paper, subject)
       if (onFile.length > 0 && without.length === 0) continue
-      const index = documents.findIndex(({ tag, id }) =>
-        tag === paper.tag && (paper.fiscalYear === undefined || id === paper.id))
+      const index = documents.findIndex((one) =>
+        isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
       const request = subject.standard.requests.find((one) => one.documents.includes(paper.id))?.id
       verdict.find({
         path: index < 0 ? '/documents' : `/documents/${index}`,

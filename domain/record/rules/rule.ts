@@ -88,7 +88,9 @@ export class Verdict {
     const gap = Math.round((found - expected) * 100) / 100
     const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
     this.saw()
-    this.ties.push({ rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap })
+    this.ties.push({
+      rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
+    })
     if (same) return
     this.find({
       path,

@@ -21,9 +21,9 @@ function citations ({ record: { facts = [], tables = [] }, statements }: Subject
     ...taxReturns.flatMap(({ year, document }, index) =>
       one(document, `/statements/taxReturns/${index}/document`, `The return of ${year}`)),
     ...bank.flatMap(({ year, document }, index) =>
-      one(document, `/statements/bank/${index}/document`, `The deposits of ${year}`)),
+      one(document, `/statements/bank/${index}/document`, `The statement of ${year} deposits`)),
     ...payroll.flatMap(({ year, document }, index) =>
-      one(document, `/statements/payroll/${index}/document`, `The wages of ${year}`)),
+      one(document, `/statements/payroll/${index}/document`, `The filing of ${year} wages`)),
     ...tables.flatMap(({ title, source }, index) => one(source, `/tables/${index}/source`, quoted(title)))
   ]
 }

@@ -6,6 +6,7 @@ import { earningsRules } from './earnings.ts'
 import { factRules } from './facts.ts'
 import { fileRules } from './file.ts'
 import { memorandumRules } from './memorandum.ts'
+import { nameRules } from './names.ts'
 import { paperRules } from './papers.ts'
 import { profitAndLossRules } from './profit-and-loss.ts'
 import type { Rule } from './rule.ts'
@@ -14,6 +15,7 @@ import { sourceRules } from './sources.ts'
 /** Every rule that a record is held against, in the order in which a report tells them. */
 export const rules: readonly Rule[] = [
   ...fileRules,
+  ...nameRules,
   ...profitAndLossRules,
   ...earningsRules,
   ...addBackRules,

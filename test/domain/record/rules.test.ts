@@ -59,6 +59,23 @@ const cases: Record<string, Case> = {
     severity: 'broken',
     without: cut('openIssues')
   },
+  'years-known': {
+    breaks: ({ statements }) => { statements.adjustments[1]!.amounts.FY2042 = 777 },
+    path: '/statements/adjustments/1/amounts/FY2042',
+    says: /Personal travel has an amount of FY2042, which is none of the record's fiscal years/,
+    severity: 'broken',
+    without: cut('fiscalYears')
+  },
+  'names-known': {
+    breaks: ({ statements }) => { statements.payroll[0]!.lines[1] = 'salaries' },
+    path: '/statements/payroll/0/lines/1',
+    says: /names salaries, which is not known/,
+    severity: 'broken',
+    without: (record) => {
+      cut('statements')(record)
+      cut('memorandum')(record)
+    }
+  },
   'pl-foots': {
     breaks: ({ statements }) => { statements.lines[0]!.amounts.FY2024 = 701_000 },
     path: '/statements/totals/revenue/FY2024',
@@ -325,7 +342,10 @@ const cases: Record<string, Case> = {
     path: '/memorandum/0/claims/0/text',
     says: /speaks of "4x SDE"/,
     severity: 'open',
-    without: cut('memorandum')
+    without: (record) => {
+      cut('memorandum')(record)
+      cut('facts')(record)
+    }
   }
 }
 

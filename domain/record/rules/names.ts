@@ -1,0 +1,88 @@
+import { outline } from '../documents/memorandum-outline.ts'
+import { both, quoted, type Rule } from './rule.ts'
+
+/** What a part of a record names, and where. */
+interface Named { name: string, path: string, by: string }
+
+const years: Rule = {
+  id: 'years-known',
+  holds: 'amounts are of the fiscal years that the record names',
+  severity: 'broken',
+  check ({ record: { fiscalYears = [] }, statements }, verdict) {
+    if (fiscalYears.length === 0) return
+    const { lines = [], totals = {}, adjustments = [], hiredManager, printed = {} } = statements
+    for (const [index, { name, amounts }] of lines.entries()) byYear(`/statements/lines/${index}/amounts`, name, amounts)
+    for (const [name, amounts] of Object.entries(totals)) byYear(`/statements/totals/${name}`, name, amounts)
+    for (const [index, { name, amounts }] of adjustments.entries()) {
+      byYear(`/statements/adjustments/${index}/amounts`, name, amounts)
+    }
+    byYear('/statements/hiredManager/amounts', 'The hired manager', hiredManager?.amounts)
+    for (const [name, amounts] of Object.entries(printed)) byYear(`/statements/printed/${name}`, name, amounts)
+    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year }] of (statements[list] ?? []).entries()) {
+        look({ name: year, path: `/statements/${list}/${index}/year`, by: list })
+      }
+    }
+
+    function byYear (path: string, by: string, amounts: Record<string, number> = {}) {
+      for (const name of Object.keys(amounts)) look({ name, path: `${path}/${name}`, by })
+    }
+
+    function look ({ name, path, by }: Named) {
+      verdict.saw()
+      if (fiscalYears.includes(name)) return
+      verdict.find({
+        path,
+        message: `${quoted(by)} has an amount of ${name}, which is none of the record's fiscal years: it is not read.`,
+        expected: both(fiscalYears),
+        found: name
+      })
+    }
+  }
+}
+
+const names: Rule = {
+  id: 'names-known',
+  holds: 'the lines, items, questions and sections that it names are known',
+  severity: 'broken',
+  check ({ record: { requests = [], memorandum = [] }, statements, bank }, verdict) {
+    const { lines = [], balanceSheets = [], taxReturns = [], bank: deposits = [], payroll = [] } = statements
+    const lineIds = new Set(lines.map(({ id }) => id))
+    const items = new Set(balanceSheets.flatMap(({ assets, liabilities }) =>
+      [...assets, ...liabilities].map(({ id }) => id)))
+    const questions = new Set(bank.questions.map(({ id }) => id))
+    const sections = new Set(outline.map(({ id }) => id))
+
+    for (const [index, { year, lines: named }] of payroll.entries()) {
+      for (const [place, name] of (named ?? []).entries()) {
+        const path = `/statements/payroll/${index}/lines/${place}`
+        look({ name, path, by: `The filing of ${year} wages` }, lineIds, 'id of a line of the statements')
+      }
+    }
+    for (const [list, entries] of Object.entries({ taxReturns, bank: deposits, payroll })) {
+      for (const [index, { differences = [] }] of entries.entries()) {
+        for (const [place, { name: by, item }] of differences.entries()) {
+          if (item === undefined) continue
+          const path = `/statements/${list}/${index}/differences/${place}/item`
+          look({ name: item, path, by }, items, 'id of an item of the balance sheets')
+        }
+      }
+    }
+    for (const [index, { id, question }] of requests.entries()) {
+      if (question === undefined) continue
+      look({ name: question, path: `/requests/${index}/question`, by: id }, questions, 'id of a question of the quiz')
+    }
+    for (const [index, { section }] of memorandum.entries()) {
+      const path = `/memorandum/${index}/section`
+      look({ name: section, path, by: 'The memorandum' }, sections, [...sections].join(', '))
+    }
+
+    function look ({ name, path, by }: Named, known: Set<string>, expected: string) {
+      verdict.saw()
+      if (known.has(name)) return
+      verdict.find({ path, message: `${quoted(by)} names ${name}, which is not known: it is not read.`, expected, found: name })
+    }
+  }
+}
+
+export const nameRules: Rule[] = [years, names]

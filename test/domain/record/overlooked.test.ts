@@ -1,0 +1,127 @@
+import t from 'tap'
+import type { BusinessRecord } from '../../../schemas/record.ts'
+import { sound, verdictOf } from './sound.ts'
+
+type Sound = ReturnType<typeof sound>
+
+/** A fault that a rule must not overlook: the rule, what is done to a sound record, and what is found where. */
+type Fault = [rule: string, what: string, breaks: (record: Sound) => void, path: string, says: RegExp]
+
+const adjustment = (id: string, line: string, amount: number, upTo?: 'part') => ({
+  id,
+  name: id,
+  kind: 'one-time' as const,
+  line,
+  amounts: { FY2025: amount },
+  documents: ['DR-02.05'],
+  ...upTo && { upTo }
+})
+const add = (record: Sound, ...more: object[]) => record.statements.adjustments.push(...more as any[])
+const fact = (more: object): any => ({ id: 'GR-009', category: 'Financial', fact: 'Net income', value: '$414,000', ...more })
+
+const faults: Fault[] = [
+  [
+    'adjustment-in-line', 'a line that is added back twice',
+    (record) => add(record, adjustment('again', 'owner-pay', 90_000)),
+    '/statements/adjustments', /^Owner pay and again add back \$180,000 in FY2025 together, more than .* \$90,000/
+  ],
+  [
+    'adjustment-in-line', 'two parts that are more than their line',
+    (record) => add(record, adjustment('fares', 'travel', 9_000, 'part')),
+    '/statements/adjustments', /add back \$15,000 in FY2025 together, more than their whole line, \$14,000/
+  ],
+  ...[['wear', 'depreciation'], ['loan-interest', 'interest'], ['plans', 'revenue']].map(([line, section]): Fault => [
+    'adjustment-in-line', `an add-back of ${section}`,
+    (record) => add(record, adjustment('back', line!, 1_000, 'part')),
+    '/statements/adjustments/2/line', new RegExp(`back comes from the line ${line}, which is ${section}: EBITDA does not bear`)
+  ]),
+  ...['$40,000', '40,000', 40_000, '$40 thousand'].map((value): Fault => [
+    'figure-ties', `a loss that is repeated as a profit, ${value}`,
+    (record) => {
+      record.statements.totals.netIncome.FY2025 = -40_000
+      record.facts.push(fact({ value, figure: 'statements.totals.netIncome.FY2025' }))
+    },
+    '/facts/2/value', /is -40,000/
+  ]),
+  ...['-$414,000', '(414,000)', '($414,000)', -414_000].map((value): Fault => [
+    'figure-ties', `a profit that is repeated as a loss, ${value}`,
+    (record) => record.facts.push(fact({ value, figure: 'statements.totals.netIncome.FY2025' })),
+    '/facts/2/value', /is 414,000/
+  ]),
+  [
+    'years-known', 'a return of a year that is none of the record\'s',
+    ({ statements }) => { statements.taxReturns[0]!.year = 'FY2042' },
+    '/statements/taxReturns/0/year', /FY2042/
+  ],
+  [
+    'names-known', 'an item that is on no balance sheet',
+    ({ statements }) => { statements.taxReturns[0]!.differences[0]!.item = 'nosuch' },
+    '/statements/taxReturns/0/differences/0/item', /Rise in receivables names nosuch/
+  ],
+  [
+    'names-known', 'a request for a question that the quiz does not have',
+    ({ requests }) => Object.assign(requests[0]!, { question: 'nosuch' }),
+    '/requests/0/question', /R02\.01 names nosuch/
+  ],
+  [
+    'names-known', 'a section that the memorandum does not have',
+    ({ memorandum }) => { memorandum[0]!.section = 'executive-summary' },
+    '/memorandum/0/section', /names executive-summary, which is not known/
+  ],
+  [
+    'captured-in-order', 'a return of a year after the record',
+    ({ statements }) => { statements.taxReturns[0]!.year = 'FY2030' },
+    '/statements/taxReturns/0/year', /FY2030 is of 2030, after the record itself/
+  ],
+  ...[
+    'The owner asks $2.4 million.', 'The price is $2,400,000.', 'Offered at 4.1 times adjusted EBITDA.',
+    'A fair multiple is 4.1x.', 'An EBITDA multiple of five.'
+  ].map((text): Fault => [
+    'no-valuation', text,
+    ({ memorandum }) => { memorandum[0]!.claims[0]!.text = text },
+    '/memorandum/0/claims/0/text', /^The memorandum \(summary\) speaks of/
+  ]),
+  [
+    'no-valuation', 'a price among the facts',
+    (record) => record.facts.push(fact({ fact: 'Asking price', value: '$2,400,000' })),
+    '/facts/2', /^GR-009 speaks of "Asking price"/
+  ]
+]
+
+for (const [rule, what, breaks, path, says] of faults) {
+  t.test(`${rule} finds ${what}`, async (t) => {
+    const record = sound()
+    breaks(record)
+    const { findings } = verdictOf(record as BusinessRecord, rule)
+    t.match(findings, [{ path, message: says }])
+    t.equal(findings.length, 1)
+  })
+}
+
+/** What looks like a fault and is none. */
+const soundly: Array<[rule: string, what: string, change: (record: Sound) => void]> = [
+  ['adjustment-in-line', 'two parts of one line', (record) => add(record, adjustment('fares', 'travel', 8_000, 'part'))],
+  ['adjustment-in-line', 'revenue of one time that is taken off', (record) => add(record, adjustment('job', 'plans', -5_000))],
+  ...[['Net loss', '$40,000'], ['Net income', 'a loss of $40,000'], ['Net income', '-$40,000'], ['Net income', -40_000],
+    ['Net income', '($40,000)'], ['Net income', '−$40,000']].map(([name, value]): typeof soundly[0] => [
+    'figure-ties', `${name} ${value}`,
+    (record) => {
+      record.statements.totals.netIncome.FY2025 = -40_000
+      record.facts.push(fact({ fact: name, value, figure: 'statements.totals.netIncome.FY2025' }))
+    }
+  ]),
+  [
+    'conflict-shown', 'one amount in two ways of writing',
+    (record) => record.facts.push(fact({ fact: 'Rent', value: '$5,000' }), fact({ id: 'GR-010', fact: 'Rent', value: '5000' }))
+  ],
+  ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
+  ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
+]
+
+for (const [rule, what, change] of soundly) {
+  t.test(`${rule} leaves ${what}`, async (t) => {
+    const record = sound()
+    change(record)
+    t.strictSame(verdictOf(record as BusinessRecord, rule).findings, [])
+  })
+}
