@@ -4,7 +4,7 @@ import { groupBy } from '../group.ts'
 import { plain } from '../numbers.ts'
 import { slugOf } from '../slug.ts'
 import type { RecordAnswer } from './score-record.ts'
-import type { StandardRequest } from './standard-index.ts'
+import { folderOf, type StandardRequest } from './standard-index.ts'
 
 /** Facts, documents and requests as they are served, each with the ids of what it hangs together with. */
 export interface Entries {
@@ -101,9 +101,6 @@ function isAging (category: string, capturedOn: string, asOf: string): boolean {
   const days = (Date.parse(asOf) - Date.parse(capturedOn)) / 86_400_000
   return days > (SHORT_LIVED.categories.includes(category) ? SHORT_LIVED.days : FRESH_DAYS)
 }
-
-/** `DR-02.01` and `R02.04` stand in folder `02`. */
-const folderOf = (id: string) => /\d{2}/.exec(id)![0]
 
 /** The convention of the data room: date, id, what it is, version. */
 const fileName = (dated: string, id: string, title: string) =>

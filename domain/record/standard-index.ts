@@ -24,7 +24,19 @@ export interface IndexOwner {
   company: { trade: Trade }
   /** Such as FY2025, oldest first. */
   fiscalYears?: string[]
+  documents?: Array<{ id: string }>
+  requests?: Array<{ id: string }>
 }
+
+/** Folders that the record has beside the standard ones, by the numbers in its ids. */
+function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: StandardFoldersFile['folders']) {
+  const known = new Set(standard.map(({ id }) => id))
+  const own = new Set([...documents, ...requests].map(({ id }) => folderOf(id)).filter((id) => !known.has(id)))
+  return [...own].toSorted().map((id) => ({ id, name: 'Of its own' }))
+}
+
+/** `DR-02.01` and `R02.04` stand in folder `02`. */
+export const folderOf = (id: string): string => /\d{2}/.exec(id)![0]
 
 /**
  * The documents and requests of the record's trade, worded for it and for its last three fiscal years, which are those
@@ -39,6 +51,7 @@ export function selectIndex (
   const has = ({ trades }: { trades?: Trade[] }) => trades === undefined || trades.includes(trade)
   return {
     ...folders,
+    folders: [...folders.folders, ...ownFolders(owner, folders.folders)],
     documents: documents.filter(has).map(({ trades: _trades, byTrade, ...document }) => {
       const fill = (text: string) => fillYears(text, years, document.fiscalYear)
       return {

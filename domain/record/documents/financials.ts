@@ -14,7 +14,7 @@ export function financialsView ({ tables, charts }: RecordFile, only?: Financial
     tables: shown,
     page: {
       title: only === undefined ? 'Financial tables' : (shown[0]?.title ?? 'Financial tables'),
-      description: 'Amounts are US dollars. What does not tie is shown with its gap.',
+      description: 'Amounts are US dollars. Gaps to returns, deposits and filings are shown; a check of the record tells whatever else does not tie.',
       blocks: [
         ...(lacking.length > 0 ? [{ text: missing(lacking.join('; ')) }] : []),
         ...(only === undefined && bridge ? [{ chart: bridge }] : []),

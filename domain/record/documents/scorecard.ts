@@ -50,7 +50,7 @@ function corrections ({ score }: RecordFile, given: ScorecardAnswer[]): Block[] 
       ? []
       : [{
           list: corrected.map(({ ask, answer, documented, documents }) =>
-            `${ask} Owner: ${answer}. Documents: ${documented} (${documents.join(', ')})`)
+            `${ask} Owner: ${answer}. Documents: ${documented}${documents.length > 0 ? ` (${documents.join(', ')})` : ''}`)
         }])
   ]
 }

@@ -9,6 +9,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
   const { balanceSheets = [], cashFlow = [] } = statements
   const sheets = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1)
   const total = (items: Array<{ amount: number }>) => sum(items.map(({ amount }) => amount))
+  const gaps = sheets.map(({ assets, liabilities, equity }) => total(assets) - total(liabilities) - equity)
 
   return [
     table('balance-sheet', 'Balance sheets', 'Item', sheets.map(({ date }) => ({ label: date, unit: 'usd' })),
@@ -19,7 +20,8 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
             totalRow(row('Total assets', ...sheets.map(({ assets }) => total(assets)))),
             ...itemRows('liabilities'),
             shows(row('Equity', ...sheets.map(({ equity }) => equity)), ...onSheets('equity')),
-            totalRow(row('Liabilities and equity', ...sheets.map((sheet) => total(sheet.liabilities) + sheet.equity)))
+            totalRow(row('Liabilities and equity', ...sheets.map((sheet) => total(sheet.liabilities) + sheet.equity))),
+            ...(gaps.some((gap) => gap !== 0) ? [totalRow(row('Assets above them, not explained', ...gaps))] : [])
           ]),
     ...cashFlowTable(),
     table('working-capital', 'Working capital without cash or debt', 'Date', [{ label: 'Amount', unit: 'usd' }],

@@ -12,7 +12,7 @@ type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustm
 export function earningsTables ({ statements = {}, documents = [] }: BusinessRecord, figures: Figures): DraftTable[] {
   const { years, totals, margins } = figures
   if (!has(totals.sde)) return []
-  const { lines = [], adjustments = [], hiredManager } = statements
+  const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
   const back = { depreciation: totals.depreciation, interest: totals.interest, 'other-income': negated(totals.otherIncome) }
   const step = (section: keyof typeof back) => {
     const own = lines.filter((line) => line.section === section)
@@ -24,6 +24,11 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
   }
   const total = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []
+  // What the owner's bridge prints and the steps do not make is shown, not smoothed over.
+  const asPrinted = (label: string, name: keyof typeof printed) =>
+    years.some((year) => (printed[name]?.[year] ?? totals[name][year]) !== totals[name][year])
+      ? [shows(yearRow(`${label}, as printed`, years, printed[name]!, null), `totals.${name}`)]
+      : []
   const share = (label: string, name: keyof Figures['margins']) =>
     has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name], null)), `margins.${name}`)] : []
 
@@ -41,6 +46,7 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
       ...adjustments.map((one) =>
         shows(yearRow(one.name, years, one.amounts, proofOf(one)), `adjustments.${one.id}`)),
       ...total('SDE (one working owner)', 'sde'),
+      ...asPrinted('SDE', 'sde'),
       ...share('SDE as a share of revenue', 'sde'),
       ...(hiredManager
         ? [shows(
@@ -49,6 +55,7 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
           )]
         : []),
       ...total('Adjusted EBITDA', 'adjustedEbitda'),
+      ...asPrinted('Adjusted EBITDA', 'adjustedEbitda'),
       ...share('Adjusted EBITDA as a share of revenue', 'adjustedEbitda')
     ]
   )]

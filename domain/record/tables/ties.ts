@@ -18,8 +18,8 @@ export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Figure
   const form = taxReturns.at(-1)?.form
   return [
     compare('tax-tie', 'Books against the tax returns', taxReturns, ties.tax, {
-      book: 'Book revenue (accrual)',
-      expected: 'Expected on the cash-basis return',
+      book: 'Book revenue',
+      expected: 'Expected on the return',
       reported: `Gross receipts on ${form === undefined ? 'the return' : `Form ${form}`}`,
       gap: 'Books above the return, not explained'
     }),
