@@ -92,6 +92,7 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
+  const named = parentSchema?.patternProperties ? expectedNames(parentSchema as TSchema) : ''
   switch (keyword) {
     case 'enum':
       return { path, expected: `must be one of: ${(params.allowedValues as string[]).join(', ')}` }
@@ -100,11 +101,11 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
     case 'required':
       return { path: [...path, params.missingProperty as string], expected: 'is required' }
     case 'additionalProperties':
-      return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}` }
+      return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}${named}` }
     case 'type':
       return { path, expected: expectedType(data, parentSchema) ?? message! }
     case 'pattern':
-      return { path, expected: parentSchema?.examples ? `must be written as ${parentSchema.examples[0]}` : message! }
+      return { path, expected: parentSchema?.examples ? `must be written like ${parentSchema.examples[0]}` : message! }
     case 'places':
       return { path, expected: expectedPlaces(parentSchema?.places as string[]) }
     default:
@@ -114,11 +115,18 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
 
 /** What is allowed where a value has the wrong type, if that can be said better than by naming the type. */
 function expectedType (data: unknown, { type, enum: values, minimum, maximum }: Partial<TSchema> = {}) {
+  if (data === null && typeof type === 'string') return `is empty, and must be of type ${type}`
+  if (Array.isArray(type)) return `must be of type ${type.join(' or ')}`
   if (Array.isArray(data) && values) return `must be a single value, one of: ${values.join(', ')}`
   if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
     return `must be an integer from ${minimum} to ${maximum}`
   }
   return undefined
+}
+
+/** How the members of an object are named that may have any number of them, by its example. */
+function expectedNames ({ examples: [example] = [] }: TSchema): string {
+  return example === undefined ? '' : `. Names are written like ${Object.keys(example)[0]}`
 }
 
 function expectedPlaces (names: string[]): string {

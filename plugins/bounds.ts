@@ -1,9 +1,15 @@
-import type { FastifyInstance, preValidationHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Limits } from '../schemas/config.ts'
 import { ApiError } from '../errors/api-error.ts'
 
-/** Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. */
+/** Goes with Accept-Encoding, which says the same to a program (RFC 9110, section 15.5.16). */
+const UNCODED = 'The body has a Content-Encoding; send it without one.'
+
+/**
+ * Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. A body has no content
+ * coding, which would hide how large it is.
+ */
 export default fp(
   async function bounds (app: FastifyInstance, { url, jsonDepth }: Pick<Limits, 'url' | 'jsonDepth'>) {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -11,6 +17,11 @@ export default fp(
       else done()
     })
 
+    const refuseCoding: onRequestHookHandler = ({ headers }, _reply, done) => {
+      const coding = headers['content-encoding']
+      if (coding === undefined || coding.toLowerCase() === 'identity') done()
+      else done(new ApiError('UNSUPPORTED_MEDIA_TYPE', UNCODED, { 'accept-encoding': 'identity' }))
+    }
     const checkDepth: preValidationHookHandler = ({ body }, _reply, done) => {
       if (isDeeperThan(jsonDepth, body)) {
         done(new ApiError('BODY_TOO_DEEP', `The body must not be nested deeper than ${jsonDepth} levels.`))
@@ -20,6 +31,7 @@ export default fp(
     }
     app.addHook('onRoute', (route) => {
       if ([route.method].flat().includes('POST')) {
+        route.onRequest = [refuseCoding, ...[route.onRequest ?? []].flat()]
         route.preValidation = [checkDepth, ...[route.preValidation ?? []].flat()]
       }
     })

@@ -34,10 +34,14 @@ export const closed = <T extends TProperties>(members: T, options: ObjectOptions
 export const list = <T extends TSchema>(items: T, maxItems: number, description: string) =>
   Type.Array(items, { maxItems, description })
 
-const byKey = <T extends TSchema>(pattern: string, values: T, maxProperties: number, description: string) =>
-  Type.Record(Type.String({ pattern }), values, { additionalProperties: false, maxProperties, description })
+const byKey = <T extends TSchema>(
+  [pattern, example]: [string, string], values: T, maxProperties: number, description: string
+) =>
+    Type.Record(Type.String({ pattern }), values, {
+      additionalProperties: false, maxProperties, description, examples: [{ [example]: 1 }]
+    })
 
 const amount = Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 })
-export const byYear = (description: string) => byKey(FISCAL_YEAR, amount, 5, description)
-export const byMonth = (description: string) => byKey(`^${MONTH}$`, amount, 72, description)
-export const byPeriod = (description: string) => byKey(PERIOD, Type.Number(), 100, description)
+export const byYear = (description: string) => byKey([FISCAL_YEAR, 'FY2025'], amount, 5, description)
+export const byMonth = (description: string) => byKey([`^${MONTH}$`, '2026-04'], amount, 72, description)
+export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(), 100, description)

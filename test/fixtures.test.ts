@@ -115,7 +115,7 @@ const broken: Broken[] = [
     'name: &name $1\naudience2: *name',
     /^fixtures\/product\.yaml:\d+ must not use an alias: write the value out$/
   ],
-  ['an empty file', 'product.yaml', /[^]*/, '', /^fixtures\/product\.yaml:1 the document must be object$/],
+  ['an empty file', 'product.yaml', /[^]*/, '', /^fixtures\/product\.yaml:1 the document is empty, and must be of type object$/],
   ['a wrong type', 'product.yaml', /tagline: .*/, 'tagline: 7', /^fixtures\/product\.yaml:\d+ tagline must be string$/],
   [
     'an unknown key',

@@ -25,7 +25,9 @@ export function readRecord (
   form: 'json' | 'yaml',
   bounds: RecordBounds
 ): { record: BusinessRecord } | { faults: RecordFault[] } {
-  const read = form === 'json' ? readJson(text, bounds.depth) : readYaml(text, bounds.depth)
+  // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+  const written = text.replace(/^\ufeff/, '')
+  const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
   if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
   const deep = tooDeep(read.value, bounds.depth)
   const faults = deep !== undefined ? [deep] : [...faultsOf(read.value), ...boundFaults(read.value, bounds)]

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import { ApiError } from '../../errors/api-error.ts'
 import type { RecordText } from './work.tsx'
 
 /** Media types of YAML: that of RFC 9512, and those in use before it. */
@@ -15,8 +17,20 @@ export function readRecordTexts (app: FastifyInstance, limit: number): void {
   ]
   app.removeAllContentTypeParsers()
   for (const [types, form] of parsers) {
-    app.addContentTypeParser<string>(types, { parseAs: 'string', bodyLimit: limit }, (_request, text, done) => {
-      done(null, { text, form } satisfies RecordText)
+    app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer', bodyLimit: limit }, async (
+      { headers }: FastifyRequest, bytes: Buffer
+    ): Promise<RecordText> => {
+      const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
+      if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', NOT_UTF8)
+      return { text: decodeText(bytes), form }
     })
   }
+}
+
+const NOT_UTF8 = 'The record must be in UTF-8; save it so, and send it again.'
+
+/** The text of a record. Letters in any other encoding are refused, since they would be lost. */
+export function decodeText (bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new ApiError('INVALID_RECORD', NOT_UTF8)
+  return bytes.toString('utf8')
 }
