@@ -88,7 +88,6 @@ export const RecordReport = closed({
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>
 export type RecordTie = RecordReport['ties'][0]
-export type RuleOutcome = RecordReport['rules'][0]
 export type NextPaper = RecordReport['nextPapers'][0]
 
 /**
