@@ -11,7 +11,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   const port = await freePort()
   const { address } = await listen(t, {
     metrics: { host: '127.0.0.1', port },
-    limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 5 } }
+    limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 6 } }
   })
   const call = (name: string, args: object) =>
     fetch(`${address}/mcp`, {
@@ -30,6 +30,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   const { name } = result.tools.find(({ inputSchema }) => Object.keys(inputSchema.properties).length === 0)!
   await (await call(name, {})).text()
   await (await call(name, { unknown: { a: 1 } })).text()
+  await (await call('score_quiz', { answers: [{ question: 'nosuch', answer: 'yes' }] })).text()
   await (await fetch(`${address}/api/public/sandbox/token`, { method: 'POST' })).text()
   t.equal((await fetch(`${address}/metrics`)).status, 404)
   await (await fetch(`${address}/api/public?token=hidden`)).text()
@@ -46,6 +47,8 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
     'event_streams_open 1',
     'http_requests_in_flight 1',
     `mcp_tool_calls_total{tool="${name}",outcome="ok"}`,
+    'mcp_tool_calls_total{tool="score_quiz",outcome="error"} 1',
+    'http_request_duration_seconds_count{route="/api/public/sandbox/token"} 1',
     'nodejs_eventloop_lag_p99_seconds'
   ]) { t.match(metrics, line) }
   t.notMatch(metrics, 'hidden')
@@ -63,6 +66,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
     !/^event_streams_open 0$/m.test(after) ||
     !after.includes('http_requests_total{method="GET",route="/mcp",status="200"} 2')
   )
+  t.match(after, 'http_request_duration_seconds_count{route="/mcp"} 4', 'a stream is none of the durations')
   t.match(after, /^http_requests_in_flight 0$/m, 'a stream that its client ended is over')
 })
 
