@@ -84,7 +84,8 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
 
   /** Gives up the thread with its job; the next job has a new one. */
   function abandon (error: unknown) {
-    worker?.removeAllListeners()
+    // It may reach the end of its heap before it ends, and an error without a listener would end the process.
+    worker?.removeAllListeners().on('error', () => {})
     worker?.terminate()
     worker = undefined
     finish((one) => one.reject(error))

@@ -1,7 +1,5 @@
 import t from 'tap'
-import { createEngine } from '../../../routes/record/engine.ts'
 import { defaultLimits } from '../../../config.ts'
-import { loadContent } from '../../../content/content.ts'
 import { logLines, start } from '../../helper.ts'
 import { post, postYaml, smallest } from './requests.ts'
 
@@ -105,14 +103,4 @@ t.test('one record is read at a time, and no more wait than may', async (t) => {
   const told = log.lines.filter(({ level }) => Number(level) > 30)
   t.strictSame(told.map(({ level, msg }) => [level, msg]), refused.map(() => [40, 'Too many records are being read just now.']),
     'overload is a warning, not an error')
-})
-
-t.test('the engine gives up what takes too long, and goes on', async (t) => {
-  const { bank, standard, words } = loadContent()
-  const engine = createEngine({ bank, standard, bounds: defaultLimits.record, words }, 1)
-  const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
-  await t.rejects(engine.run(job), { code: 'SERVICE_UNAVAILABLE' })
-  const waiting = engine.run(job)
-  await engine.close()
-  await t.rejects(waiting, { code: 'DRAINING' })
 })
