@@ -5,7 +5,7 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz-terms.ts'
 import { ApiError } from '../../../errors/api-error.ts'
 import { once } from '../../../serving/once.ts'
-import { sendForms } from '../../../serving/forms.ts'
+import { sendForm } from '../../../serving/forms.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
@@ -105,10 +105,13 @@ export async function recordPages (
 
   const pageForms = (content: PageContent) => app.pageForms(PAGE_PATH, () => content)
 
-  /** Sends a page made for this request, which nobody may keep. */
+  /**
+   * Sends a page made for this request, which nobody may keep. A form is answered with HTML, whatever Accept says:
+   * Markdown made of a whole record would keep every other request waiting, and is written by the API.
+   */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
-    reply.header('cache-control', 'no-store')
-    sendForms(reply, pageForms(content))
+    const [html] = pageForms(content)
+    sendForm(reply.header('cache-control', 'no-store'), html)
     return reply
   }
 

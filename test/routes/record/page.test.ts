@@ -6,11 +6,11 @@ import { smallest } from './requests.ts'
 t.test('/record', async (t) => {
   const app = await start(t)
   const get = (query = '') => app.inject(`/record${query}`)
-  const submit = (fields: Record<string, string>, file?: string) => {
+  const submit = (fields: Record<string, string>, file?: string, headers: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     if (file !== undefined) form.append('file', new Blob([file], { type: 'application/yaml' }), 'record.yaml')
-    return app.inject({ method: 'POST', url: '/record', body: form })
+    return app.inject({ method: 'POST', url: '/record', headers, body: form })
   }
   const record = JSON.stringify({ ...smallest, company: { trade: 'plumbing', name: 'Pipe & "Sons" </textarea>' } })
 
@@ -47,6 +47,14 @@ t.test('/record', async (t) => {
       t.match(body, /<textarea[^>]*>\{&quot;format&quot;[^<]*&lt;\/textarea>/)
     })
   }
+
+  t.test('the answer is a page, whatever Accept says', async (t) => {
+    for (const text of [record, 'nonsense: 1']) {
+      const { headers, body } = await submit({ record: text, then: 'check' }, undefined, { accept: 'text/markdown' })
+      t.match(headers['content-type'], /^text\/html/)
+      t.match(body, '<!doctype html>')
+    }
+  })
 
   t.test('a document is written, as a page to print', async (t) => {
     const { statusCode, body } = await submit({ record, then: 'write', document: 'requests' })
