@@ -39,6 +39,7 @@ export const errorCodes = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
   URI_TOO_LONG: { status: 414, message: 'The URL is longer than this service accepts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body has a media type that this path does not read.' },
+  RECORD_TOO_COSTLY: { status: 422, message: 'What is asked of the record takes more than this service gives.' },
   RATE_LIMITED: {
     status: 429,
     message:

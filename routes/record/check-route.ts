@@ -34,7 +34,8 @@ export const recordErrors = {
     recordError([{ path: '', problem: 'must be object' }])
   ),
   413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
-  415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+  415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE')),
+  422: errorResponse('What is made of the record would be too much.', errorObject('RECORD_TOO_COSTLY'))
 }
 
 /** Checks a record and stores nothing. */

@@ -18,6 +18,7 @@ export interface Engine {
 interface Message {
   ready?: boolean
   outcome?: Outcome
+  refusal?: Pick<ApiError, 'code' | 'message'>
   error?: unknown
 }
 
@@ -45,9 +46,10 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
     const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
     const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES }
     const started = new Worker(file, { workerData: data, resourceLimits })
-    started.on('message', ({ ready = false, outcome, error }: Message) => {
+    started.on('message', ({ ready = false, outcome, refusal, error }: Message) => {
       if (ready) begin(started)
-      else finish((one) => (outcome === undefined ? one.reject(error) : one.resolve(outcome)))
+      else if (outcome !== undefined) finish((one) => one.resolve(outcome))
+      else finish((one) => one.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
     })
     started.on('error', (error) => abandon(error))
     return started

@@ -6,6 +6,8 @@ import { hidePrivate } from '../../domain/record/private-numbers.ts'
 import { readRecord, type RecordBounds, type RecordFault } from '../../domain/record/read.ts'
 import { reportOn } from '../../domain/record/report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Limits } from '../../schemas/config.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { SiteWords } from '../../schemas/page-words.ts'
 import type { BusinessRecord } from '../../schemas/record.ts'
@@ -26,7 +28,7 @@ export interface RecordText {
 export interface WorkData {
   bank: QuestionBank
   standard: StandardIndex
-  bounds: RecordBounds
+  bounds: RecordBounds & Pick<Limits['record'], 'body'>
   words: { site: Pick<SiteWords, 'contents'>; report: RecordReportWords }
 }
 
@@ -51,7 +53,13 @@ export interface Made {
 /** What came of it: every fault of a record that cannot be read, or what was made. */
 export type Outcome = { faults: RecordFault[] } | Made
 
-/** Reads a record and makes of it what is asked for. */
+/**
+ * What an answer may have: more than twice what any honest record makes of itself. One that names everything with
+ * everything could grow a hundredfold.
+ */
+const answerBytes = ({ body }: WorkData['bounds']): number => 1024 * 1024 + 6 * body
+
+/** Reads a record and makes of it what is asked for. Throws RECORD_TOO_COSTLY where no answer may have that much. */
 export function work (data: WorkData, { record: { text, form }, make, as }: Job): Outcome {
   const { bank, standard, bounds, words } = data
   const read = readRecord(text, form, bounds)
@@ -60,7 +68,15 @@ export function work (data: WorkData, { record: { text, form }, make, as }: Job)
   const view =
     make === 'report' ? reportView(record, data) : writeDocument(record, bank, standard, make)
   const { title, description } = view.page
-  return { title: titleOf(title, view.notice), description, body: bodyOf(words.site, view, as) }
+  const body = bodyOf(words.site, view, as)
+  const most = answerBytes(bounds)
+  if (Buffer.byteLength(body) > most) {
+    throw new ApiError(
+      'RECORD_TOO_COSTLY',
+      `What is made of this record is larger than the ${most} bytes that an answer may have. Name fewer facts, documents and requests with each other.`
+    )
+  }
+  return { title: titleOf(title, view.notice), description, body }
 }
 
 function reportView (record: BusinessRecord, { bank, standard, words: { report: words } }: WorkData): DocumentView {

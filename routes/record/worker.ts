@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { ApiError } from '../../errors/api-error.ts'
 import { work, type Job, type WorkData } from './work.tsx'
 
 // The thread of engine.ts. It says that it is ready; then one job after the other is answered by its outcome, or by
@@ -11,7 +12,9 @@ parentPort!.on('message', (job: Job | undefined) => {
   try {
     parentPort!.postMessage({ outcome: work(workerData as WorkData, job) })
   } catch (error) {
-    parentPort!.postMessage({ error })
+    // Of an error of ours no more would arrive than its message.
+    const refusal = error instanceof ApiError ? { code: error.code, message: error.message } : undefined
+    parentPort!.postMessage({ refusal, error })
   }
 })
 parentPort!.postMessage({ ready: true })

@@ -32,7 +32,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 export function memorandumView (file: RecordFile): Memorandum {
   const { record: { company, asOf } } = file
   const release = createRelease(file)
-  const sections = outline.map((section) => writeSection(file, section, release))
+  const sections = nameRepeated(file, outline.map((section) => writeSection(file, section, release)))
   const proofOf = createProofs(file, release)
   return {
     json: { disclaimer: DISCLAIMER, sections, definitions },
@@ -120,6 +120,19 @@ function tableBlocks (file: RecordFile, ids: string[], release: Release): Memora
     const facts = [...new Set([...ofRows, ...file.factsOf([`tables.${id}`, `counts.${id}`])])].toSorted()
     return [{ table, ...(facts.length > 0 && { facts }) }]
   })
+}
+
+/** Sections in which a table or chart that stands further up is named: a line of a record could fill a page each. */
+function nameRepeated ({ charts }: RecordFile, sections: Section[]): Section[] {
+  const shown = new Set<object>()
+  const shownOnce = (block: MemorandumBlock): MemorandumBlock => {
+    const one = block.table ?? charts.get(block.chart?.id ?? '')
+    if (!one) return block
+    if (shown.has(one)) return { note: `${one.title}: shown above.` }
+    shown.add(one)
+    return block
+  }
+  return sections.map((section) => ({ ...section, blocks: section.blocks.map(shownOnce) }))
 }
 
 /** What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. */
