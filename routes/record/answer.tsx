@@ -33,7 +33,7 @@ export async function answerRecord (
 ): Promise<FastifyReply> {
   const types = isTabular(make) ? tableTypes : textTypes
   const type = types[preferredAmong(types)(reply.request.headers.accept)]!
-  const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] })
+  const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] }, () => !reply.raw.destroyed)
   varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
   if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(made.body)
@@ -46,8 +46,8 @@ const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
 const tableTypes = [...textTypes, 'text/csv'] as const
 
 /** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
-export async function makeOrThrow (engine: Engine, job: Job): Promise<Made> {
-  const outcome = await engine.run(job)
+export async function makeOrThrow (engine: Engine, job: Job, isWanted?: () => boolean): Promise<Made> {
+  const outcome = await engine.run(job, isWanted)
   if ('body' in outcome) return outcome
   const { error, details } = recordError(outcome.faults)
   throw new ApiError('INVALID_RECORD', error, {}, details)

@@ -7,9 +7,10 @@ import type { Job, Outcome, WorkData } from './work.tsx'
 /** Where records are checked and documents written, so that no other request waits for it. */
 export interface Engine {
   /**
-   * Does a job after those that wait. Rejects with SERVICE_UNAVAILABLE when too many wait or it takes too long.
+   * Does a job after those that wait, unless nobody wants it any more by then. Rejects with RECORD_TOO_COSTLY when it
+   * takes too long or too much memory, and with SERVICE_UNAVAILABLE when too many wait or it has waited too long.
    */
-  run: (job: Job) => Promise<Outcome>
+  run: (job: Job, isWanted?: () => boolean) => Promise<Outcome>
   /** Ends the thread; jobs that wait are rejected. */
   close: () => Promise<void>
 }
@@ -24,19 +25,26 @@ interface Message {
 
 interface Waiting {
   job: Job
+  isWanted: () => boolean
+  since: number
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
 /** Jobs that may wait: each holds a record in memory. */
 const MAX_WAITING = 64
-/** What no job within the bounds takes. In milliseconds. */
-const MAX_MILLISECONDS = 10_000
-const MAX_HEAP_MEGABYTES = 256
-const RETRY = { 'retry-after': '5' }
+/** What no job within the bounds takes, and what no client need wait for its turn. Times are in milliseconds. */
+const BOUNDS = { milliseconds: 10_000, waitMilliseconds: 20_000, heapMegabytes: 256 }
+
+const tooMany = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', { 'retry-after': '5' })
+
+const tooCostly = (what: string) =>
+  new ApiError('RECORD_TOO_COSTLY', `The record took too ${what} to read. Send a smaller one.`)
 
 /** An engine with one thread, which starts with the first job: records never take more than one processor. */
-export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): Engine {
+export function createEngine (data: WorkData, bounds: Partial<typeof BOUNDS> = {}): Engine {
+  const { milliseconds, waitMilliseconds, heapMegabytes } = { ...BOUNDS, ...bounds }
   const waiting: Waiting[] = []
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
@@ -44,19 +52,20 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
 
   function startWorker (): Worker {
     const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
-    const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MEGABYTES }
+    const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
     const started = new Worker(file, { workerData: data, resourceLimits })
     started.on('message', ({ ready = false, outcome, refusal, error }: Message) => {
       if (ready) begin(started)
       else if (outcome !== undefined) finish((one) => one.resolve(outcome))
       else finish((one) => one.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
     })
-    started.on('error', (error) => abandon(error))
+    started.on('error', (error: NodeJS.ErrnoException) =>
+      abandon(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly('much memory') : error))
     return started
   }
 
   function next () {
-    current = waiting.shift()
+    current = nextWanted()
     if (!current) {
       worker?.unref()
       return
@@ -69,12 +78,18 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
     begin(worker)
   }
 
+  /** The first job that is still worth its while. */
+  function nextWanted (): Waiting | undefined {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      if (performance.now() - one.since <= waitMilliseconds && one.isWanted()) return one
+      one.reject(tooMany())
+    }
+    return undefined
+  }
+
   /** Hands the current job to a thread that is ready; what that takes to start is not the job's. */
   function begin (ready: Worker) {
-    timer = setTimeout(
-      () => abandon(new ApiError('SERVICE_UNAVAILABLE', 'The record took too long to read. Send a smaller one.')),
-      milliseconds
-    )
+    timer = setTimeout(() => abandon(tooCostly('long')), milliseconds)
     ready.postMessage(current!.job)
   }
 
@@ -94,13 +109,13 @@ export function createEngine (data: WorkData, milliseconds = MAX_MILLISECONDS): 
   }
 
   return {
-    run: (job) =>
+    run: (job, isWanted = () => true) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= MAX_WAITING) {
-          reject(new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY))
+          reject(tooMany())
           return
         }
-        waiting.push({ job, resolve, reject })
+        waiting.push({ job, isWanted, since: performance.now(), resolve, reject })
         if (!current) next()
       }),
     close: async () => {

@@ -95,7 +95,7 @@ export async function recordPages (
           .send(record.text)
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
-      const outcome = await engine.run({ record, make, as: 'html' })
+      const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
       if ('body' in outcome) return sendPage(reply, resultPage(words, outcome, record.text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
       reply.code(400)
