@@ -34,14 +34,15 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
 }
 
 /**
- * A function that returns every issue of a value, none where it fits. The schema is compiled with the first value,
- * since not every thread that loads a check has one.
+ * A function that counts the issues of a value, none where it fits, and describes the first `most`. The schema is
+ * compiled with the first value, since not every thread that loads a check has one.
  */
-export function compileChecks (schema: TSchema): (value: unknown) => Issue[] {
+export function compileChecks (schema: TSchema, most: number): (value: unknown) => { issues: Issue[]; total: number } {
   let validate: ValidateFunction | undefined
   return (value) => {
     validate ??= new Ajv({ ...options, allErrors: true }).compile(schema)
-    return validate(value) ? [] : validate.errors!.map(describeIssue)
+    const errors = validate(value) ? [] : validate.errors!
+    return { issues: errors.slice(0, most).map(describeIssue), total: errors.length }
   }
 }
 

@@ -92,9 +92,19 @@ const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
 function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => string[]) {
   const order = new Map(items.map(({ id }, position) => [id, position]))
   const byDocument = groupBy(items, documentsOf)
-  return (documents: string[]): string[] =>
-    [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []).map(({ id }) => id))]
+  // Many entries may name the same documents.
+  const known = new Map<string, string[]>()
+  return (documents: string[]): string[] => {
+    const key = documents.join(' ')
+    const ids = known.get(key) ?? idsOf(documents)
+    known.set(key, ids)
+    return ids
+  }
+
+  function idsOf (documents: string[]): string[] {
+    return [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []).map(({ id }) => id))]
       .toSorted((a, b) => order.get(a)! - order.get(b)!)
+  }
 }
 
 function isAging (category: string, capturedOn: string, asOf: string): boolean {

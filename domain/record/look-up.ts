@@ -52,7 +52,9 @@ function nameRows ({ rows: all, columns }: Table): NamedTable {
       return names.get(name)
     },
     where (column, value) {
-      const known = values.get(column) ?? groupBy(rows, ({ cells }) => namesIn(cells[places.get(column) ?? -1]))
+      const place = places.get(column)
+      if (place === undefined) return []
+      const known = values.get(column) ?? groupBy(rows, ({ cells }) => namesIn(cells[place]))
       values.set(column, known)
       return known.get(value) ?? []
     }

@@ -1,7 +1,7 @@
 import {
   CORE_SCHEMA, constructFromEvents, EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event
 } from 'js-yaml'
-import { pointer } from './pointers.ts'
+import { namesIn } from './pointers.ts'
 
 /** What is wrong with a text that is meant to be YAML, and where. Lines are counted from 1. */
 export interface TextFault { problem: string, line?: number }
@@ -43,22 +43,32 @@ function forbidden (events: Event[]): number | undefined {
 /** What the parser says without what it quotes from the text. */
 const withoutText = (reason: string) => reason.replace(/"[^"]*"?|<[^>]*>?/g, '…').slice(0, 120)
 
-/** Finds lines by path. The places are looked for once, when the first is asked for. */
+/**
+ * Finds lines by path. The places are looked for once, when the first is asked for, and hold names: paths to all of
+ * them would grow with the length of a name and the members below it.
+ */
 function lines (text: string, events: Event[]): (path: string) => number | undefined {
-  let known: Map<string, number> | undefined
+  let root: Place | undefined
   return (path) => {
-    known ??= linesByPath(text, events)
-    while (path !== '' && !known.has(path)) path = path.slice(0, path.lastIndexOf('/'))
-    return known.get(path)
+    let place = (root ??= findPlaces(text, events))
+    for (const name of namesIn(path)) {
+      const below = place.members?.get(name)
+      if (!below) break
+      place = below
+    }
+    return place.line
   }
 }
 
+/** Where a value stands, and where its members do. */
+interface Place { line: number | undefined, members?: Map<string, Place> }
+
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Lines of all members by JSON Pointer: of its key in a mapping, of the value itself in a list. */
-function linesByPath (text: string, events: Event[]): Map<string, number> {
-  const found = new Map<string, number>()
-  const open: Array<{ path: string, next: string | number | undefined }> = []
+/** The places of all members: that of its key in a mapping, of the value itself in a list. */
+function findPlaces (text: string, events: Event[]): Place {
+  const root: Place = { line: undefined }
+  const open: Array<{ place: Place, next: string | number | undefined }> = []
   let [line, counted] = [1, 0]
   for (const event of events) {
     if (event.type === EVENT_ID.POP) open.pop()
@@ -68,13 +78,23 @@ function linesByPath (text: string, events: Event[]): Map<string, number> {
     for (; counted < start; counted++) if (text[counted] === '\n') line++
     if (parent && parent.next === undefined) {
       parent.next = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : ''
-      found.set(pointer(parent.path, parent.next), line)
+      memberOf(parent.place, parent.next, line)
       if (event.type === EVENT_ID.SCALAR) continue
     }
-    const path = parent ? pointer(parent.path, parent.next!) : ''
-    if (!found.has(path)) found.set(path, line)
+    const place = parent ? memberOf(parent.place, String(parent.next), line) : root
+    place.line ??= line
     if (parent) parent.next = typeof parent.next === 'number' ? parent.next + 1 : undefined
-    if (event.type !== EVENT_ID.SCALAR) open.push({ path, next: event.type === EVENT_ID.SEQUENCE ? 0 : undefined })
+    if (event.type !== EVENT_ID.SCALAR) open.push({ place, next: event.type === EVENT_ID.SEQUENCE ? 0 : undefined })
   }
-  return found
+  return root
+}
+
+/** The place of a member, which stands at this line unless it is known already. */
+function memberOf (parent: Place, name: string, line: number): Place {
+  parent.members ??= new Map()
+  const known = parent.members.get(name)
+  if (known) return known
+  const member = { line }
+  parent.members.set(name, member)
+  return member
 }

@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import { BusinessRecord } from '../../schemas/record.ts'
 import { compileChecks } from '../../errors/issues.ts'
 import { changeLeaves } from './leaves.ts'
@@ -14,7 +15,7 @@ export interface RecordBounds { depth: number, facts: number, documents: number,
 /** More faults than anybody mends at a time are counted, not told. */
 const MAX_FAULTS = 200
 const MAX_SEGMENT = 80
-const check = compileChecks(BusinessRecord)
+const check = compileChecks(BusinessRecord, MAX_FAULTS)
 
 /**
  * Reads a record out of a text: JSON, or YAML of the core schema. Returns every fault of its shape at once, each with
@@ -29,14 +30,13 @@ export function readRecord (
   const written = text.replace(/^\ufeff/, '')
   const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
   if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
-  const deep = tooDeep(read.value, bounds.depth)
-  const faults = deep !== undefined ? [deep] : [...faultsOf(read.value), ...boundFaults(read.value, bounds)]
-  if (faults.length === 0) return { record: read.value as BusinessRecord }
-  const told = faults.slice(0, MAX_FAULTS).map(({ path, problem }) => {
+  const { faults, total } = faultsOf(read.value, bounds)
+  if (total === 0) return { record: read.value as BusinessRecord }
+  const told = faults.map(({ path, problem }) => {
     const line = read.lineOf(path)
     return { path: shown(path), problem, ...line !== undefined && { line } }
   })
-  const rest = faults.length - told.length
+  const rest = total - told.length
   return { faults: rest > 0 ? [...told, { path: '', problem: `has ${rest} faults more, which are not listed` }] : told }
 }
 
@@ -114,34 +114,73 @@ function pathBelow (value: unknown, levels: number): string | undefined {
   return undefined
 }
 
-function faultsOf (value: unknown): RecordFault[] {
-  return check(value).map(({ path, expected }) => ({
+/**
+ * How many faults a value has, and the first of them: no more are described than are told. What is nested too deep, or
+ * a list too long, is looked at no further.
+ */
+function faultsOf (value: unknown, bounds: RecordBounds): { faults: RecordFault[], total: number } {
+  const deep = tooDeep(value, bounds.depth)
+  const large = deep === undefined ? longLists(value) : [deep]
+  if (large.length > 0) return { faults: large.slice(0, MAX_FAULTS), total: large.length }
+  const { issues, total } = check(value)
+  const faults = issues.map(({ path, expected }) => ({
     path: pointer('', ...path),
     problem: expected === 'must be string' ? 'must be text; put a number in quotes' : expected
   }))
+  let others = 0
+  tellBoundFaults(value, bounds, (path, problem) => {
+    others++
+    if (faults.length < MAX_FAULTS) faults.push({ path: path(), problem })
+  })
+  return { faults, total: total + others }
 }
 
-function boundFaults (value: unknown, bounds: RecordBounds): RecordFault[] {
+/** Lists that are longer than their schema allows. */
+function longLists (root: unknown): RecordFault[] {
   const faults: RecordFault[] = []
+  const members: Array<string | number> = []
+  if (typeof root === 'object' && root !== null) visit(root, BusinessRecord)
+  return faults
+
+  function visit (value: unknown, { maxItems, items, properties = {} }: TSchema) {
+    if (!Array.isArray(value)) {
+      for (const name in properties) visitMember((value as Record<string, unknown>)[name], name, properties[name])
+    } else if (value.length > maxItems) {
+      faults.push({ path: pointer('', ...members), problem: tooMany(maxItems) })
+    } else if (items) {
+      for (let index = 0; index < value.length; index++) visitMember(value[index], index, items)
+    }
+  }
+
+  function visitMember (member: unknown, name: string | number, schema: TSchema) {
+    if (typeof member !== 'object' || member === null) return
+    members.push(name)
+    visit(member, schema)
+    members.pop()
+  }
+}
+
+const tooMany = (most: number) => `must have at most ${most} items`
+
+function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () => string, problem: string) => void) {
   const record = value as Partial<BusinessRecord> | null
   const lists = { facts: bounds.facts, documents: bounds.documents, fiscalYears: bounds.years }
   for (const [name, most] of Object.entries(lists) as Array<[keyof typeof lists, number]>) {
     const list = record?.[name]
     if (Array.isArray(list) && list.length > most) {
-      faults.push({ path: `/${name}`, problem: `must have at most ${most} items` })
+      tell(() => `/${name}`, tooMany(most))
     }
   }
-  if (typeof value !== 'object') return faults
+  if (typeof value !== 'object') return
   changeLeaves(value, (leaf, path, name) => {
     if (typeof leaf !== 'string') return leaf
     if (leaf.length > bounds.text) {
-      faults.push({ path: path(), problem: `must have at most ${bounds.text} characters` })
+      tell(path, `must have at most ${bounds.text} characters`)
     } else if (DAYS.has(name) && DAY.test(leaf) && !isDay(leaf)) {
-      faults.push({ path: path(), problem: `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}` })
+      tell(path, `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}`)
     }
     return leaf
   })
-  return faults
 }
 
 /** Members that are days. What is not written as one is a fault by the schema. */

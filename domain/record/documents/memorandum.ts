@@ -1,7 +1,8 @@
-import type { MemorandumBlock, RecordFact } from '../../../schemas/record-entries.ts'
+import type { MemorandumBlock, RecordFact, RecordTable } from '../../../schemas/record-entries.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import { financialTables } from '../../../schemas/record-tables.ts'
 import type { RecordFile } from '../file.ts'
+import type { FactsOf } from '../tables/row-facts.ts'
 import { datedFact, statusText, valueText } from './lists.ts'
 import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
@@ -116,23 +117,30 @@ function tableBlocks (file: RecordFile, ids: string[], release: Release): Memora
     const table = file.tables.get(id)
     if (!table) return []
     if (!release.table(id)) return [{ note: `${table.title}: released in a later phase.` }]
-    const ofRows = table.rows.flatMap(({ facts = [] }) => facts)
-    const facts = [...new Set([...ofRows, ...file.factsOf([`tables.${id}`, `counts.${id}`])])].toSorted()
-    return [{ table, ...(facts.length > 0 && { facts }) }]
+    return [{ table }]
   })
 }
 
-/** Sections in which a table or chart that stands further up is named: a line of a record could fill a page each. */
-function nameRepeated ({ charts }: RecordFile, sections: Section[]): Section[] {
+/**
+ * Sections in which each table has its facts, and a table or chart that stands further up is named: a line of a record
+ * could fill a page each.
+ */
+function nameRepeated ({ charts, factsOf }: RecordFile, sections: Section[]): Section[] {
   const shown = new Set<object>()
   const shownOnce = (block: MemorandumBlock): MemorandumBlock => {
     const one = block.table ?? charts.get(block.chart?.id ?? '')
     if (!one) return block
     if (shown.has(one)) return { note: `${one.title}: shown above.` }
     shown.add(one)
-    return block
+    return block.table ? withFacts(block.table, factsOf) : block
   }
   return sections.map((section) => ({ ...section, blocks: section.blocks.map(shownOnce) }))
+}
+
+function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
+  const ofRows = table.rows.flatMap(({ facts = [] }) => facts)
+  const facts = [...new Set([...ofRows, ...factsOf([`tables.${table.id}`, `counts.${table.id}`])])].toSorted()
+  return { table, ...(facts.length > 0 && { facts }) }
 }
 
 /** What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. */
@@ -168,7 +176,8 @@ function toBlocks (
 ): Block[] {
   if (claim !== undefined) return [{ claim, facts, proof: proofOf(facts) }]
   if (table !== undefined) {
-    const others = facts.filter((id) => !table.rows.some((row) => row.facts?.includes(id)))
+    const ofRows = new Set(table.rows.flatMap((row) => row.facts ?? []))
+    const others = facts.filter((id) => !ofRows.has(id))
     const behind = others.length > 0 ? [{ text: `Facts behind it: ${others.join(', ')}.` }] : []
     return [{ table: readable(table) }, ...behind]
   }

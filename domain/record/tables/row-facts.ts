@@ -13,9 +13,14 @@ export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
     const drawn = [value, ...conflict.map((side) => side.value)].flatMap((text) => expressionsIn(String(text)))
     for (const expression of [figure, ...drawn]) for (const path of pathsTo(plainFigure(expression))) add(path, id)
   }
+  // Many rows may show one figure that many facts state.
+  const known = new Map<string, string[]>()
   return (figures) => {
-    const ids = figures.flatMap((figure) => [...(byFigure.get(plainFigure(figure)) ?? [])])
-    return [...new Set(ids)].toSorted()
+    const stated = figures.map(plainFigure).filter((figure) => byFigure.has(figure))
+    const key = stated.join('\n')
+    const ids = known.get(key) ?? [...new Set(stated.flatMap((figure) => [...byFigure.get(figure)!]))].toSorted()
+    known.set(key, ids)
+    return ids
   }
 
   function add (path: string, id: string) {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { start } from '../../helper.ts'
-import { post, smallest } from './requests.ts'
+import { post, postYaml, smallest } from './requests.ts'
 
 const many = <T>(count: number, make: (number: number) => T) =>
   Array.from({ length: count }, (_one, index) => make(index + 1))
@@ -44,4 +44,39 @@ t.test('a table or a chart that is placed again is named', async (t) => {
     t.equal(body.match(/Van 200\b/g)?.length, 1, accept)
     t.equal(body.match(/All vans: shown above\./g)?.length, 199, accept)
   }
+})
+
+t.test('what takes long to read is bounded before it is read to its end', async (t) => {
+  const app = await start(t)
+
+  t.test('a list that is too long is told, and its items are not looked at', async (t) => {
+    const { statusCode, body } = await post(app, 'check', { ...smallest, facts: many(120_000, () => ({})) })
+    t.equal(statusCode, 400)
+    t.match(JSON.parse(body).details, [{ path: '/facts', problem: 'must have at most 2000 items' }])
+    t.equal(JSON.parse(body).details.length, 1)
+    const tables = [{ id: 'a', title: 'a', head: 'a', columns: [], rows: many(501, () => ({})) }]
+    t.match((await post(app, 'check', { ...smallest, tables })).json().details, [{ path: '/tables/0/rows' }])
+  })
+
+  t.test('200 faults are told, and the rest counted', async (t) => {
+    const { details } = (await post(app, 'check', { ...smallest, facts: many(300, () => ({ id: 'GR-001' })) })).json()
+    t.equal(details.length, 201)
+    t.match(details[200], { path: '', problem: 'has 700 faults more, which are not listed' })
+  })
+
+  t.test('a long name over a long list of YAML', async (t) => {
+    const text = `asOf: 1\n? ${'k'.repeat(200_000)}\n: [${'1,'.repeat(120_000)}1]\n`
+    const { statusCode, body } = await postYaml(app, 'check', text)
+    t.equal(statusCode, 400)
+    t.match(JSON.parse(body).details.find(({ path }: { path: string }) => path.startsWith('/kk')), { line: 2 })
+  })
+
+  t.test('many rows that draw what many facts state', async (t) => {
+    const stating = facts.map(({ source: _source, ...fact }) => ({ ...fact, value: '{{a.c}}', figure: 'a.b' }))
+    const rows = many(500, () => ({ label: 'r', cells: ['{{a.b}}{{a.c}}'] }))
+    const tables = many(14, (number) => ({
+      id: `t${number}`, title: 'a', head: 'a', columns: [{ id: 'c', label: 'c', unit: 'text' }], rows
+    }))
+    t.equal((await post(app, 'documents/financials', { ...smallest, facts: stating, tables })).statusCode, 200)
+  })
 })
