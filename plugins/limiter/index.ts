@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Address6 } from 'ip-address'
-import { LruMap } from 'toad-cache'
 import type { Limits } from '../../schemas/config.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { storeFailures } from '../../signals.ts'
 import { connectStore } from './connection.ts'
 import { countInMemory, countInStore } from './counts.ts'
+import { networkOf } from './network.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
   /** Valkey or Redis where replicas count together; each counts alone in its memory when absent. */
@@ -67,19 +66,3 @@ export default fp(
   },
   { name: 'limiter', dependencies: ['errors', 'headers'] }
 )
-
-/** IPv6 addresses whose network is remembered: finding it costs more than all else that a request needs here. */
-const networks = new LruMap<string>(1000)
-
-/** What a client has to itself: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. */
-function networkOf (ip: string): string {
-  if (!ip.includes(':')) return ip
-  const known = networks.get(ip)
-  if (known !== undefined) return known
-  const address = new Address6(ip)
-  const network = address.isMapped4()
-    ? address.to4().correctForm()
-    : new Address6(`${ip.replace(/%.*/, '')}/64`).startAddress().correctForm()
-  networks.set(ip, network)
-  return network
-}

@@ -1,8 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
+import { networkOf } from '../../plugins/limiter/network.ts'
 import { listen, logLines, start, until } from '../helper.ts'
 
 const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 } }
@@ -83,13 +86,53 @@ t.test('X-Forwarded-For names the client only when the proxy is trusted', async 
   }
 })
 
-t.test('clients of one IPv6 network share a limit', async (t) => {
-  const app = await start(t, { limits, trustProxy: 'loopback' })
-  const ask = (client: string) => app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })
-  await ask('2001:db8::1')
-  await ask('2001:db8::2')
-  t.equal((await ask('2001:db8::3')).statusCode, 429)
-  t.equal((await ask('2001:db8:0:1::1')).statusCode, 200)
+for (const [name, together, apart] of [
+  ['clients of one IPv6 network share a limit', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
+  [
+    'IPv4 addresses that are written as IPv6 are clients of their own',
+    ['::ffff:203.0.113.1', '203.0.113.1', '::ffff:cb00:7101'],
+    '::ffff:203.0.113.2'
+  ],
+  ['the zone of an address is no other client', ['fe80::1%eth0', 'fe80::1%eth1', 'fe80::1'], 'fe80:0:0:1::1%eth0'],
+  [
+    'the port that a proxy writes with an IPv4 address is no other client',
+    ['203.0.113.1:5678', '203.0.113.1:5679', '203.0.113.1'],
+    '203.0.113.2:5678'
+  ],
+  [
+    'the brackets and the port of an IPv6 address are no other client',
+    ['[2001:db8::1]:443', '[2001:db8::1]:444', '[2001:db8::2]'],
+    '[2001:db8:0:1::1]:443'
+  ],
+  ['a client that has a name in place of an address is one', ['foo:bar', 'foo:bar', 'foo:bar'], 'foo:baz'],
+  [
+    'clients whose names begin alike for 64 characters are one',
+    [1, 2, 3].map((end) => `${'a'.repeat(64)}${end}`),
+    `${'a'.repeat(63)}1`
+  ]
+] as const) {
+  t.test(name, async (t) => {
+    const app = await start(t, { limits, trustProxy: 'loopback' })
+    const ask = async (client: string) =>
+      (await app.inject({ url: '/api/public', headers: { 'x-forwarded-for': client } })).statusCode
+    const statuses = []
+    for (const client of together) statuses.push(await ask(client))
+    t.same(statuses, [200, 200, 429])
+    t.equal(await ask(apart), 200)
+  })
+}
+
+t.test('networks of more addresses than are kept take no more memory', async (t) => {
+  networkOf('2001:db8::1')
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  for (let i = 0; i < 50_000; i++) networkOf(`2001:db8::${(i + 0x10000).toString(16).replace(/(?=....$)/, ':')}`)
+  t.ok(used() - before < 2_000_000)
 })
 
 t.test('RATE_LIMIT_CLIENTS: memory holds no more clients than that', async (t) => {
