@@ -20,7 +20,7 @@ export default fp(
     function sample () {
       const now = performance.now()
       lagging = now - last - SAMPLE_MILLISECONDS > eventLoopDelay ? lagging + 1 : 0
-      short = process.memoryUsage.rss() > memory
+      short = heldBytes() > memory
       last = now
     }
 
@@ -37,3 +37,12 @@ export default fp(
   },
   { name: 'pressure', dependencies: ['errors', 'headers'] }
 )
+
+/**
+ * Bytes of objects and buffers. Not what is resident: the allocator keeps that when they are freed, so that a process
+ * that was large once would refuse for good.
+ */
+function heldBytes (): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -5,6 +5,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
@@ -177,6 +179,14 @@ export async function until<T> (ask: () => Promise<T>, isReached: (answer: T) =>
     if (isReached(answer)) return answer
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** Bytes of objects and buffers that are still held once what is not has been collected. */
+export function heldBytes (): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 /** A port that nothing listened on a moment ago. */

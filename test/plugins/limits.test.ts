@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { listen, start, until } from '../helper.ts'
+import { heldBytes, listen, start, until } from '../helper.ts'
 
 /** In which a limit that was not heeded would not be reached: the others are at least twice as long. */
 const SHORTER_THAN_DEFAULTS = 30_000
@@ -93,6 +93,23 @@ t.test('MAX_CONNECTIONS: one more is closed at once', async (t) => {
 
 t.test('MAX_MEMORY_MB: beyond it requests are shed, and health answers', async (t) => {
   await checkShedding(t, { memory: 1 })
+})
+
+t.test('MAX_MEMORY_MB: requests are served again once memory is free, though the process stays as large', async (t) => {
+  const memory = process.memoryUsage.rss() + 20_000_000
+  const app = await start(t, { failing: true, limits: { ...defaultLimits, memory } })
+  const reach = (status: number) => until(() => app.inject('/api/public'), ({ statusCode }) => statusCode === status)
+
+  // Pieces so small that the allocator gives none of them back while a few are held.
+  const pieces: Buffer[] = []
+  while (heldBytes() < memory) for (let i = 0; i < 2000; i++) pieces.push(Buffer.allocUnsafeSlow(8000).fill(1))
+  await reach(503)
+  const few = pieces.filter((_piece, index) => index % 100 === 0)
+  pieces.length = 0
+  await until(async () => heldBytes(), (held) => held < memory)
+
+  await reach(200)
+  t.ok(process.memoryUsage.rss() > memory, `it holds on to its memory for the sake of ${few.length} pieces`)
 })
 
 t.test('MAX_EVENT_LOOP_DELAY: beyond it requests are shed, and health answers', async (t) => {
