@@ -46,7 +46,7 @@ export function createPrompts ({ bank, record }: Sources): Prompt[] {
         score: {
           description: 'The score, a number from 0 to 100.',
           required: true,
-          pattern: /^(100|\d{1,2})(\.\d+)?$/,
+          pattern: /^(100(\.0+)?|\d{1,2}(\.\d+)?)$/,
           expected: 'must be a number from 0 to 100'
         },
         trade,

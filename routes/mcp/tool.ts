@@ -93,7 +93,8 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
 }
 
 /** One name for the same arguments in whatever order. */
-const keyOf = (args: Params) => JSON.stringify(Object.entries(args).toSorted())
+const keyOf = (args: Params) =>
+  JSON.stringify(Object.entries(args).toSorted(([one], [other]) => one < other ? -1 : 1))
 
 function tell (tool: string, failed: boolean) {
   if (toolCalls.hasSubscribers) toolCalls.publish({ tool, failed })

@@ -68,6 +68,15 @@ t.test('the MCP endpoint', async (t) => {
     )
   })
 
+  t.test('tells what is wrong with arguments that are objects without words of their own', async (t) => {
+    const { isError, content } = await result('tools/call', {
+      name: 'get_catalog',
+      arguments: { a: { toString: 1 }, b: { toString: 1 } }
+    })
+    t.ok(isError)
+    t.match(content[0].text, 'This tool takes no arguments.')
+  })
+
   t.test('issues a new token at each call, which opens the sample business', async (t) => {
     const [first, second] = await Promise.all([
       result('tools/call', { name: 'issue_sandbox_token' }),
@@ -314,6 +323,7 @@ t.test('the MCP endpoint', async (t) => {
       bank.dimensions[0].rationale
     ]) { t.ok(explained.includes(part), part) }
     t.match(explained, 'Start with the area Books and earnings (dimension books)')
+    t.match(await text({ score: '100.0' }), '100')
     const weak = await text({ score: '50', trade: 'pest-control', question: 'recurring-share', answer: 'some' })
     t.match(weak, 'Next step: Sort one-time jobs by pest')
   })
@@ -321,6 +331,7 @@ t.test('the MCP endpoint', async (t) => {
   for (const [name, args, message] of [
     ['explain_result', {}, 'The argument score is required.'],
     ['explain_result', { score: '101' }, 'The argument score must be a number from 0 to 100.'],
+    ['explain_result', { score: '100.9' }, 'The argument score must be a number from 0 to 100.'],
     ['explain_result', { score: 50 }, 'The argument score must be a string.'],
     [
       'explain_result',

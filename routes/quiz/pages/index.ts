@@ -36,6 +36,8 @@ const lengths: Length[] = ['full', 'short']
 /** The quiz for people: pages that work without a script, keep no cookie and store nothing. */
 export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }: QuizPagesOptions) {
   await app.register(formbody)
+  // Values in it could be of any type, which those of a form are not.
+  app.removeContentTypeParser('application/json')
   app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
   // Without the header its scope would be /assets/.
