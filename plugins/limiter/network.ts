@@ -2,10 +2,10 @@ import { Address6 } from 'ip-address'
 import { isIP } from 'node:net'
 import { LruMap } from 'toad-cache'
 
-/** As long as the longest address, which a proxy's own words for a client it does not name need not be longer than. */
+/** Longer than any address, and as long as any other name for a client need be. */
 const MOST_CHARACTERS = 64
 
-/** IPv6 addresses whose network is remembered: finding it costs more than all else that a request needs here. */
+/** Clients whose network is remembered: finding it costs more than all else that a request needs here. */
 const networks = new LruMap<string>(1000)
 
 /**
@@ -13,18 +13,19 @@ const networks = new LruMap<string>(1000)
  * sent in place of an address is a client of that name, cut short.
  */
 export function networkOf (client: string): string {
-  const ip = isIP(client) === 0 || client.includes('%') ? bare(client) : client
-  const version = isIP(ip)
-  if (version === 0) return ip.slice(0, MOST_CHARACTERS)
-  if (version === 4) return ip
-  const known = networks.get(ip)
+  const name = client.slice(0, MOST_CHARACTERS)
+  if (!name.includes(':')) return name
+  const known = networks.get(name)
   if (known !== undefined) return known
-  const address = new Address6(ip)
-  const network = address.isMapped4()
-    ? address.to4().correctForm()
-    : new Address6(`${ip}/64`).startAddress().correctForm()
-  networks.set(ip, network)
+  const network = findNetwork(bare(name))
+  networks.set(name, network)
   return network
+}
+
+function findNetwork (ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const address = new Address6(ip)
+  return address.isMapped4() ? address.to4().correctForm() : new Address6(`${ip}/64`).startAddress().correctForm()
 }
 
 /** Without the port, the brackets and the zone that may be written with an address. */
