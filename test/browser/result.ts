@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
 import { answerAll, answerBadly, showResult } from './steps.ts'
+import { sizes } from '../sizes.ts'
 
 const SHORT = '/quiz?trade=hvac&length=short'
 const FULL = '/quiz?trade=plumbing&length=full'
@@ -78,6 +79,31 @@ export const resultTests: Test[] = [
       match(await other.locator('main').innerText(), /Then: /, 'a reload compares again')
       equal(await other.evaluate(() => document.documentElement.scrollWidth), 360)
       ok(other.url().startsWith(address))
+    }
+  ],
+
+  [
+    'a result opened elsewhere is made full there, and goes on with all its answers',
+    async ({ open, address }) => {
+      const page = await open(SHORT)
+      await answerAll(page, sizes.short, (selector) => page.click(selector))
+      await page.click('#q-end button')
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Keep as a file')])
+
+      const other = await open('/quiz')
+      await other.click('text=Open a result you kept')
+      await other.setInputFiles('[data-kept-file]', await download.path())
+      await other.click('button:has-text("Open")')
+      await other.click('text=/Answer the \\d+ remaining questions/')
+      for (let answers = 0; answers < 3; answers++) {
+        await other.click('.step:visible fieldset > .choice >> nth=0')
+        await other.click('.step:visible [data-next]')
+      }
+      await other.goto(`${address}/quiz`)
+      await other.click('text=Go on where you left off')
+      await other.waitForURL('**length=full#*')
+      equal(await other.locator('[data-cleared]').isVisible(), false)
+      equal(await other.locator('.step :checked').count(), sizes.short + 3)
     }
   ],
 

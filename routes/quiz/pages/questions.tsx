@@ -2,7 +2,8 @@ import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { ErrorDetail } from '../../../schemas/error.ts'
 import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
 import { fillIn } from '../../../serving/words.ts'
-import { fieldsOf, type Form } from './form.ts'
+import type { Form } from './form.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
 import { Step, stepId } from './question.tsx'
 import type { QuizWords } from './words.ts'
 
@@ -28,10 +29,10 @@ export function questionsPage ({
   remaining = false,
   problems = []
 }: QuestionsPageOptions): PageContent {
-  const { selection, trades, disclaimer } = quiz
+  const { selection, trades, otherAnswers, disclaimer } = quiz
   const all = quiz.questions ?? []
   const questions = all.filter(({ core }) => !remaining || !core)
-  const unseen = all.filter((question) => !questions.includes(question)).map(({ id }) => id)
+  const unseen = all.filter((question) => !questions.includes(question))
   const trade = trades.find(({ slug }) => slug === selection.trade)!.name
   const title = remaining
     ? fillIn(words.title.remaining, { count: questions.length })
@@ -55,9 +56,7 @@ export function questionsPage ({
           <input type='hidden' name='trade' value={selection.trade!} />
           <input type='hidden' name='length' value={selection.length} />
           <input type='hidden' name='kept' value={[filled.kept ?? ''].flat()[0]} />
-          {fieldsOf(filled, unseen).map(([name, value]) => (
-            <input key={name} type='hidden' name={name} value={value} />
-          ))}
+          <HiddenAnswers form={filled} questions={unseen} otherAnswers={otherAnswers} />
           {questions.map((question, index) => (
             <Step
               key={question.id}

@@ -2,7 +2,8 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Question } from '../../../schemas/quiz.ts'
 import type { QuizScore } from '../../../schemas/quiz-score.ts'
 import { fillIn } from '../../../serving/words.ts'
-import { answerField, fieldsOf, type Form } from './form.ts'
+import type { Form } from './form.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
 import { OpenKept } from './open-kept.tsx'
 import type { QuizWords } from './words.ts'
 
@@ -21,18 +22,12 @@ export function ResultForm ({ words: { start, result }, bank, form, questions, s
   const words = result.form
   const { trade, length, answeredShare } = score
   const kept = [form.kept ?? ''].flat()[0]!
-  const labels = new Map(
-    questions.flatMap(({ id, options }) =>
-      [...options, ...bank.otherAnswers].map(({ slug, label }) => [`${answerField(id)} ${slug}`, label]))
-  )
   const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
   return (
     <form action='/quiz' method='post' data-result={opened ? undefined : true}>
       <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
       <input type='hidden' name='length' value={length} />
-      {fieldsOf(form, questions.map(({ id }) => id)).map(([name, value]) => (
-        <input key={name} type='hidden' name={name} value={value} data-label={labels.get(`${name} ${value}`)} />
-      ))}
+      <HiddenAnswers form={form} questions={questions} otherAnswers={bank.otherAnswers} />
       <div class='actions'>
         {answeredShare > 0 && (
           <>

@@ -257,7 +257,7 @@ t.test('/quiz', async (t) => {
 
     t.match(result.body, 'Answer the 24 remaining questions')
     t.match(body, '<input type="hidden" name="length" value="full"/>')
-    t.match(body, '<input type="hidden" name="answer.owner-sells" value="gt50"/>')
+    t.match(body, '<input type="hidden" name="answer.owner-sells" value="gt50" data-label="More than half"/>')
     t.match(body, 'Question 24 of 24')
     t.equal(body.match(/<fieldset/g)?.length, 24)
     t.notMatch(body, 'id="q-owner-sells"')
