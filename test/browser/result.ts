@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
@@ -108,17 +108,32 @@ export const resultTests: Test[] = [
   ],
 
   [
-    'a card says the whole answer and how its step begins, also on a phone',
+    'a closed card says its question, the answer and how its step begins, and that it opens, also on a phone',
     async ({ open }) => {
       const page = await open(SHORT, phone)
       await answerBadly(page)
       await showResult(page)
-      const cut = await page.locator('.gap-answer:visible').evaluateAll((answers) =>
-        answers.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((answer) => answer.textContent))
-      deepEqual(cut, [])
-      const steps = await page.locator('.gap-step:visible').evaluateAll((steps) =>
-        steps.map(({ clientWidth, parentElement }) => clientWidth / parentElement!.clientWidth))
-      ok(steps.length > 5 && steps.every((share) => share > 0.8), `shares of the width: ${steps}`)
+      const cards = await page.locator('.gap:visible').evaluateAll((cards) =>
+        cards.map((card) => {
+          const summary = card.querySelector('summary')!
+          const { borderRightWidth, transform } = getComputedStyle(summary, '::before')
+          return {
+            ask: summary.querySelector('h3')!.textContent,
+            text: summary.innerText,
+            cut: [...summary.children].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1),
+            marker: parseFloat(borderRightWidth) > 1 && transform
+          }
+        }))
+      ok(cards.length > 5)
+      for (const { ask, text, cut, marker } of cards) {
+        ok(text.startsWith(ask) && /\?.*You said: \S.*\n.+\n/s.test(text), text)
+        ok(!cut && marker, text)
+      }
+
+      const card = page.locator('.gap:visible').first()
+      await card.locator('summary').tap()
+      const { transform } = await card.locator('summary').evaluate((summary) => getComputedStyle(summary, '::before'))
+      notEqual(transform, cards[0]!.marker, 'the marker turns')
     }
   ],
 
@@ -132,6 +147,8 @@ export const resultTests: Test[] = [
       equal(await page.locator(`${target} dl`).isVisible(), false)
       await page.locator('.top-steps a').first().click()
       await page.locator(`${target} dl`).waitFor()
+      const question = await page.locator(`${target}-ask`).boundingBox()
+      ok(question!.y >= 0, 'its question is in sight')
     }
   ],
 
@@ -155,6 +172,8 @@ export const resultTests: Test[] = [
       equal(await page.locator('button:visible, nav:visible, .skip-link:visible').count(), 0)
       ok(await page.locator('.score').isVisible())
       equal(await page.locator('.gap dl:visible, .papers li:visible').count() > 10, true, 'what is folded prints')
+      equal(await page.locator('.gap h3:visible').count(), await page.locator('.gap').count(), 'each with its question')
+      equal(await page.locator('.gap-step:visible').count(), 0, 'and its step once')
       equal(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0)
     }
   ],

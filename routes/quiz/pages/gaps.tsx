@@ -6,12 +6,21 @@ import { fillIn, fillInParts } from '../../../serving/words.ts'
 type Words = QuizResultWords['gaps']
 type Efforts = QuestionBank['efforts']
 
+/** Characters above which the beginning of a step is cut short. */
+const LONG_STEP = 90
+
 /** Id within the card of a gap: a link to it opens the card. */
 export const gapId = (question: string) => `gap-${question}`
 
 /** How long the step of a gap takes, in a few words. */
 export const inTime = ({ effort }: QuizGap, efforts: Efforts): string =>
   efforts.find(({ slug }) => slug === effort)!.means.split(',', 1)[0]!
+
+/** The first sentence of a step, or what stands before its colon where that is long. */
+export function inShort ({ nextStep }: QuizGap): string {
+  const sentence = /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
+  return sentence.length > LONG_STEP ? sentence.replace(/:.*$/s, '.') : sentence
+}
 
 interface GapListsProps {
   words: Words
@@ -74,19 +83,21 @@ function GapList ({ words, gaps, shown = gaps.length, efforts }: GapListProps) {
 }
 
 function GapCard ({ words, gap, efforts }: { words: Words; gap: QuizGap; efforts: Efforts }) {
+  const id = gapId(gap.question)
   const points = Math.round(gap.points * 10) / 10
   const effort = efforts.find(({ slug }) => slug === gap.effort)!.means
   return (
     <details class='gap'>
       <summary>
-        {gap.flag !== undefined && <span class={`tag ${gap.flag}`}>{words.flags[gap.flag]}</span>}
-        <span class='gap-answer'>{gap.answer}</span>
-        <span class='gap-step'>{gap.nextStep}</span>
+        <h3 id={`${id}-ask`}>{gap.ask}</h3>
+        <span>
+          {gap.flag !== undefined && <span class={`tag ${gap.flag}`}>{words.flags[gap.flag]}</span>}{' '}
+          {fillInParts(words.said, { answer: <strong>{gap.answer}</strong> })}
+        </span>
+        <span class='gap-step'>{inShort(gap)}</span>
         <span class='gap-time'>{inTime(gap, efforts)}</span>
       </summary>
-      <div id={gapId(gap.question)} tabIndex={-1}>
-        <h3>{gap.ask}</h3>
-        <p>{fillInParts(words.said, { answer: <strong>{gap.answer}</strong> })}</p>
+      <div id={id} role='group' aria-labelledby={`${id}-ask`} tabIndex={-1}>
         <dl>
           <dt>{words.nextStep}</dt>
           <dd>{gap.nextStep}</dd>

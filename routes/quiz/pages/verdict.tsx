@@ -1,15 +1,12 @@
-import { Fragment } from 'preact'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
 import { fillIn, fillInParts } from '../../../serving/words.ts'
-import { gapId, inTime } from './gaps.tsx'
+import { gapId, inShort, inTime } from './gaps.tsx'
 
 type Words = QuizResultWords['verdict']
 
 const TOP_STEPS = 3
-/** Characters above which a step is cut short on the first screen. */
-const LONG_STEP = 90
 
 /** How many answers an owner gave, by what they are. */
 export interface AnswerCounts {
@@ -31,7 +28,7 @@ export function Verdict ({ words, bank, score, counts }: VerdictProps) {
   return (
     <>
       <ScoreCard words={words} bank={bank} score={score} counts={counts} />
-      <Flagged words={words} bank={bank} score={score} />
+      <Flagged words={words} score={score} />
       <TopSteps words={words} bank={bank} score={score} />
     </>
   )
@@ -112,29 +109,29 @@ function BandScale ({ words, bands, score, low, high }: BandScaleProps) {
   )
 }
 
-function Flagged ({ words, bank, score: { clearFirst, blockers, cautions } }: Omit<VerdictProps, 'counts'>) {
-  const named = (flag: QuizGap['flag']) => {
-    const gaps = clearFirst.filter((gap) => gap.flag === flag)
-    return gaps.map(({ question, dimension, answer }, index) => (
-      <Fragment key={question}>
-        {bank.dimensions.find(({ slug }) => slug === dimension)!.name}: <a href={`#${gapId(question)}`}>{answer}</a>
-        {index + 1 < gaps.length ? '; ' : '.'}
-      </Fragment>
-    ))
-  }
+function Flagged ({ words, score: { clearFirst, blockers, cautions } }: Pick<VerdictProps, 'words' | 'score'>) {
+  const listed = (flag: QuizGap['flag']) => (
+    <ul>
+      {clearFirst.filter((gap) => gap.flag === flag).map(({ question, ask, answer }) => (
+        <li key={question}>
+          <a href={`#${gapId(question)}`}>{ask}</a> <strong>{answer}</strong>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       {blockers > 0 && (
-        <p class='notice stop'>
-          <strong>{blockers === 1 ? words.blocker : fillIn(words.blockers, { count: blockers })}</strong>{' '}
-          {named('blocker')}
-        </p>
+        <div class='notice stop'>
+          <strong>{blockers === 1 ? words.blocker : fillIn(words.blockers, { count: blockers })}</strong>
+          {listed('blocker')}
+        </div>
       )}
       {cautions > 0 && (
-        <p class='notice warn'>
-          <strong>{cautions === 1 ? words.caution : fillIn(words.cautions, { count: cautions })}</strong>{' '}
-          {named('caution')}
-        </p>
+        <div class='notice warn'>
+          <strong>{cautions === 1 ? words.caution : fillIn(words.cautions, { count: cautions })}</strong>
+          {listed('caution')}
+        </div>
       )}
     </>
   )
@@ -158,10 +155,4 @@ function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictPro
       </ol>
     </section>
   )
-}
-
-/** The first sentence of a step, or what stands before its colon where that is long. */
-function inShort ({ nextStep }: QuizGap): string {
-  const sentence = /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
-  return sentence.length > LONG_STEP ? sentence.replace(/:.*$/s, '.') : sentence
 }

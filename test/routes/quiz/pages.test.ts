@@ -115,6 +115,14 @@ t.test('/quiz', async (t) => {
     for (const [, question] of steps) t.match(body, `<div id="gap-${question}"`)
   })
 
+  t.test('says what stands in the way of a sale as the question and its answer', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({ 'license-holder': 'onlyme', 'worker-classification': 'regular1099' })}`)
+    const [, stop, warn] = /<div class="notice stop">(.*?)<\/div>.*<div class="notice warn">(.*?)<\/div>/s.exec(body)!
+
+    t.match(stop, /<a href="#gap-license-holder">Who holds the license[^<]*\?<\/a> <strong>[^<]+<\/strong>/)
+    t.match(warn, /<a href="#gap-worker-classification">How are the people[^<]*\?<\/a> <strong>[^<]+<\/strong>/)
+  })
+
   t.test('lists the papers of the gaps by who supplies them, each once', async (t) => {
     const { body } = await post(`${TRADE}&${fields({ 'owner-sells': 'gt50', 'insurance-safety': 'not-sure' })}`)
     const papers = body.slice(body.indexOf('Papers to gather'))
