@@ -6,8 +6,8 @@ import { fillIn, fillInParts } from '../../../serving/words.ts'
 type Words = QuizResultWords['gaps']
 type Efforts = QuestionBank['efforts']
 
-/** Characters above which the beginning of a step is cut short. */
-const LONG_STEP = 90
+/** Characters that the beginning of a step has at least: a shorter one, such as "No alarm.", says nothing alone. */
+const SHORT_STEP = 60
 
 /** Id within the card of a gap: a link to it opens the card. */
 export const gapId = (question: string) => `gap-${question}`
@@ -16,11 +16,11 @@ export const gapId = (question: string) => `gap-${question}`
 export const inTime = ({ effort }: QuizGap, efforts: Efforts): string =>
   efforts.find(({ slug }) => slug === effort)!.means.split(',', 1)[0]!
 
-/** The first sentence of a step, or what stands before its colon where that is long. */
-export function inShort ({ nextStep }: QuizGap): string {
-  const sentence = /^.*?[.!?](?= [A-Z]|$)/s.exec(nextStep)?.[0] ?? nextStep
-  return sentence.length > LONG_STEP ? sentence.replace(/:.*$/s, '.') : sentence
-}
+/** How a step begins: as many of its sentences as it takes to be understood alone. */
+export const inShort = ({ nextStep }: QuizGap): string =>
+  nextStep
+    .split(/(?<=[.!?]) (?=[A-Z])/)
+    .reduce((begun, sentence) => begun.length < SHORT_STEP ? `${begun} ${sentence}` : begun)
 
 interface GapListsProps {
   words: Words

@@ -142,13 +142,14 @@ function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictPro
   const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
   const first = [...clearFirst, ...others].slice(0, TOP_STEPS)
   if (first.length === 0) return null
+  const areaOf = ({ dimension }: QuizGap) => bank.dimensions.find(({ slug }) => slug === dimension)!.name
   return (
     <section class='top-steps'>
       <h2>{words.first}</h2>
       <ol>
         {first.map((gap) => (
           <li key={gap.question}>
-            <a href={`#${gapId(gap.question)}`}>{inShort(gap)}</a>{' '}
+            {areaOf(gap)}: <a href={`#${gapId(gap.question)}`}>{inShort(gap)}</a>{' '}
             <span class='soft small'>{inTime(gap, bank.efforts)}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Question } from '../../../schemas/quiz.ts'
 import { start } from '../../helper.ts'
 import { bank, bestBut } from './answers.ts'
 import { sizes } from '../../sizes.ts'
@@ -121,6 +122,24 @@ t.test('/quiz', async (t) => {
 
     t.match(stop, /<a href="#gap-license-holder">Who holds the license[^<]*\?<\/a> <strong>[^<]+<\/strong>/)
     t.match(warn, /<a href="#gap-worker-classification">How are the people[^<]*\?<\/a> <strong>[^<]+<\/strong>/)
+  })
+
+  t.test('names the area of what to do first, and begins every step so that it says something alone', async (t) => {
+    const { body } = await post(`${TRADE}&${fields({ 'largest-customer': '5to10' })}`)
+    t.match(body, '<li>Customers and job mix: <a href="#gap-largest-customer">No alarm. Look at sales by customer every quarter')
+
+    for (const { slug: trade } of bank.trades) {
+      const { questions } = (await app.inject(`/api/v2/quiz/questions?trade=${trade}`)).json() as { questions: Question[] }
+      for (let place = 0; place <= 5; place++) {
+        const answers = questions.map(({ id, options }) => `answer.${id}=${options[place]?.slug ?? 'not-sure'}`)
+        const text = (await post(`trade=${trade}&length=full&${answers.join('&')}`)).body
+        const steps = [...text.matchAll(/gap-step">(.*?)<\/span>.*?<dd>(.*?)<\/dd>/gs)]
+        t.ok(place === 0 || steps.length > 20)
+        const alone = ([, begun, whole]: string[]) => whole!.startsWith(begun!) && /[.?]$/.test(begun!) &&
+          (begun!.length >= 60 || begun === whole)
+        t.same(steps.filter((step) => !alone(step)).map(([, begun]) => begun), [])
+      }
+    }
   })
 
   t.test('lists the papers of the gaps by who supplies them, each once', async (t) => {
