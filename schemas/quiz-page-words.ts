@@ -9,9 +9,9 @@ export const QuizPageWords = words('title', 'navigation', 'heading', 'lead', 'er
     full: ['questions', 'fullMinutes']
   }),
   resume: words('text', 'link'),
-  kept: words('heading', 'file', 'text', 'button'),
+  kept: words('heading', 'file', 'text', 'button', { problems: words('none', 'wrong', 'large') }),
   promises: words('heading', 'free', 'sent', 'skip', 'leaveOut', 'method'),
-  problems: words('trade', 'kept'),
+  problems: words('trade'),
   script: words('offline', 'erase', 'erased', 'clearedOne', { cleared: ['count'], answered: ['answers', 'questions'] }),
   markdown: [
     'heading', 'lead', 'trade', 'short', 'core', 'shortMinutes', 'questions', 'fullMinutes', 'trades', 'promises',

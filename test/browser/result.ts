@@ -108,6 +108,39 @@ export const resultTests: Test[] = [
   ],
 
   [
+    'what is wrong with a file to open or to compare with is said beside its field, and the result stays',
+    async ({ open }) => {
+      const file = (size: number) => ({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.alloc(size, '1') })
+      const problem = /^Choose the file you kept first/
+      const start = await open('/quiz')
+      await start.click('text=Open a result you kept')
+      await start.click('button:has-text("Open")')
+      match(await start.locator('[role=alert]').innerText(), problem)
+
+      const page = await open(SHORT)
+      await answerBadly(page)
+      await showResult(page)
+      const score = await numberOf(page)
+      await page.click('text=Compare with a result you kept')
+      for (const [files, says] of [[[], problem], [file(9), /^This is no file of a result/]] as const) {
+        await page.setInputFiles('[data-kept-file]', files)
+        await Promise.all([page.waitForEvent('load'), page.click('.kept button')])
+        match(await page.locator('[role=alert]').innerText(), says)
+        ok(await page.locator('[role=alert]').evaluate((alert) => {
+          const { top, bottom } = alert.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }), 'in sight')
+        equal(await numberOf(page), score)
+      }
+      await page.setInputFiles('[data-kept-file]', file(70_000))
+      await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent?.includes('too large'))
+      equal(await page.inputValue('.kept textarea'), '')
+      await page.setInputFiles('[data-kept-file]', file(9))
+      equal(await page.locator('[role=alert]').isVisible(), false)
+    }
+  ],
+
+  [
     'a closed card says its question, the answer and how its step begins, and that it opens, also on a phone',
     async ({ open }) => {
       const page = await open(SHORT, phone)

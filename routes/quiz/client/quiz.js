@@ -77,12 +77,18 @@ for (const button of document.querySelectorAll('[data-print]')) {
 
 for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-kept-file]'))) {
   const text = input.form?.querySelector('textarea')
+  const problem = /** @type {HTMLElement | null | undefined} */ (input.form?.querySelector('[data-kept-problem]'))
   reveal(/** @type {Element} */ (input.closest('[data-script]')))
   input.form?.querySelector('[data-kept-text]')?.classList.add('visually-hidden')
   text?.setAttribute('tabindex', '-1')
   input.addEventListener('change', async () => {
     const [file] = input.files ?? []
-    if (file && text) text.value = await file.text()
+    if (!text || !problem) return
+    const large = file !== undefined && file.size > text.maxLength
+    problem.hidden = !large
+    problem.textContent = large ? problem.dataset.large ?? '' : ''
+    if (large) input.value = ''
+    text.value = file && !large ? await file.text() : ''
   })
 }
 

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { JSON_TYPE } from '../../../serving/documents.ts'
 import { sendForms, type Forms } from '../../../serving/forms.ts'
@@ -14,7 +14,7 @@ import { readKept, toFile } from './kept.ts'
 import { methodPage } from './method.tsx'
 import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
 import { resultPage } from './result.tsx'
-import { startPage } from './start.tsx'
+import { startPage, type StartProblems } from './start.tsx'
 import type { QuizWords } from './words.ts'
 
 interface Choice {
@@ -74,13 +74,23 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     }
   })
 
-  app.post<{ Body: Form | null }>(URL, { schema: { hide: true } }, ({ body }, reply) => {
+  const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    if (error.statusCode !== 413) throw error
+    const forms = startAgain(reply, { kept: words.start.kept.problems.large })
+    // What is left of the form is not read.
+    reply.code(413).header('connection', 'close')
+    sendForms(reply, forms)
+  }
+
+  app.post<{ Body: Form | null }>(URL, { schema: { hide: true }, errorHandler }, ({ body }, reply) => {
     // Back and a reload may show what came of a form again, and only the browser that sent it.
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
-    if (sent.kept && !kept) return sendForms(reply, startAgain(reply, words.start.problems.kept))
-    const form = then === 'open' && kept ? { ...kept.form, kept: sent.kept } : sent
+    const opened = then === 'open'
+    const problem = kept ? undefined : problemOf(sent.kept, opened || then === 'compare')
+    if (opened && problem) return sendForms(reply, startAgain(reply, { kept: problem }))
+    const form = { ...(opened && kept ? kept.form : sent), kept: kept && sent.kept }
     const choice = readChoice(form)
     if (!choice) return sendForms(reply, startAgain(reply))
 
@@ -90,16 +100,17 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     if (then === 'edit') return sendQuestions()
     if (then === 'remaining') return sendQuestions({ remaining: true })
 
-    const outcome = then === 'open' && kept ? { score: kept.score } : scoreQuiz(bank, toRequest(form))
+    const outcome = opened && kept ? { score: kept.score } : scoreQuiz(bank, toRequest(form))
     if ('problems' in outcome) {
       reply.code(400)
       return sendQuestions({ problems: outcome.problems })
     }
     const { score } = outcome
-    const opened = then === 'open'
     if (then === 'file') return sendFile(reply, toFile(form, score, fillIn(words.result.file, { address: baseUrl + URL })), score.answeredOn)
+    if (problem) reply.code(400)
     const before = opened ? undefined : kept?.score
-    sendForms(reply, pageForms(resultPage({ bank, words, questions: quiz.questions!, score, form, before, opened })))
+    const questions = quiz.questions!
+    sendForms(reply, pageForms(resultPage({ bank, words, questions, score, form, before, opened, problem })))
   })
 
   function readChoice ({ trade, length }: Form): Choice | undefined {
@@ -111,9 +122,15 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     return app.pageForms(URL, () => content)
   }
 
-  function startAgain (reply: FastifyReply, problem = words.start.problems.trade): Forms {
+  /** What is wrong where no kept result could be read: nothing while none was asked for. */
+  function problemOf (text: Form[string], asked: boolean): string | undefined {
+    const { none, wrong } = words.start.kept.problems
+    return text ? wrong : asked ? none : undefined
+  }
+
+  function startAgain (reply: FastifyReply, problems: StartProblems = words.start.problems): Forms {
     reply.code(400).header('cache-control', 'no-store')
-    return pageForms(startPage(bank, words.start, problem))
+    return pageForms(startPage(bank, words.start, problems))
   }
 }
 

@@ -3,13 +3,29 @@ import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
 interface OpenKeptProps {
   words: QuizPageWords['kept']
   then: 'open' | 'compare'
+  /** What was wrong with the last try. */
+  problem: string | undefined
   children: string
 }
 
-/** Fields to open a file that was kept of a result: a script reads the file, and without one its text is pasted. */
-export function OpenKept ({ words, then, children }: OpenKeptProps) {
+/**
+ * Fields to open a file that was kept of a result: a script reads the file, and without one its text is pasted. A
+ * problem stands before them, also one that the script finds.
+ */
+export function OpenKept ({ words, then, problem, children }: OpenKeptProps) {
   return (
     <>
+      <p
+        class='notice stop'
+        role='alert'
+        tabIndex={-1}
+        autofocus={problem !== undefined}
+        hidden={problem === undefined}
+        data-kept-problem
+        data-large={words.problems.large}
+      >
+        {problem}
+      </p>
       <p hidden data-script>
         <label>
           {words.file} <input type='file' accept='.json,application/json' data-kept-file />

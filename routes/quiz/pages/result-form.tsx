@@ -10,15 +10,20 @@ import type { QuizWords } from './words.ts'
 export interface ResultFormProps {
   words: QuizWords
   bank: QuestionBank
+  /** The answers that it came from. */
   form: Form
+  /** Questions of the quiz taken, in the words of the trade. */
   questions: Question[]
   score: QuizScore
   /** Whether it comes from a kept file, so that it must not replace newer answers in the browser. */
-  opened: boolean
+  opened?: boolean
+  /** What was wrong with the file to compare with. */
+  problem?: string | undefined
 }
 
 /** What can be done with a result. The answers it came from stand in the form, so that nothing is kept elsewhere. */
-export function ResultForm ({ words: { start, result }, bank, form, questions, score, opened }: ResultFormProps) {
+export function ResultForm (props: ResultFormProps) {
+  const { words: { start, result }, bank, form, questions, score, opened, problem } = props
   const words = result.form
   const { trade, length, answeredShare } = score
   const kept = [form.kept ?? ''].flat()[0]!
@@ -53,9 +58,9 @@ export function ResultForm ({ words: { start, result }, bank, form, questions, s
       </div>
       {kept === ''
         ? answeredShare > 0 && (
-          <details class='screen-only kept'>
+          <details class='screen-only kept' open={problem !== undefined}>
             <summary>{words.compare}</summary>
-            <OpenKept words={start.kept} then='compare'>{words.button}</OpenKept>
+            <OpenKept words={start.kept} then='compare' problem={problem}>{words.button}</OpenKept>
           </details>
         )
         : <input type='hidden' name='kept' value={kept} />}

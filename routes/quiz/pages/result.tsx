@@ -1,4 +1,3 @@
-import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { BarChart } from '../../../serving/pages/charts.tsx'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import type { Question } from '../../../schemas/quiz.ts'
@@ -9,20 +8,11 @@ import { inWords } from './dates.ts'
 import { answerField, type Form } from './form.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
-import { ResultForm } from './result-form.tsx'
+import { ResultForm, type ResultFormProps } from './result-form.tsx'
 import { Verdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizWords } from './words.ts'
 
-export interface ResultPageOptions {
-  bank: QuestionBank
-  words: QuizWords
-  /** Questions of the quiz taken, in the words of the trade. */
-  questions: Question[]
-  score: QuizScore
-  /** The answers that it came from. */
-  form: Form
-  /** Whether the answers come from a kept file. */
-  opened?: boolean
+export interface ResultPageOptions extends ResultFormProps {
   /** A result kept from before, to compare with. */
   before?: QuizScore | undefined
 }
@@ -53,21 +43,21 @@ export function resultPage (options: ResultPageOptions): PageContent {
   }
 }
 
-function NothingAnswered ({ bank, words, form, questions, score, opened = false }: ResultPageOptions) {
-  const { nothing } = words.result
+function NothingAnswered (options: ResultPageOptions) {
+  const { nothing } = options.words.result
   return (
     <>
       <div class='notice warn'>
         <p>{fillInParts(nothing.text, { first: <strong>{nothing.first}</strong> })}</p>
       </div>
-      <ResultForm words={words} bank={bank} form={form} questions={questions} score={score} opened={opened} />
+      <ResultForm {...options} />
     </>
   )
 }
 
-function Result ({ bank, words: allWords, questions, score, form, before, opened = false }: ResultPageOptions) {
+function Result (options: ResultPageOptions) {
+  const { bank, words: { start, result: words }, questions, score, form, before } = options
   const { band } = score
-  const { start, result: words } = allWords
   const trade = bank.trades.find(({ slug }) => slug === score.trade)!.name
   const quiz = score.label ?? start.trade.fullName
   const askOf = (id: string) => questions.find((question) => question.id === id)!.question
@@ -120,7 +110,7 @@ function Result ({ bank, words: allWords, questions, score, form, before, opened
       <h2>{words.now.heading}</h2>
       <p>{fillIn(words.now.text, { date: inWords(score.retakeOn) })}</p>
       <p class='screen-only'>{words.now.keep}</p>
-      <ResultForm words={allWords} bank={bank} form={form} questions={questions} score={score} opened={opened} />
+      <ResultForm {...options} />
     </>
   )
 }

@@ -5,8 +5,14 @@ import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
 import { fillIn } from '../../../serving/words.ts'
 import { OpenKept } from './open-kept.tsx'
 
-/** Where the owner picks a trade and a length. `problem` says what was wrong with the last try. */
-export function startPage (bank: QuestionBank, words: QuizPageWords, problem?: string): PageContent {
+/** What was wrong with the last try: with the trade, or with the file that was to be opened. */
+export interface StartProblems {
+  trade?: string
+  kept?: string
+}
+
+/** Where the owner picks a trade and a length, or opens a result that was kept. */
+export function startPage (bank: QuestionBank, words: QuizPageWords, problems: StartProblems = {}): PageContent {
   const { heading, lead, trade, resume, kept, promises } = words
   const counts = countsOf(bank)
   return {
@@ -19,9 +25,9 @@ export function startPage (bank: QuestionBank, words: QuizPageWords, problem?: s
       <>
         <h1>{heading}</h1>
         <p class='lead'>{lead}</p>
-        {problem !== undefined && (
+        {problems.trade !== undefined && (
           <div class='notice stop' role='alert'>
-            <p>{problem}</p>
+            <p>{problems.trade}</p>
           </div>
         )}
         <p class='notice' data-resume hidden>
@@ -37,10 +43,10 @@ export function startPage (bank: QuestionBank, words: QuizPageWords, problem?: s
           <p class='soft small'>{trade.later}</p>
           <TradeLinks bank={bank} length='full' />
         </details>
-        <details class='kept'>
+        <details class='kept' open={problems.kept !== undefined}>
           <summary>{kept.heading}</summary>
           <form action='/quiz' method='post'>
-            <OpenKept words={kept} then='open'>{kept.button}</OpenKept>
+            <OpenKept words={kept} then='open' problem={problems.kept}>{kept.button}</OpenKept>
           </form>
         </details>
 

@@ -261,16 +261,38 @@ t.test('/quiz', async (t) => {
     ['an unknown answer', '{"trade":"hvac","length":"full","answers":[{"question":"reviews","answer":"bogus"}]}'],
     ['markup', '{"trade":"<script>alert(1)</script>","length":"full","answers":[]}']
   ]) {
-    t.test(`answers 400 to a kept file that is ${what}`, async (t) => {
+    t.test(`answers 400 to a kept file that is ${what}, beside the field and with the result it was compared to`, async (t) => {
       for (const then of ['open', 'compare']) {
-        const { statusCode, body } = await post(`${TRADE}&then=${then}&kept=${encodeURIComponent(kept!)}`)
+        const { statusCode, body } =
+          await post(`${TRADE}&then=${then}&kept=${encodeURIComponent(kept!)}&${fields({ reviews: 'poor' })}`)
 
         t.equal(statusCode, 400)
-        t.match(body, 'This is no file of a result')
+        t.match(body, /kept" open>.*This is no file of a result.*<textarea/s)
+        t.equal(body.includes('name="answer.reviews" value="poor"'), then === 'compare')
+        t.notMatch(body, /type="hidden" name="kept"/, 'it goes no further')
         t.notMatch(body, '<script>alert')
       }
     })
   }
+
+  t.test('asks for the file where none was chosen to open or to compare with', async (t) => {
+    for (const [then, shows] of [['open', 'What is your main trade?'], ['compare', 'out of 100']]) {
+      const { statusCode, body } = await post(`${TRADE}&then=${then}&kept=&${fields({})}`)
+
+      t.equal(statusCode, 400)
+      t.match(body, shows)
+      t.match(body, /kept" open>.*<p [^>]*role="alert"[^>]*>Choose the file you kept first.<\/p>/s)
+      t.notMatch(body, 'Please pick your trade')
+    }
+  })
+
+  t.test('shows the result although a file goes along that is none', async (t) => {
+    const result = await post(`${TRADE}&kept=x&${fields({})}`)
+    const file = await post(`${TRADE}&then=file&kept=x&${fields({})}`)
+
+    t.match(result.body, /out of 100.*This is no file of a result/s)
+    t.equal(file.json().length, 'full')
+  })
 
   t.test('gives the answers back to change', async (t) => {
     const edit = await post(`${TRADE}&then=edit&answer.reviews=fair`)
@@ -356,9 +378,10 @@ t.test('/quiz', async (t) => {
     const many = await post(`${TRADE}&${Array.from({ length: 10_000 }, () => 'answer.reviews=fair').join('&')}`)
     const text = await post('x', 'text/csv')
 
-    t.match(many, { statusCode: 413 })
-    t.match(many.json(), { success: false, code: 'PAYLOAD_TOO_LARGE' })
+    t.match(many, { statusCode: 413, headers: { connection: 'close' } })
+    t.match(many.body, /kept" open>.*This file is too large.*<textarea/s)
     t.match(text, { statusCode: 415 })
+    t.match(text.json(), { success: false })
   })
 
   t.test('answers 415 to a body of JSON, which no form sends, whatever it holds', async (t) => {
