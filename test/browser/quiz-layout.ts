@@ -72,10 +72,10 @@ export const layoutTests: Test[] = [
     }
   ]),
 
-  [
-    'on a small phone Back, the way to the end and Next stand in one row',
+  ...[320, 360].map((width): Test => [
+    `at ${width} px Back, the way to the end and Next stand in one row`,
     async ({ open }) => {
-      const page = await open(`${FULL}#q-agreement-list`, phone)
+      const page = await open(`${FULL}#q-agreement-list`, { ...phone, viewport: { width, height: 568 } })
       const tops = await page.locator('.step:visible .actions > *').evaluateAll((ways) =>
         ways.map((way) => {
           const { top, height } = way.getBoundingClientRect()
@@ -84,8 +84,20 @@ export const layoutTests: Test[] = [
       )
       equal(tops.length, 3)
       equal(new Set(tops).size, 1, tops.join())
+      equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
     }
-  ],
+  ]),
+
+  ...[256, 225].map((height): Test => [
+    `on a screen of 320 by ${height} the question is in sight, and nothing sticks over its answers`,
+    async ({ open }) => {
+      const page = await open(`${FULL}#q-agreement-list`, { viewport: { width: 320, height } })
+      const [asked, ways] = await page.locator('.step:visible').evaluate((step) =>
+        ['h2', '.actions'].map((part) => step.querySelector(part)!.getBoundingClientRect().toJSON() as DOMRect))
+      ok(asked!.top >= 0 && asked!.top < height / 2, `the question begins at ${asked!.top}`)
+      ok(ways!.top >= height, `the ways on begin at ${ways!.top}`)
+    }
+  ]),
 
   ...[360, 390, 768, 1280].map((width): Test => [
     `bars are as long as their values at ${width} px`,
