@@ -92,6 +92,80 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'what was started and gone on with stands there again after a reload and on the way back from a document',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      await page.selectOption('#record-start', 'plumbing')
+      await page.click('.start button')
+      await page.waitForURL('**/record#check')
+      const text = page.locator('#record-text')
+      match(await text.inputValue(), /trade: plumbing/)
+      await page.reload()
+      match(await text.inputValue(), /trade: plumbing/, 'before anything is typed, too')
+
+      const own = `${await text.inputValue()}# Mine.\n`
+      await text.fill(own)
+      await page.reload()
+      equal(await text.inputValue(), own)
+      match(await page.locator('[data-status]').innerText(), /from last time/)
+      await page.click('button[value=write]')
+      await page.locator('h1', { hasText: 'Golden Record' }).waitFor()
+      await page.goBack()
+      equal(await text.inputValue(), own)
+      equal(await keptBy(page), own)
+      await page.goto(`${address}/record`)
+      equal(await text.inputValue(), own)
+    }
+  ],
+
+  [
+    'nothing takes the place of a kept record before its owner has agreed, who is asked once',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      const text = page.locator('#record-text')
+      await text.fill('asOf: 2026-01-01 # Mine.')
+      const asked = answers(page)
+
+      asked.agree = false
+      await page.goto(`${address}/record?start=sample`)
+      equal(await text.inputValue(), 'asOf: 2026-01-01 # Mine.')
+      match(await page.locator('[data-status]').innerText(), /from last time/)
+      await page.click('.start button')
+      equal(await text.inputValue(), 'asOf: 2026-01-01 # Mine.')
+      deepEqual(asked.questions, Array(2).fill('Put this in place of the record below?'))
+
+      asked.agree = true
+      await page.goto(`${address}/record?start=sample`)
+      await page.waitForURL('**/record')
+      match(await text.inputValue(), /Harrowfern/)
+      equal(await keptBy(page), await text.inputValue())
+      equal(asked.questions.length, 3)
+      await page.selectOption('#record-start', 'roofing')
+      await page.click('.start button')
+      await page.waitForURL('**/record#check')
+      match(await text.inputValue(), /trade: roofing/)
+      equal(asked.questions.length, 4, 'the page that is started on does not ask again')
+      await page.goto(`${address}/record?start=roofing`)
+      equal(asked.questions.length, 4, 'nor is asked where nothing would be lost')
+    }
+  ],
+
+  [
+    'a page that the browser shows as it was left has the record that was kept since',
+    async ({ open }) => {
+      const page = await open('/record')
+      const text = page.locator('#record-text')
+      await text.fill('old')
+      // What another page does meanwhile; the browser of these tests makes every page anew.
+      await page.evaluate(() => {
+        localStorage.setItem(Object.keys(localStorage)[0]!, 'new')
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      })
+      equal(await text.inputValue(), 'new')
+    }
+  ],
+
+  [
     'what is no record is told with every fault, also where there is no connection',
     async ({ open }) => {
       const page = await open('/record')
@@ -146,6 +220,20 @@ async function sampleOf (page: Page, address: string): Promise<string> {
     headers: { accept: 'application/yaml' }
   })
   return response.text()
+}
+
+/** The copy of the record in the browser. */
+const keptBy = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => Object.values({ ...localStorage })[0] as string | undefined)
+
+/** Answers every question of a page from now on, and notes what was asked. */
+function answers (page: Page) {
+  const asked = { agree: true, questions: [] as string[] }
+  page.on('dialog', (dialog) => {
+    asked.questions.push(dialog.message())
+    return asked.agree ? dialog.accept() : dialog.dismiss()
+  })
+  return asked
 }
 
 /** Puts a text in place of the record at once, which typing takes too long for. */

@@ -2,6 +2,8 @@
 // one goes on. It is sent only when it is checked or written up; nothing is stored there.
 
 const KEY = 'business-readiness-record'
+/** Where this tab notes what the owner has agreed to start from, until the page that starts so is there. */
+const AGREED = 'business-readiness-record-start'
 const CHECK = '/api/public/record/check'
 /** How long after the last change a record is checked again. In milliseconds. */
 const PAUSE = 1200
@@ -37,10 +39,9 @@ if (form && text && file) enhance(form, text, file)
  * @param {HTMLInputElement} file
  */
 function enhance (form, text, file) {
-  if (text.value === '') {
-    text.value = read()
-    if (text.value !== '') say(words.kept)
-  }
+  begin(text)
+  // A page that the browser shows as it was left knows nothing of what was kept since.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && begin(text))
   text.addEventListener('input', () => changed(text.value))
   file.addEventListener('change', () => take(file.files?.[0]))
 
@@ -59,6 +60,7 @@ function enhance (form, text, file) {
 
   form.addEventListener('submit', (event) => {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter)
+    keep(text.value)
     if (button?.value === 'check') {
       event.preventDefault()
       goesOn = true
@@ -82,9 +84,11 @@ function enhance (form, text, file) {
     })
   }
 
-  document.querySelector('[data-start]')?.addEventListener('submit', (event) => {
-    if (text.value.trim() === '' || window.confirm(words.replace)) return
-    event.preventDefault()
+  const start = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-start]'))
+  start?.addEventListener('submit', (event) => {
+    if (text.value.trim() === '') return
+    if (window.confirm(words.replace)) agree(`?start=${new FormData(start).get('start')}`)
+    else event.preventDefault()
   })
 
   /** Puts the text of a file in place of the record. @param {File | undefined} chosen */
@@ -95,6 +99,25 @@ function enhance (form, text, file) {
     goesOn = true
     await check(text.value, false)
   }
+}
+
+/**
+ * Shows the record that was kept, which is the newest. What the page brings to start from takes its place only where
+ * the owner agrees.
+ * @param {HTMLTextAreaElement} text
+ */
+function begin (text) {
+  const kept = read()
+  const brought = text.value
+  const starts = brought !== '' && new URLSearchParams(location.search).has('start')
+  const agreed = hasAgreed()
+  if (kept.trim() !== '' && kept !== brought) {
+    text.value = kept
+    if (starts && (agreed || window.confirm(words.replace))) text.value = brought
+    else say(words.kept)
+  }
+  // At this address a reload shows what was made of it, and does not start again.
+  if (starts && keep(text.value)) window.history.replaceState(null, '', location.pathname + location.hash)
 }
 
 /** @param {string} record */
@@ -182,12 +205,34 @@ function read () {
   }
 }
 
-/** @param {string} record */
+/** @param {string} record @returns {boolean} whether the browser kept it */
 function keep (record) {
   try {
     localStorage.setItem(KEY, record)
+    return true
   } catch {
     say(words.noCopy)
+    return false
+  }
+}
+
+/** Notes that the record may be replaced where a page starts so. @param {string} search of its address */
+function agree (search) {
+  try {
+    sessionStorage.setItem(AGREED, search)
+  } catch {
+    // Then no record is kept either that the page could ask for.
+  }
+}
+
+/** Whether the owner has just agreed to what this page starts from, which holds once. */
+function hasAgreed () {
+  try {
+    const agreed = sessionStorage.getItem(AGREED) === location.search
+    sessionStorage.removeItem(AGREED)
+    return agreed
+  } catch {
+    return false
   }
 }
 
