@@ -30,6 +30,7 @@ export default [
         navigator: 'readonly',
         FormData: 'readonly',
         Blob: 'readonly',
+        TextDecoder: 'readonly',
         DOMParser: 'readonly',
         URL: 'readonly',
         URLSearchParams: 'readonly',

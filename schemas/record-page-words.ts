@@ -10,11 +10,12 @@ export const RecordPageWords = words('title', 'description', 'navigation', 'head
   ),
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
-  problems: words('large', 'faults'),
+  problems: words('faults', { large: ['limit'] }),
   result: words('print', 'heading', 'again'),
-  script: words('kept', 'replace', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased', {
-    checked: ['time', 'summary']
-  }),
+  script: words(
+    'kept', 'replace', 'noText', 'empty', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased',
+    { checked: ['time', 'summary'] }
+  ),
   markdown: [
     'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
   ]

@@ -151,6 +151,58 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'a file takes the place of other text only where the owner agrees, whether it is chosen or dropped',
+    async ({ open }) => {
+      const page = await open('/record')
+      const asked = answers(page)
+      await choose(page, 'asOf: 1\r\n')
+      await holds(page, 'asOf: 1\n')
+      await choose(page, 'asOf: 1\n')
+      deepEqual(asked.questions, [], 'the same again takes nothing away')
+
+      asked.agree = false
+      for (const put of [choose, dropOn]) {
+        await Promise.all([page.waitForEvent('dialog'), put(page, 'asOf: 2')])
+        await holds(page, 'asOf: 1\n')
+        equal(await page.inputValue('#record-file'), '', 'and is not sent with the form')
+      }
+      deepEqual(asked.questions, Array(2).fill('Put this in place of the record below?'))
+      asked.agree = true
+      for (const [put, record] of [[choose, 'asOf: 2'], [dropOn, 'asOf: 3']] as const) {
+        await put(page, record)
+        await holds(page, record)
+        equal(await keptBy(page), record)
+      }
+    }
+  ],
+
+  [
+    'a file that can be no record is refused with the reason, and leaves the record as it is',
+    async ({ open }) => {
+      const page = await open('/record')
+      await page.locator('#record-text').fill('asOf: 1')
+      const asked = answers(page)
+      for (const [content, reason] of [
+        [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'), /holds no text/],
+        [Buffer.from('asOf: 1', 'utf16le'), /holds no text/],
+        ['', /is empty/],
+        [' \n', /is empty/],
+        ['x'.repeat(524_289), /larger than a record may be: 512 KB/]
+      ] as const) {
+        await choose(page, content)
+        await page.locator('[data-status]', { hasText: reason }).waitFor()
+        equal(await page.inputValue('#record-text'), 'asOf: 1')
+        equal(await keptBy(page), 'asOf: 1')
+      }
+      deepEqual(asked.questions, [])
+      await choose(page, 'x'.repeat(524_288))
+      await page.waitForFunction(
+        () => document.querySelector<HTMLTextAreaElement>('#record-text')!.value.length === 524_288
+      )
+    }
+  ],
+
+  [
     'a page that the browser shows as it was left has the record that was kept since',
     async ({ open }) => {
       const page = await open('/record')
@@ -235,6 +287,20 @@ function answers (page: Page) {
   })
   return asked
 }
+
+const choose = (page: Page, content: string | Buffer): Promise<void> =>
+  page.setInputFiles('#record-file', { name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(content) })
+
+const dropOn = (page: Page, content: string): Promise<void> =>
+  page.locator('[data-record]').evaluate((form, dropped) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([dropped], 'a.yaml'))
+    form.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+  }, content)
+
+/** Waits until the field of the record has this text. */
+const holds = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector<HTMLTextAreaElement>('#record-text')!.value === wanted, text)
 
 /** Puts a text in place of the record at once, which typing takes too long for. */
 const paste = (page: Page, text: string): Promise<void> =>

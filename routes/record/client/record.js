@@ -10,8 +10,8 @@ const PAUSE = 1200
 
 /**
  * What is said here, which comes with the page.
- * @type {Record<'kept' | 'replace' | 'checking' | 'checked' | 'none' | 'mend', string> &
- *   Record<'offline' | 'noCopy' | 'erase' | 'erased', string>}
+ * @type {Record<'kept' | 'replace' | 'large' | 'noText' | 'empty' | 'checking' | 'checked' | 'none', string> &
+ *   Record<'mend' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
  */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
@@ -91,11 +91,17 @@ function enhance (form, text, file) {
     else event.preventDefault()
   })
 
-  /** Puts the text of a file in place of the record. @param {File | undefined} chosen */
+  /** Puts the text of a file in place of the record, if the owner agrees. @param {File | undefined} chosen */
   async function take (chosen) {
     if (!chosen) return
-    text.value = await chosen.text()
+    // What is sent is what stands in the field.
     file.value = ''
+    if (chosen.size > Number(form.dataset.limit)) return say(words.large)
+    const record = await textOf(chosen)
+    if (record === undefined) return say(words.noText)
+    if (record.trim() === '') return say(words.empty)
+    if (text.value.trim() !== '' && text.value !== record && !window.confirm(words.replace)) return
+    text.value = record
     goesOn = true
     await check(text.value, false)
   }
@@ -194,6 +200,21 @@ function download (record) {
 /** @param {string} record */
 function typeOf (record) {
   return /^\s*\{/.test(record) ? 'application/json' : 'application/yaml'
+}
+
+/**
+ * The text of a file with line ends as a field has them, unless it holds something else or cannot be read, as a folder
+ * that was dropped.
+ * @param {File} file
+ * @returns {Promise<string | undefined>}
+ */
+async function textOf (file) {
+  try {
+    const record = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    return record.includes('\0') ? undefined : record.replace(/\r\n?/g, '\n')
+  } catch {
+    return undefined
+  }
 }
 
 /** @returns {string} what was kept, or nothing where the browser keeps nothing */

@@ -1,5 +1,6 @@
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
+import { fillIn } from '../../../serving/words.ts'
 import type { RecordText } from '../work.tsx'
 
 /** A submitted form, with the text of the chosen file. It may be anything a hostile client sends. */
@@ -16,17 +17,36 @@ export function toRecordText ({ file, record }: RecordForm): RecordText {
   return { text, form: /^\s*\{/.test(text) ? 'json' : 'yaml' }
 }
 
+/** What is said of more than a record of `limit` bytes. */
+export const largeProblem = ({ problems }: RecordPageWords, limit: number): string =>
+  fillIn(problems.large, { limit: Math.floor(limit / 1024) })
+
+/** What the script of a page says that has the fields of a record. */
+export const scriptWords = (words: RecordPageWords, limit: number) => ({
+  ...words.script,
+  large: largeProblem(words, limit)
+})
+
 export interface RecordFieldsProps {
   words: RecordPageWords
+  /** The largest record in bytes. */
+  limit: number
   text?: string
   open?: boolean
 }
 
 /** Where a record is chosen, dropped or pasted, and what to make of it. */
-export function RecordFields ({ words, text = '', open = true }: RecordFieldsProps) {
+export function RecordFields ({ words, limit, text = '', open = true }: RecordFieldsProps) {
   const { check, documents } = words
   return (
-    <form action='/record' method='post' enctype='multipart/form-data' class='card record' data-record>
+    <form
+      action='/record'
+      method='post'
+      enctype='multipart/form-data'
+      class='card record'
+      data-record
+      data-limit={limit}
+    >
       <details open={open}>
         <summary>{check.fields}</summary>
         <div class='drop' data-drop>

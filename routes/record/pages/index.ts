@@ -14,7 +14,7 @@ import type { Engine } from '../engine.ts'
 import { describeFault } from '../faults.ts'
 import type { Template } from '../template-route.ts'
 import { isDocument } from '../work.tsx'
-import { toRecordText, type RecordForm } from './form.tsx'
+import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { resultPage } from './result.tsx'
 import { startPage } from './start.tsx'
 
@@ -61,12 +61,12 @@ export async function recordPages (
   app.resource<{ Querystring: { start?: string } }>({
     url: PAGE_PATH,
     page: true,
-    forms: () => pageForms(startPage(bank, words)),
+    forms: () => pageForms(startPage(bank, words, limit)),
     select: ({ query }, reply) => {
       const text = textToStart(query.start)
       if (text === undefined) return undefined
       reply.header('cache-control', 'no-store')
-      return pageForms(startPage(bank, words, { text }))
+      return pageForms(startPage(bank, words, limit, { text }))
     }
   })
 
@@ -78,9 +78,9 @@ export async function recordPages (
       errorHandler: (error: FastifyError, _request, reply) => {
         if ((error.statusCode ?? 500) >= 500 && !(error instanceof ApiError)) throw error
         if (error instanceof ApiError) reply.headers(error.headers)
-        const problem = error.statusCode === 413 ? words.problems.large : error.message
+        const problem = error.statusCode === 413 ? largeProblem(words, limit) : error.message
         reply.code(error.statusCode ?? 500)
-        return sendPage(reply, startPage(bank, words, { problem }))
+        return sendPage(reply, startPage(bank, words, limit, { problem }))
       }
     },
     async (request, reply) => {
@@ -96,10 +96,11 @@ export async function recordPages (
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
       const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
-      if ('body' in outcome) return sendPage(reply, resultPage(words, outcome, record.text))
+      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, outcome, record.text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
       reply.code(400)
-      return sendPage(reply, startPage(bank, words, { text: record.text, problem: words.problems.faults, faults }))
+      const { text } = record
+      return sendPage(reply, startPage(bank, words, limit, { text, problem: words.problems.faults, faults }))
     }
   )
 

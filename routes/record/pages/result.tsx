@@ -2,15 +2,15 @@ import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { pageOf } from '../answer.tsx'
 import type { Made } from '../work.tsx'
-import { RecordFields } from './form.tsx'
+import { RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
-export function resultPage (words: RecordPageWords, made: Made, text: string): PageContent {
+export function resultPage (words: RecordPageWords, limit: number, made: Made, text: string): PageContent {
   const { body, ...page } = pageOf(made)
   return {
     ...page,
     scripts: ['record.js'],
-    scriptWords: words.script,
+    scriptWords: scriptWords(words, limit),
     body: (
       <>
         <div data-result tabIndex={-1}>
@@ -23,7 +23,7 @@ export function resultPage (words: RecordPageWords, made: Made, text: string): P
         </p>
         <section class='screen-only'>
           <h2>{words.result.heading}</h2>
-          <RecordFields words={words} text={text} open={false} />
+          <RecordFields words={words} limit={limit} text={text} open={false} />
           <p>
             <a href='/record'>{words.result.again}</a>
           </p>

@@ -3,7 +3,7 @@ import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { fillIn } from '../../../serving/words.ts'
-import { RecordFields } from './form.tsx'
+import { RecordFields, scriptWords } from './form.tsx'
 
 export interface StartOptions {
   /** What the record begins with. */
@@ -17,6 +17,7 @@ export interface StartOptions {
 export function startPage (
   bank: QuestionBank,
   words: RecordPageWords,
+  limit: number,
   { text, problem, faults = [] }: StartOptions = {}
 ): PageContent {
   const { heading, lead, start, check, promises } = words
@@ -24,7 +25,7 @@ export function startPage (
     title: words.title,
     description: words.description,
     scripts: ['record.js'],
-    scriptWords: words.script,
+    scriptWords: scriptWords(words, limit),
     markdown: startText(bank, words),
     body: (
       <>
@@ -58,7 +59,7 @@ export function startPage (
           </button>
         </form>
         <h2 id='check'>{check.heading}</h2>
-        <RecordFields words={words} {...(text !== undefined && { text })} />
+        <RecordFields words={words} limit={limit} {...(text !== undefined && { text })} />
         <div data-result tabIndex={-1} />
         <h2>{promises.heading}</h2>
         <Promises words={promises} />

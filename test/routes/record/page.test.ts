@@ -83,7 +83,7 @@ t.test('/record', async (t) => {
     for (const response of [await submit({ record: large, then: 'check' }), await submit({ then: 'check' }, large)]) {
       t.equal(response.statusCode, 413)
       t.match(response.headers['content-type'], /^text\/html/)
-      t.match(response.body, 'larger than a record may be')
+      t.match(response.body, 'larger than a record may be: 512 KB at most')
     }
     const other = await app.inject({
       method: 'POST', url: '/record', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'record=a'
