@@ -13,7 +13,7 @@ export const RecordPageWords = words('title', 'description', 'navigation', 'head
   problems: words('faults', { large: ['limit'] }),
   result: words('print', 'heading', 'again'),
   script: words(
-    'kept', 'replace', 'noText', 'empty', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased',
+    'kept', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased',
     { checked: ['time', 'summary'] }
   ),
   markdown: [

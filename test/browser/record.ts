@@ -80,7 +80,7 @@ export const recordTests: Test[] = [
       const page = await open('/record')
       const record = await sampleOf(page, address)
       await page.setInputFiles('#record-file', { name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(record) })
-      await reportOf(page).waitFor()
+      await holds(page, record)
       await page.goto(`${address}/about`)
       await page.goto(`${address}/record`)
       equal(await page.inputValue('#record-text'), record)
@@ -177,6 +177,44 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'a record is sent when its owner has it checked and as they go on then, and neither as a file nor once erased',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      const record = await sampleOf(page, address)
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+      await choose(page, record)
+      await page.locator('[data-status]', { hasText: 'not sent' }).waitFor()
+      await paste(page, `${record}# 1`)
+      await page.waitForTimeout(LONGER_THAN_A_PAUSE)
+      deepEqual(sent, [], 'before the first check')
+
+      await page.click('button[value=check]')
+      await reportOf(page).waitFor()
+      await paste(page, `${record}# 2`)
+      await page.waitForResponse('**/check')
+      deepEqual(sent, [`${record}# 1`, `${record}# 2`])
+
+      answers(page)
+      await paste(page, `${record}# 3`)
+      await choose(page, 'asOf: 2026-01-01')
+      await holds(page, 'asOf: 2026-01-01')
+      await paste(page, 'asOf: 2026-01-02')
+      await page.waitForTimeout(LONGER_THAN_A_PAUSE)
+      equal(sent.length, 2, 'another file is not sent, nor what it took the place of')
+      equal(await keptBy(page), 'asOf: 2026-01-02')
+
+      await page.click('button[value=check]')
+      await page.locator('[data-result]', { hasText: 'no record yet' }).waitFor()
+      await paste(page, 'asOf: 2026-01-03')
+      await page.click('[data-erase]')
+      await page.waitForTimeout(LONGER_THAN_A_PAUSE)
+      equal(sent.length, 3)
+      equal(await keptBy(page), undefined)
+    }
+  ],
+
+  [
     'a file that can be no record is refused with the reason, and leaves the record as it is',
     async ({ open }) => {
       const page = await open('/record')
@@ -263,6 +301,9 @@ export const recordTests: Test[] = [
     }
   ]
 ]
+
+/** After a change a record is checked again within this time, or not at all. In milliseconds. */
+const LONGER_THAN_A_PAUSE = 2000
 
 const reportOf = (page: Page) => page.locator('[data-result] h2', { hasText: 'Report on the record of' })
 

@@ -1,5 +1,6 @@
 // What the page /record can do besides with a script: take a dropped file, keep the record in this browser, check it as
-// one goes on. It is sent only when it is checked or written up; nothing is stored there.
+// one goes on. It is sent only when its owner has it checked or written up, and then as they go on; nothing is stored
+// there.
 
 const KEY = 'business-readiness-record'
 /** Where this tab notes what the owner has agreed to start from, until the page that starts so is there. */
@@ -10,8 +11,8 @@ const PAUSE = 1200
 
 /**
  * What is said here, which comes with the page.
- * @type {Record<'kept' | 'replace' | 'large' | 'noText' | 'empty' | 'checking' | 'checked' | 'none', string> &
- *   Record<'mend' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
+ * @type {Record<'kept' | 'replace' | 'large' | 'noText' | 'empty' | 'loaded' | 'checking' | 'checked', string> &
+ *   Record<'none' | 'mend' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
  */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
@@ -76,9 +77,9 @@ function enhance (form, text, file) {
     reveal(button)
     button.addEventListener('click', () => {
       if (!window.confirm(words.erase)) return
+      rest()
       localStorage.removeItem(KEY)
       text.value = ''
-      goesOn = false
       result?.replaceChildren()
       say(words.erased)
     })
@@ -101,9 +102,10 @@ function enhance (form, text, file) {
     if (record === undefined) return say(words.noText)
     if (record.trim() === '') return say(words.empty)
     if (text.value.trim() !== '' && text.value !== record && !window.confirm(words.replace)) return
+    rest()
     text.value = record
-    goesOn = true
-    await check(text.value, false)
+    say(words.loaded)
+    keep(record)
   }
 }
 
@@ -133,9 +135,15 @@ function changed (record) {
   if (goesOn) timer = setTimeout(() => check(record, false), PAUSE)
 }
 
+/** Sends nothing more until the owner has a record checked again. */
+function rest () {
+  goesOn = false
+  clearTimeout(timer)
+  asked?.abort()
+}
+
 /** Has a record checked and shows the report. @param {string} record @param {boolean} moves whether to go there */
 async function check (record, moves) {
-  keep(record)
   clearTimeout(timer)
   asked?.abort()
   asked = new AbortController()
