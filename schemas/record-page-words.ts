@@ -10,11 +10,11 @@ export const RecordPageWords = words('title', 'description', 'navigation', 'head
   ),
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
-  problems: words('faults', { large: ['limit'] }),
+  problems: words('faults', { large: ['limit'], busy: ['seconds'] }),
   result: words('print', 'heading', 'again'),
   script: words(
     'kept', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased',
-    { checked: ['time', 'summary'] }
+    { checked: ['time', 'summary'], busy: ['seconds'], failed: ['problem'] }
   ),
   markdown: [
     'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'

@@ -17,8 +17,8 @@ export type Test = [name: string, run: (tools: Tools) => Promise<void>]
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What the browser logs when a form comes back with something to mend, and when the connection is cut. */
-const refused = /status of 40[01]|net::ERR_(FAILED|INTERNET_DISCONNECTED)/
+/** What the browser logs when what was sent is refused, and when the connection is cut. */
+const refused = /status of (40[01]|429|50[03])|net::ERR_(FAILED|INTERNET_DISCONNECTED)/
 
 /** A phone and a desk, in CSS pixels. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }

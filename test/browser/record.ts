@@ -256,6 +256,46 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'what keeps the service from checking is not told as a fault of the record, and leaves the report as it is',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      const record = await sampleOf(page, address)
+      await paste(page, record)
+      await page.click('button[value=check]')
+      await reportOf(page).waitFor()
+      for (const [answer, told] of [
+        [{ status: 429, headers: { 'retry-after': '7' } }, /Nothing is wrong with your record.* in 7 seconds/],
+        [{ status: 503, headers: { 'retry-after': '5' } }, /Nothing is wrong with your record.* in 5 seconds/],
+        [{ status: 503, body: '<div data-fault>Too slow.</div>' }, /^The record was not checked\. Too slow\.$/],
+        [{ status: 500, body: 'not of this service' }, /^The record was not checked\.$/]
+      ] as const) {
+        await page.route('**/check', (route) => route.fulfill(answer))
+        await page.click('button[value=check]')
+        await page.locator('[data-status]', { hasText: told }).waitFor()
+        ok(await reportOf(page).isVisible())
+        await page.unroute('**/check')
+      }
+    }
+  ],
+
+  [
+    'a record that is too large is not sent, and told so with the limit',
+    async ({ open }) => {
+      const page = await open('/record')
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      // Of two bytes each.
+      await paste(page, 'é'.repeat(300_000))
+      for (const button of ['check', 'write']) {
+        await page.locator('[data-status]').evaluate((status) => status.replaceChildren())
+        await page.click(`button[value=${button}]`)
+        await page.locator('[data-status]', { hasText: 'larger than a record may be: 512 KB' }).waitFor()
+      }
+      deepEqual(sent, [])
+    }
+  ],
+
+  [
     'what is no record is told with every fault, also where there is no connection',
     async ({ open }) => {
       const page = await open('/record')

@@ -12,7 +12,7 @@ const PAUSE = 1200
 /**
  * What is said here, which comes with the page.
  * @type {Record<'kept' | 'replace' | 'large' | 'noText' | 'empty' | 'loaded' | 'checking' | 'checked', string> &
- *   Record<'none' | 'mend' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
+ *   Record<'none' | 'mend' | 'busy' | 'failed' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
  */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
@@ -71,6 +71,10 @@ function enhance (form, text, file) {
       event.preventDefault()
       download(text.value)
     }
+    if (button?.value === 'write' && isLarge(new Blob([text.value]))) {
+      event.preventDefault()
+      say(words.large)
+    }
   })
 
   for (const button of form.querySelectorAll('[data-erase]')) {
@@ -97,7 +101,7 @@ function enhance (form, text, file) {
     if (!chosen) return
     // What is sent is what stands in the field.
     file.value = ''
-    if (chosen.size > Number(form.dataset.limit)) return say(words.large)
+    if (isLarge(chosen)) return say(words.large)
     const record = await textOf(chosen)
     if (record === undefined) return say(words.noText)
     if (record.trim() === '') return say(words.empty)
@@ -146,6 +150,7 @@ function rest () {
 async function check (record, moves) {
   clearTimeout(timer)
   asked?.abort()
+  if (isLarge(new Blob([record]))) return say(words.large)
   asked = new AbortController()
   say(words.checking)
   try {
@@ -155,8 +160,13 @@ async function check (record, moves) {
       body: record,
       signal: asked.signal
     })
-    show(response.ok, await response.text())
-    if (moves) goTo(result)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const seconds = response.headers.get('retry-after')
+    if (response.ok || response.status === 400) {
+      show(response.ok, page)
+      if (moves) goTo(result)
+    } else if (seconds !== null) say(words.busy.replace('{seconds}', seconds))
+    else say(words.failed.replace('{problem}', () => page.querySelector('[data-fault]')?.textContent ?? '').trim())
   } catch (error) {
     if (/** @type {Error} */ (error).name === 'AbortError') return
     say(words.offline)
@@ -167,10 +177,10 @@ async function check (record, moves) {
  * Shows the main part of a page that the service made, which escapes what a record says: the report, or of what keeps a
  * text from being a record the faults alone.
  * @param {boolean} isRecord
- * @param {string} page
+ * @param {Document} page
  */
 function show (isRecord, page) {
-  const part = new DOMParser().parseFromString(page, 'text/html').querySelector(isRecord ? 'main' : '[data-fault]')
+  const part = page.querySelector(isRecord ? 'main' : '[data-fault]')
   if (!part || !result) return
   // The page that it is shown in has its own first heading.
   const title = document.createElement('h2')
@@ -203,6 +213,11 @@ function download (record) {
   link.download = `record.${type.slice('application/'.length)}`
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** Whether a record is more than the service reads. @param {Blob} record */
+function isLarge ({ size }) {
+  return size > Number(form?.dataset.limit)
 }
 
 /** @param {string} record */

@@ -6,6 +6,7 @@ import type { Trade } from '../../../schemas/quiz-terms.ts'
 import { ApiError } from '../../../errors/api-error.ts'
 import { once } from '../../../serving/once.ts'
 import { sendForm } from '../../../serving/forms.ts'
+import { fillIn } from '../../../serving/words.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
@@ -74,14 +75,7 @@ export async function recordPages (
     PAGE_PATH,
     {
       schema: { hide: true },
-      // A person who sends too much is told so on the page.
-      errorHandler: (error: FastifyError, _request, reply) => {
-        if ((error.statusCode ?? 500) >= 500 && !(error instanceof ApiError)) throw error
-        if (error instanceof ApiError) reply.headers(error.headers)
-        const problem = error.statusCode === 413 ? largeProblem(words, limit) : error.message
-        reply.code(error.statusCode ?? 500)
-        return sendPage(reply, startPage(bank, words, limit, { problem }))
-      }
+      errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
     async (request, reply) => {
       const form = request.isMultipart() ? await readForm(request) : (request.body ?? {})
@@ -95,11 +89,13 @@ export async function recordPages (
           .send(record.text)
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
+      const { text } = record
       const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
-      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, outcome, record.text))
+        .catch((error: FastifyError) => ({ error }))
+      if ('error' in outcome) return sendProblem(reply, outcome.error, text)
+      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, outcome, text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
       reply.code(400)
-      const { text } = record
       return sendPage(reply, startPage(bank, words, limit, { text, problem: words.problems.faults, faults }))
     }
   )
@@ -114,6 +110,19 @@ export async function recordPages (
     const [html] = pageForms(content)
     sendForm(reply.header('cache-control', 'no-store'), html)
     return reply
+  }
+
+  /** Tells on the page what a person can do about, with the record where that was read; throws what is a fault here. */
+  function sendProblem (reply: FastifyReply, error: FastifyError, text = ''): FastifyReply {
+    const { statusCode = 500, message } = error
+    if (statusCode >= 500 && !(error instanceof ApiError)) throw error
+    if (error instanceof ApiError) reply.headers(error.headers)
+    reply.code(statusCode)
+    const seconds = reply.getHeader('retry-after')
+    const problem = statusCode === 413
+      ? largeProblem(words, limit)
+      : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
+    return sendPage(reply, startPage(bank, words, limit, { text, problem }))
   }
 
   /** What a record begins with that was chosen to start from. */

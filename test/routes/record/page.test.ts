@@ -1,7 +1,33 @@
+import type { FastifyInstance } from 'fastify'
 import t from 'tap'
 import { parse } from 'yaml'
+import { defaultLimits } from '../../../config.ts'
 import { start } from '../../helper.ts'
 import { smallest } from './requests.ts'
+
+t.test('whoever is refused for now is told on the page that the record is fine, and when to try again', async (t) => {
+  const record = JSON.stringify(smallest)
+  const submitTo = (app: FastifyInstance) => {
+    const body = new FormData()
+    body.append('record', record)
+    return app.inject({ method: 'POST', url: '/record', body })
+  }
+
+  t.test('above the limit of a client', async (t) => {
+    const app = await start(t, { limits: { ...defaultLimits, rate: { max: 0, window: 60_000, clients: 100 } } })
+    const { statusCode, headers, body } = await submitTo(app)
+    t.equal(statusCode, 429)
+    t.match(body, `Nothing is wrong with your record. The service takes no more just now: load this page again in ${headers['retry-after']} seconds.`)
+  })
+
+  t.test('while too many wait, with the record to go on with', async (t) => {
+    const app = await start(t, { failing: true })
+    const responses = await Promise.all(Array.from({ length: 100 }, () => submitTo(app)))
+    const { headers, body } = responses.find(({ statusCode }) => statusCode === 503)!
+    t.match(body, `load this page again in ${headers['retry-after']} seconds.`)
+    t.match(body, record.replaceAll('"', '&quot;'))
+  })
+})
 
 t.test('/record', async (t) => {
   const app = await start(t)
