@@ -256,6 +256,51 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'a written document stays while its owner goes on below it, and what is shown then has its own title',
+    async ({ open }) => {
+      const page = await open('/record?start=sample')
+      await page.selectOption('#record-document', 'cim')
+      await page.click('button[value=write]')
+      const heading = page.locator('h1')
+      await heading.filter({ hasText: /memorandum/i }).waitFor()
+      const record = await page.inputValue('#record-text')
+      await paste(page, `${record}# 1`)
+      await page.waitForTimeout(LONGER_THAN_A_PAUSE)
+      match(await heading.innerText(), /memorandum/i)
+
+      await page.click('button[value=check]')
+      await heading.filter({ hasText: 'Report on the record of Harrowfern' }).waitFor()
+      await titledAsHeaded(page)
+      await paste(page, record.replace('name: Harrowfern', 'name: New').replace('shortName: Harrowfern', 'shortName: New'))
+      await heading.filter({ hasText: 'Report on the record of New' }).waitFor()
+      await titledAsHeaded(page)
+      await paste(page, 'asOf: soon')
+      await heading.filter({ hasText: 'This is no record yet' }).waitFor()
+      await titledAsHeaded(page)
+      deepEqual(await violations(page), [])
+
+      answers(page)
+      await page.click('[data-erase]')
+      await heading.filter({ hasText: 'Your record, checked and written up' }).waitFor()
+      equal(await page.inputValue('#record-text'), '')
+    }
+  ],
+
+  [
+    'the tab is named for the report that the start shows, and again for the start once that is erased',
+    async ({ open }) => {
+      const page = await open('/record?start=sample')
+      const title = await page.title()
+      await page.click('button[value=check]')
+      await reportOf(page).waitFor()
+      match(await page.title(), /^Report on the record of Harrowfern[^·]* · [^·]+$/)
+      answers(page)
+      await page.click('[data-erase]')
+      equal(await page.title(), title)
+    }
+  ],
+
+  [
     'what keeps the service from checking is not told as a fault of the record, and leaves the report as it is',
     async ({ address, open }) => {
       const page = await open('/record')
@@ -306,8 +351,11 @@ export const recordTests: Test[] = [
       equal(await page.locator('h1').count(), 1)
       deepEqual(await violations(page), [])
       await page.context().setOffline(true)
-      await page.click('button[value=check]')
-      await page.locator('[data-status]', { hasText: 'no connection' }).waitFor()
+      for (const button of ['check', 'write']) {
+        await page.locator('[data-status]').evaluate((status) => status.replaceChildren())
+        await page.click(`button[value=${button}]`)
+        await page.locator('[data-status]', { hasText: 'no connection' }).waitFor()
+      }
     }
   ],
 
@@ -367,6 +415,11 @@ function answers (page: Page) {
     return asked.agree ? dialog.accept() : dialog.dismiss()
   })
   return asked
+}
+
+async function titledAsHeaded (page: Page) {
+  const heading = await page.locator('h1').innerText()
+  equal((await page.title()).split(' · ')[0], heading)
 }
 
 const choose = (page: Page, content: string | Buffer): Promise<void> =>

@@ -20,8 +20,12 @@ const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector('
 const file = /** @type {HTMLInputElement | null} */ (document.querySelector('#record-file'))
 const result = /** @type {HTMLElement | null} */ (document.querySelector('[data-result]'))
 
+const pageTitle = document.title
+/** What this page was made to show, `report` or the name of a document, where that is not the start. */
+const made = result?.dataset.made
+
 /** Whether the owner has had the record checked on this page, after which it is checked as they go on. */
-let goesOn = result !== null && result.childElementCount > 0
+let goesOn = made === 'report'
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
 /** @type {AbortController | undefined} */
@@ -62,18 +66,20 @@ function enhance (form, text, file) {
   form.addEventListener('submit', (event) => {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter)
     keep(text.value)
-    if (button?.value === 'check') {
-      event.preventDefault()
-      goesOn = true
-      check(text.value, true)
-    }
     if (button?.value === 'download') {
       event.preventDefault()
       download(text.value)
-    }
-    if (button?.value === 'write' && isLarge(new Blob([text.value]))) {
+    } else if (isLarge(new Blob([text.value]))) {
       event.preventDefault()
       say(words.large)
+    } else if (button?.value === 'check' && (made === undefined || made === 'report')) {
+      event.preventDefault()
+      goesOn = true
+      check(text.value, true)
+    } else if (!navigator.onLine) {
+      // What is sent otherwise makes a page of its own, so that a written document stays on the way back.
+      event.preventDefault()
+      say(words.offline)
     }
   })
 
@@ -83,8 +89,11 @@ function enhance (form, text, file) {
       if (!window.confirm(words.erase)) return
       rest()
       localStorage.removeItem(KEY)
+      // The start says nothing of the record that this page was made from.
+      if (made !== undefined) return location.replace(location.pathname)
       text.value = ''
       result?.replaceChildren()
+      document.title = pageTitle
       say(words.erased)
     })
   }
@@ -182,14 +191,15 @@ async function check (record, moves) {
 function show (isRecord, page) {
   const part = page.querySelector(isRecord ? 'main' : '[data-fault]')
   if (!part || !result) return
-  // The page that it is shown in has its own first heading.
-  const title = document.createElement('h2')
+  // The start has a first heading of its own.
+  const title = document.createElement(made === undefined ? 'h2' : 'h1')
   const heading = part.querySelector('h1')
   title.textContent = heading?.textContent ?? words.none
   if (heading) heading.replaceWith(title)
   else part.prepend(title)
   const opened = [...result.querySelectorAll('details[open] [id]')].map(({ id }) => id)
   result.replaceChildren(...part.childNodes)
+  document.title = title.textContent + pageTitle.slice(pageTitle.lastIndexOf(' · '))
   for (const id of opened) document.getElementById(id)?.closest('details')?.setAttribute('open', '')
   const summary = result.querySelector('.lead')?.textContent ?? ''
   say(

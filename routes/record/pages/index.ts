@@ -93,7 +93,7 @@ export async function recordPages (
       const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
         .catch((error: FastifyError) => ({ error }))
       if ('error' in outcome) return sendProblem(reply, outcome.error, text)
-      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, outcome, text))
+      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, make, outcome, text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
       reply.code(400)
       return sendPage(reply, startPage(bank, words, limit, { text, problem: words.problems.faults, faults }))

@@ -1,11 +1,17 @@
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { pageOf } from '../answer.tsx'
-import type { Made } from '../work.tsx'
+import type { Job, Made } from '../work.tsx'
 import { RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
-export function resultPage (words: RecordPageWords, limit: number, made: Made, text: string): PageContent {
+export function resultPage (
+  words: RecordPageWords,
+  limit: number,
+  make: Job['make'],
+  made: Made,
+  text: string
+): PageContent {
   const { body, ...page } = pageOf(made)
   return {
     ...page,
@@ -13,7 +19,7 @@ export function resultPage (words: RecordPageWords, limit: number, made: Made, t
     scriptWords: scriptWords(words, limit),
     body: (
       <>
-        <div data-result tabIndex={-1}>
+        <div data-result data-made={make} tabIndex={-1}>
           {body}
         </div>
         <p class='screen-only'>
