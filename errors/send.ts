@@ -26,11 +26,16 @@ export function sendError (
   if (status === 503) request.log.warn(error.message)
   else if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)
-  // On Node's response, which asks whether it is the last.
-  if (isTooMuch(request)) reply.raw.setHeader('connection', 'close')
+  closeBehind(reply)
   reply.code(status).header('cache-control', 'no-store')
   if (!toBody && reply.server.sendErrorPage(reply, body)) return reply
   return reply.type('application/json; charset=utf-8').send(toBody ? toBody(body) : body)
+}
+
+/** Has the connection close behind an answer to a request that is not read to its end. */
+export function closeBehind ({ raw, request }: FastifyReply) {
+  // On Node's response, which asks whether it is the last.
+  if (isTooMuch(request)) raw.setHeader('connection', 'close')
 }
 
 /** Whether more of a refused request may be to come than a body may hold, so that it is not read to its end. */

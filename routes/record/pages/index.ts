@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz-terms.ts'
 import { ApiError } from '../../../errors/api-error.ts'
+import { closeBehind } from '../../../errors/send.ts'
 import { once } from '../../../serving/once.ts'
 import { sendForm } from '../../../serving/forms.ts'
 import { fillIn } from '../../../serving/words.ts'
@@ -11,6 +12,7 @@ import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { PAGE_PATH } from '../answer.tsx'
+import { decodeText } from '../body.ts'
 import type { Engine } from '../engine.ts'
 import { describeFault } from '../faults.ts'
 import type { Template } from '../template-route.ts'
@@ -34,6 +36,22 @@ export interface RecordPagesOptions {
 const FIELDS = 8
 const FAULTS_SHOWN = 30
 
+/** What a form may take besides its texts. */
+const FORM_BYTES = 16_384
+
+/** Rejects with PAYLOAD_TOO_LARGE once more has come of a form than any has; the package would read it to its end. */
+const readBounded = (request: FastifyRequest): Promise<RecordForm> =>
+  Promise.race([
+    readForm(request),
+    new Promise<never>((_resolve, reject) => {
+      let left = request.routeOptions.bodyLimit
+      request.raw.on('data', ({ length }: Buffer) => {
+        left -= length
+        if (left < 0) reject(new ApiError('PAYLOAD_TOO_LARGE'))
+      })
+    })
+  ])
+
 /**
  * Members of a form, and its files as text. The package's own way to attach them to the body looks for FormData, which
  * Node loads at that moment: 30 ms of a start, and 3 MB.
@@ -41,7 +59,7 @@ const FAULTS_SHOWN = 30
 async function readForm (request: FastifyRequest): Promise<RecordForm> {
   const form: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    form[part.fieldname] = part.type === 'file' ? (await part.toBuffer()).toString('utf8') : part.value
+    form[part.fieldname] = part.type === 'file' ? decodeText(await part.toBuffer()) : part.value
   }
   return form
 }
@@ -75,10 +93,15 @@ export async function recordPages (
     PAGE_PATH,
     {
       schema: { hide: true },
+      // A text and a file.
+      bodyLimit: 2 * limit + FORM_BYTES,
+      onRequest: ({ headers, routeOptions: { bodyLimit } }, _reply, done) => {
+        done(Number(headers['content-length'] ?? 0) > bodyLimit ? new ApiError('PAYLOAD_TOO_LARGE') : undefined)
+      },
       errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
     async (request, reply) => {
-      const form = request.isMultipart() ? await readForm(request) : (request.body ?? {})
+      const form = request.isMultipart() ? await readBounded(request) : (request.body ?? {})
       const record = toRecordText(form)
       if (Buffer.byteLength(record.text) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
       if (form.then === 'download') {
@@ -117,7 +140,7 @@ export async function recordPages (
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
     if (error instanceof ApiError) reply.headers(error.headers)
-    reply.code(statusCode)
+    closeBehind(reply.code(statusCode))
     const seconds = reply.getHeader('retry-after')
     const problem = statusCode === 413
       ? largeProblem(words, limit)

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import t from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../../config.ts'
-import { start } from '../../helper.ts'
+import { listen, start } from '../../helper.ts'
 import { smallest } from './requests.ts'
 
 t.test('whoever is refused for now is told on the page that the record is fine, and when to try again', async (t) => {
@@ -119,4 +122,21 @@ t.test('/record', async (t) => {
     t.equal(many.statusCode, 413)
     t.equal((await submit({ constructor: 'x' })).statusCode, 400)
   })
+})
+
+t.test('a form that is larger than any is refused before it has come whole', async (t) => {
+  const { address } = await listen(t)
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.yaml"\r\n\r\n'
+  for (const [name, headers, bytes] of [
+    ['by its length', { 'content-length': '600000000' }, 0],
+    ['in chunks', { 'transfer-encoding': 'chunked' }, 2_000_000]
+  ] as const) {
+    const sent = request(`${address}/record`, { method: 'POST', headers: { ...type, ...headers }, agent: false })
+    sent.on('error', () => {}).write(part + 'x'.repeat(bytes))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    t.match(response, { statusCode: 413, headers: { 'content-type': /^text\/html/, connection: 'close' } }, name)
+    t.match(await readText(response), 'larger than a record may be')
+    sent.destroy()
+  }
 })
