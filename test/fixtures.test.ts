@@ -158,7 +158,7 @@ const broken: Broken[] = [
     'sandbox/record/statements.yaml',
     /(id: depreciation, .*)\{FY2023/,
     '$1{2023',
-    /^fixtures\/sandbox\/record\/statements\.yaml:\d+ statements\.lines\.\d+\.amounts\.2023 is not known here$/
+    /^fixtures\/sandbox\/record\/statements\.yaml:\d+ statements\.lines\.\d+\.amounts\.2023 is not known here\. Names are written like FY2025$/
   ],
   [
     'a malformed version',

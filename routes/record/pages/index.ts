@@ -11,7 +11,7 @@ import { fillIn } from '../../../serving/words.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
-import { PAGE_PATH } from '../answer.tsx'
+import { boundUnread, PAGE_PATH } from '../answer.tsx'
 import { decodeText } from '../body.ts'
 import type { Engine } from '../engine.ts'
 import { describeFault } from '../faults.ts'
@@ -131,6 +131,7 @@ export async function recordPages (
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
+    boundUnread(reply)
     sendForm(reply.header('cache-control', 'no-store'), html)
     return reply
   }
