@@ -287,6 +287,33 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'Back shows a written document, a report and what is no record again, with a script and without',
+    async ({ address, open }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await open('/record?start=sample', { javaScriptEnabled })
+        const headings: string[] = []
+        const press = async (name: string, heading: RegExp) => {
+          await page.click(`button[value=${name}]`)
+          await page.locator('h1', { hasText: heading }).waitFor()
+          headings.push(await page.locator('h1').innerText())
+        }
+        await press('write', /Golden Record/)
+        await press('check', /^Report on the record/)
+        if (!javaScriptEnabled) {
+          await page.click('.record summary')
+          await page.fill('#record-text', 'asOf: soon')
+          await press('check', /Your record/)
+        }
+        await page.goto(`${address}/about`)
+        for (const heading of headings.reverse()) {
+          await page.goBack()
+          equal(await page.locator('h1').innerText(), heading)
+        }
+      }
+    }
+  ],
+
+  [
     'the tab is named for the report that the start shows, and again for the start once that is erased',
     async ({ open }) => {
       const page = await open('/record?start=sample')

@@ -126,13 +126,14 @@ export async function recordPages (
   const pageForms = (content: PageContent) => app.pageForms(PAGE_PATH, () => content)
 
   /**
-   * Sends a page made for this request, which nobody may keep. A form is answered with HTML, whatever Accept says:
-   * Markdown made of a whole record would keep every other request waiting, and is written by the API.
+   * Sends a page made for this request, which only the browser that sent the form may show again, for Back. A form is
+   * answered with HTML, whatever Accept says: Markdown made of a whole record would keep every other request waiting,
+   * and is written by the API.
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
     boundUnread(reply)
-    sendForm(reply.header('cache-control', 'no-store'), html)
+    sendForm(reply.header('cache-control', 'private, no-cache'), html)
     return reply
   }
 

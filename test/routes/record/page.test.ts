@@ -70,7 +70,7 @@ t.test('/record', async (t) => {
     t.test(`a record ${how} is checked, and stays in the form to go on with`, async (t) => {
       const { statusCode, headers, body } = await send()
       t.equal(statusCode, 200)
-      t.equal(headers['cache-control'], 'no-store')
+      t.equal(headers['cache-control'], 'private, no-cache', 'Back may show it again, and only there')
       t.match(body, /Report on the record of Pipe &amp; &quot;Sons&quot; &lt;\/textarea>/)
       t.match(body, 'Papers to fetch next')
       t.match(body, /<textarea[^>]*>\{&quot;format&quot;[^<]*&lt;\/textarea>/)
