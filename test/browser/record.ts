@@ -215,6 +215,31 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'on the way back to a report, a record that was kept since is shown and not sent',
+    async ({ address, open }) => {
+      const page = await open('/record?start=sample')
+      await page.click('button[value=write]')
+      await page.locator('h1', { hasText: 'Golden Record' }).waitFor()
+      await page.click('button[value=check]')
+      await page.locator('h1', { hasText: 'Report on the record' }).waitFor()
+      await page.goto(`${address}/about`)
+      await page.goto(`${address}/record`)
+      answers(page)
+      await choose(page, 'asOf: 2026-01-01')
+      await holds(page, 'asOf: 2026-01-01')
+      await page.goBack()
+      await page.goBack()
+      await page.locator('h1', { hasText: 'Report on the record' }).waitFor()
+      await holds(page, 'asOf: 2026-01-01')
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await paste(page, 'asOf: 2026-01-02')
+      await page.waitForTimeout(LONGER_THAN_A_PAUSE)
+      deepEqual(sent, [])
+    }
+  ],
+
+  [
     'a file that can be no record is refused with the reason, and leaves the record as it is',
     async ({ open }) => {
       const page = await open('/record')

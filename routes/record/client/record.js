@@ -133,6 +133,8 @@ function begin (text) {
   const starts = brought !== '' && new URLSearchParams(location.search).has('start')
   const agreed = hasAgreed()
   if (kept.trim() !== '' && kept !== brought) {
+    // A report on this page is of what the page brought: what stands here now was perhaps never sent.
+    rest()
     text.value = kept
     if (starts && (agreed || window.confirm(words.replace))) text.value = brought
     else say(words.kept)
