@@ -12,15 +12,14 @@ declare module 'fastify' {
 }
 
 /**
- * Logs and answers an error; what is refused under overload is no fault of the service. `toBody` makes the body where
- * an area speaks to programs alone, in a form of its own or in that of the Error object; elsewhere whoever prefers a
- * page to JSON gets that.
+ * Logs and answers an error; what is refused under overload is no fault of the service. Whoever prefers a page to JSON
+ * gets that where something is for people, or nothing is. `toBody` makes the JSON of an area with a form of its own.
  */
 export function sendError (
   error: FastifyError | ApiError,
   request: FastifyRequest,
   reply: FastifyReply,
-  toBody?: (body: ErrorObject) => object
+  toBody: (body: ErrorObject) => object = (body) => body
 ) {
   const { status, body } = toErrorObject(error)
   if (status === 503) request.log.warn(error.message)
@@ -28,8 +27,8 @@ export function sendError (
   if (error instanceof ApiError) reply.headers(error.headers)
   closeBehind(reply)
   reply.code(status).header('cache-control', 'no-store')
-  if (!toBody && reply.server.sendErrorPage(reply, body)) return reply
-  return reply.type('application/json; charset=utf-8').send(toBody ? toBody(body) : body)
+  if (reply.server.isForPeople(request) && reply.server.sendErrorPage(reply, body)) return reply
+  return reply.type('application/json; charset=utf-8').send(toBody(body))
 }
 
 /** Has the connection close behind an answer to a request that is not read to its end. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import FindMyWay, { type HTTPMethod, type HTTPVersion, type Instance } from 'find-my-way'
 import { ApiError } from '../errors/api-error.ts'
@@ -17,7 +17,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The route table: every documented operation in the order of registration, complete once the app is ready. */
     operations: Operation[]
+    /** Whether people read what stands at the path of a request, by whatever method, or nothing stands there. */
+    isForPeople: (request: FastifyRequest) => boolean
   }
+}
+
+interface Registered {
+  method: HTTPMethod
+  url: string
+  schema: FastifySchema | undefined
 }
 
 /**
@@ -26,16 +34,21 @@ declare module 'fastify' {
  */
 export default fp(
   async function routes (app: FastifyInstance) {
-    const registered: Array<{ method: HTTPMethod, url: string }> = []
+    const registered: Registered[] = []
     const methods = new Set<HTTPMethod>()
     let paths: Instance<HTTPVersion.V1> | undefined
     app.decorate('operations', [])
+    app.decorate('isForPeople', ({ is404, url, routeOptions: { schema } }: FastifyRequest) => {
+      if (!is404) return hasPage(schema)
+      const found = standing(url)
+      return found.length === 0 || found.some((route) => hasPage(route.schema))
+    })
 
     app.addHook('onRoute', ({ method, url, schema }) => {
       if (url === '*') return
       for (const one of [method].flat() as HTTPMethod[]) {
         methods.add(one)
-        registered.push({ method: one, url })
+        registered.push({ method: one, url, schema })
         if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
           app.operations.push({
             method: one,
@@ -69,20 +82,31 @@ export default fp(
     })
 
     function allowed (url: string): string[] {
+      const found = url === '*' ? [...methods] : standing(url).map(({ method }) => method)
+      return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
+    }
+
+    /** The routes of a path, one for each method. */
+    function standing (url: string): Registered[] {
       const path = url.split('?', 1)[0]!
       // Made for the first request that needs it: it takes as long as Fastify's own.
       const router = (paths ??= routerOf(registered))
-      const found = [...methods].filter((method) => path === '*' || router.find(method, path) !== null)
-      return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
+      return [...methods].flatMap((method) => router.find(method, path)?.store as Registered ?? [])
     }
   },
   { name: 'routes', dependencies: ['errors', 'headers'] }
 )
 
+/** Whether a route is a page, which no operation is, or an operation that has an HTML form. */
+function hasPage ({ operationId, response = {} }: FastifySchema = {}): boolean {
+  const answers = Object.values(response as Record<string, { content?: object }>)
+  return !operationId || answers.some(({ content = {} }) => 'text/html' in content)
+}
+
 /** A router that has these routes, to ask whether a path has one. */
-function routerOf (routes: Array<{ method: HTTPMethod, url: string }>): Instance<HTTPVersion.V1> {
+function routerOf (routes: Registered[]): Instance<HTTPVersion.V1> {
   // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
   const router = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
-  for (const { method, url } of routes) router.on(method, url, () => {})
+  for (const route of routes) router.on(route.method, route.url, () => {}, route)
   return router
 }

@@ -13,7 +13,7 @@ export const RULES = {
     'Removing or renaming an operation, a parameter, a member of an answer or a value that was allowed; requiring what was optional; another type, status or meaning.',
   inPlace:
     'New operations, optional parameters, members, error codes, headers and tools; the wording of texts; the sample data; and the question bank, whose version each answer names.',
-  afterSunset: 'A removed path returns 404 with the Error object, which names where to start again.'
+  afterSunset: 'A removed path returns 404 with the Error object, which names where to start again, or with a page where Accept prefers that.'
 }
 
 export function deprecationPolicy (app: FastifyInstance) {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
-import { sendError } from '../../errors/send.ts'
 import { once } from '../../serving/once.ts'
 import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
 import { createDispatcher } from './dispatch.ts'
@@ -50,8 +49,6 @@ export default async function mcp (
   const dispatcher = once(() => createDispatcher(createMethods(sources, served)))
 
   app.decorateRequest('mcpAccepted')
-  // Its clients are programs, and pages are nothing to them.
-  app.setErrorHandler<ApiError>((error, request, reply) => sendError(error, request, reply, (body) => body))
   app.addHook('onRequest', hostCheck(allowedHosts))
   // Not before: health need not wait for what the first call will find ready.
   app.addHook('onListen', async () => {

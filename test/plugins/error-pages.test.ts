@@ -1,32 +1,36 @@
 import type { LightMyRequestResponse } from 'fastify'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
-import { exchange, listen, start, startFailing } from '../helper.ts'
+import { exchange, listen, served, start, startFailing } from '../helper.ts'
 
 /** What a browser sends when a person opens an address. */
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
+interface Answers {
+  responses: Record<string, { content?: object }>
+}
+
 const heading = ({ body }: LightMyRequestResponse) => /<h1>([^<]+)<\/h1>/.exec(body)?.[1]
 
-t.test('a browser is answered every error as a page', async (t) => {
+t.test('a browser is answered errors of what comes as a page, and of what is nowhere, as pages', async (t) => {
   const app = await start(t, {
     limits: { ...defaultLimits, url: 300, rate: { max: 8, window: 60_000, clients: 10 } }
   })
-  const json = { ...browser, 'content-type': 'application/json' }
+  const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' }
 
   for (const [status, message, request] of [
     [400, 'cannot be decoded', { url: '/healthz/%zz' }],
     [400, 'limit', { url: '/api/public/sandbox/golden-record?limit=x' }],
-    [401, 'valid sandbox token', { url: '/api/public/sandbox/sample-business', headers: { ...browser, authorization: 'Bearer x' } }],
+    [401, 'valid sandbox token', { url: '/api/public/sandbox/cim', headers: { ...browser, authorization: 'Bearer x' } }],
     [404, 'Nothing is served at this path', { url: '/nowhere' }],
     [404, 'GR-999', { url: '/api/public/sandbox/golden-record/GR-999' }],
-    [405, 'POST', { url: '/api/v2/quiz/score' }],
-    [413, 'larger', { url: '/api/v2/quiz/score', method: 'POST', headers: json, payload: ' '.repeat(70_000) }],
+    [405, 'POST', { url: '/api/public/record/check' }],
+    [413, 'larger', { url: '/quiz', method: 'POST', headers: form, payload: ' '.repeat(70_000) }],
     [414, 'longer', { url: `/${'a'.repeat(300)}` }],
     [
       415,
       'media type',
-      { url: '/api/v2/quiz/score', method: 'POST', headers: { ...browser, 'content-type': 'text/plain' }, payload: 'x' }
+      { url: '/quiz', method: 'POST', headers: { ...browser, 'content-type': 'text/plain' }, payload: 'x' }
     ],
     [429, 'as many requests as it may', { url: '/' }]
   ] as const) {
@@ -125,20 +129,55 @@ t.test('a page of an error repeats nothing that is not escaped', async (t) => {
   }
 })
 
-t.test('what speaks to programs alone keeps its errors', async (t) => {
-  const app = await start(t)
-
-  for (const [method, url, status] of [
-    ['GET', '/mcp', 405],
-    ['POST', '/mcp', 406],
-    ['POST', '/api/public/sandbox/token?grant_type=x', 400]
-  ] as const) {
-    const payload = method === 'POST' ? { payload: { grant_type: 'password' } } : {}
-    const response = await app.inject({ method, url, headers: { accept: 'text/html' }, ...payload })
-
-    t.equal(response.statusCode, status, `${method} ${url}`)
-    t.match(response.json(), { error: String, success: false })
+t.test('what comes in no form for people answers its errors as JSON, whatever Accept says', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, url: 300 } })
+  const isJson = (t: Test, response: LightMyRequestResponse, status: number, what: string) => {
+    t.equal(response.statusCode, status, what)
+    t.match(response.headers['content-type'], /^application\/json/, what)
+    t.match(response.json(), { error: String, success: false, code: String }, what)
   }
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, Answers>> }>()
+  const alone = Object.entries(paths).filter(([, operations]) =>
+    Object.values(operations).every(({ responses }) => !('text/html' in (responses[200]?.content ?? {})))
+  )
+  t.ok(alone.length > 10)
+
+  for (const accept of [browser.accept, 'text/html', 'text/markdown']) {
+    for (const [path] of alone) {
+      const url = served(path.replace(/\{(\w+)\}/g, ':$1'))
+      isJson(t, await app.inject({ method: 'DELETE', url, headers: { accept } }), 405, `DELETE ${url}`)
+      const long = { url: `${url}?${'a'.repeat(300)}`, headers: { accept } }
+      for (const method of ['GET', 'POST'] as const) isJson(t, await app.inject({ method, ...long }), 414, url)
+    }
+    for (const [status, method, url, headers, payload] of [
+      [401, 'GET', '/api/public/sandbox/sample-business', { authorization: 'Bearer x' }],
+      [405, 'GET', '/mcp', {}],
+      [405, 'GET', '/api/v2/quiz/score', {}],
+      [406, 'POST', '/mcp', { accept: 'text/html' }],
+      [400, 'POST', '/api/public/sandbox/token', {}, { grant_type: 'password' }],
+      [400, 'GET', '/api/v2/quiz/questions?length=x', {}],
+      [413, 'POST', '/api/v2/quiz/score', { 'content-type': 'application/json' }, ' '.repeat(70_000)],
+      [415, 'POST', '/api/v2/quiz/score', { 'content-type': 'text/plain' }, 'x']
+    ] as const) {
+      const response = await app.inject({ method, url, headers: { accept, ...headers }, ...payload && { payload } })
+      isJson(t, response, status, `${method} ${url}`)
+    }
+  }
+
+  t.test('over the limit', async (t) => {
+    const busy = await start(t, { limits: { ...defaultLimits, rate: { max: 1, window: 60_000, clients: 10 } } })
+    await busy.inject('/api/public')
+    for (const method of ['GET', 'DELETE'] as const) {
+      isJson(t, await busy.inject({ method, url: '/api/public', headers: browser }), 429, method)
+    }
+  })
+
+  t.test('when the service fails', async (t) => {
+    const failing = await startFailing(t, new Error('broken'))
+    for (const [url] of alone.filter(([, operations]) => 'get' in operations)) {
+      isJson(t, await failing.inject({ url, headers: browser }), 500, url)
+    }
+  })
 })
 
 t.test('a page of a fault of the service tells nothing of it', async (t) => {
