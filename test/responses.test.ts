@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { defaultLimits } from '../config.ts'
+import { ApiError } from '../errors/api-error.ts'
 import { listen, served, start, startFailing, type RawAnswer } from './helper.ts'
 import { BusinessRecord } from '../schemas/record.ts'
 import { sharedSchemas } from '../schemas/shared.ts'
@@ -85,6 +86,8 @@ t.test('what the description says', async (t) => {
   const failing = await startFailing(t, new Error('a bug'))
   const limited = await start(t, { limits: { ...defaultLimits, rate: { max: 1, window: 3_600_000, clients: 1 } } })
   await limited.inject('/nowhere')
+  const refuse = async () => { throw new ApiError('RECORD_TOO_COSTLY') }
+  const costly = await start(t, { engine: { run: refuse, close: async () => {} } })
   const shedding = await start(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
   while ((await shedding.inject('/nowhere')).statusCode !== 503) await setTimeout(50)
   shedding.drain()
@@ -146,6 +149,7 @@ t.test('what the description says', async (t) => {
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
     if (status === 414) return inject(app, { ...request, url: `${request.url}?${'a'.repeat(8192)}` })
+    if (status === 422) return inject(costly, { ...request, ...documentedRequest(request, name) })
     if (status === 429) return inject(limited, request)
     if (status === 503) return inject(shedding, request)
     if (status === 500) return inject(failing, request)

@@ -7,7 +7,6 @@ import { readRecord, type RecordFault } from '../../domain/record/read.ts'
 import { reportOn } from '../../domain/record/report.ts'
 import type { RecordBounds } from '../../domain/record/shape.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
-import { ApiError } from '../../errors/api-error.ts'
 import type { Limits } from '../../schemas/config.ts'
 import { recordDocuments } from '../../schemas/mcp-record.ts'
 import type { SiteWords } from '../../schemas/page-words.ts'
@@ -17,6 +16,7 @@ import { fillIn } from '../../serving/words.ts'
 import { toCsv } from '../../serving/files/csv.ts'
 import { titleOf, toHtml } from '../../serving/files/html.tsx'
 import { pageToMarkdown } from '../../serving/files/markdown.ts'
+import { boundAnswer } from './answer-bound.ts'
 import { reportPage } from './report-view.ts'
 
 /** A record as it was sent. */
@@ -54,12 +54,6 @@ export interface Made {
 /** What came of it: every fault of a record that cannot be read, or what was made. */
 export type Outcome = { faults: RecordFault[] } | Made
 
-/**
- * What an answer may have: more than twice what any honest record makes of itself. One that names everything with
- * everything could grow a hundredfold.
- */
-const answerBytes = ({ body }: WorkData['bounds']): number => 1024 * 1024 + 6 * body
-
 /** Reads a record and makes of it what is asked for. Throws RECORD_TOO_COSTLY where no answer may have that much. */
 export function work (data: WorkData, { record: { text, form }, make, as }: Job): Outcome {
   const { bank, standard, bounds, words } = data
@@ -70,13 +64,7 @@ export function work (data: WorkData, { record: { text, form }, make, as }: Job)
     make === 'report' ? reportView(record, data) : writeDocument(record, bank, standard, make)
   const { title, description } = view.page
   const body = bodyOf(words.site, view, as)
-  const most = answerBytes(bounds)
-  if (Buffer.byteLength(body) > most) {
-    throw new ApiError(
-      'RECORD_TOO_COSTLY',
-      `What is made of this record is larger than the ${most} bytes that an answer may have. Name fewer facts, documents and requests with each other.`
-    )
-  }
+  boundAnswer(body, bounds.body)
   return { title: titleOf(title, view.notice), description, body }
 }
 

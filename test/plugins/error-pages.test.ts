@@ -16,7 +16,7 @@ t.test('a browser is answered errors of what comes as a page, and of what is now
   const app = await start(t, {
     limits: { ...defaultLimits, url: 300, rate: { max: 8, window: 60_000, clients: 10 } }
   })
-  const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' }
+  const json = { ...browser, 'content-type': 'application/json' }
 
   for (const [status, message, request] of [
     [400, 'cannot be decoded', { url: '/healthz/%zz' }],
@@ -25,7 +25,7 @@ t.test('a browser is answered errors of what comes as a page, and of what is now
     [404, 'Nothing is served at this path', { url: '/nowhere' }],
     [404, 'GR-999', { url: '/api/public/sandbox/golden-record/GR-999' }],
     [405, 'POST', { url: '/api/public/record/check' }],
-    [413, 'larger', { url: '/quiz', method: 'POST', headers: form, payload: ' '.repeat(70_000) }],
+    [413, 'larger', { url: '/api/public/record/check', method: 'POST', headers: json, payload: ' '.repeat(600_000) }],
     [414, 'longer', { url: `/${'a'.repeat(300)}` }],
     [
       415,
