@@ -3,13 +3,13 @@ import fp from 'fastify-plugin'
 import type { Limits } from '../schemas/config.ts'
 import { ApiError } from '../errors/api-error.ts'
 
-/** Goes with Accept-Encoding, which says the same to a program (RFC 9110, section 15.5.16). */
+/**
+ * A coding would hide how large a body is. Goes with Accept-Encoding, which says the same to a program (RFC 9110,
+ * section 15.5.16).
+ */
 const UNCODED = 'The body has a Content-Encoding; send it without one.'
 
-/**
- * Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. A body has no content
- * coding, which would hide how large it is.
- */
+/** Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. */
 export default fp(
   async function bounds (app: FastifyInstance, { url, jsonDepth }: Pick<Limits, 'url' | 'jsonDepth'>) {
     app.addHook('onRequest', (request, _reply, done) => {
