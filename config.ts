@@ -56,7 +56,7 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
     shutdownGrace: values.SHUTDOWN_GRACE,
     ...(values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } }),
     ...(isTraced(values) && {
-      tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: Number(values.OTEL_TRACES_SAMPLER_ARG ?? 1) }
+      tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: toRatio(values.OTEL_TRACES_SAMPLER_ARG) }
     }),
     logLevel: values.LOG_LEVEL,
     build: {
@@ -74,6 +74,12 @@ function isTraced ({
   OTEL_EXPORTER_OTLP_ENDPOINT: all
 }: Environment): boolean {
   return disabled.toLowerCase() !== 'true' && exporter !== 'none' && (own ?? all) !== undefined
+}
+
+/** A share of requests. Of one that is none all are traced, as OpenTelemetry specifies. */
+function toRatio (text = '1'): number {
+  const ratio = text.trim() === '' ? NaN : Number(text)
+  return ratio >= 0 && ratio <= 1 ? ratio : 1
 }
 
 function toLimits (values: Environment): Limits {

@@ -122,6 +122,13 @@ t.test('an empty variable counts as absent', async (t) => {
   )
 })
 
+t.test('a share of requests that is none counts as all of them', async (t) => {
+  const shareOf = (share: string) =>
+    loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: share }).tracing!.ratio
+  for (const share of ['half', '0.5x', ' ', '-1', '1.5', 'NaN', 'Infinity', '']) t.equal(shareOf(share), 1, share)
+  for (const share of ['0', '0.25', '1']) t.equal(shareOf(share), Number(share))
+})
+
 t.test('requests are traced where the standard variables name a collector and do not switch it off', async (t) => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
   for (const env of [
