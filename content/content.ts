@@ -10,7 +10,7 @@ import { loadSample } from './sample.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import { loadWords, type PageWords } from './words.ts'
 
-/** Everything this service has to say, as written in the YAML and Markdown files beside this one. */
+/** Everything this service has to say, as written in the YAML and Markdown files of `fixtures/`. */
 export interface Content {
   product: ProductFile
   bank: QuestionBank

@@ -23,9 +23,6 @@ export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/
 /** What a request with a protocol version that is not served is told. */
 export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
 
-const notAllowed = (message: string) =>
-  errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', message))
-
 /** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
 export function describeCalls ({ requests, responses }: Examples): RouteShorthandOptions {
   return {
@@ -66,7 +63,11 @@ export function describeCalls ({ requests, responses }: Examples): RouteShorthan
           errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
         ),
         403: forbiddenHost,
-        405: notAllowed('DELETE is not answered here. This path answers GET, OPTIONS, POST.'),
+        // No POST is answered so; the contract names the status here, and clients of this path meet it.
+        405: errorResponse(
+          'Another method, such as DELETE, whatever Accept says.',
+          errorObject('METHOD_NOT_ALLOWED', 'DELETE is not answered here. This path answers GET, OPTIONS, POST.')
+        ),
         406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
         413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
         415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
@@ -102,7 +103,7 @@ export const describeStream: RouteShorthandOptions = {
         content: { 'text/event-stream': asText }
       },
       403: forbiddenHost,
-      405: notAllowed(STREAM_ONLY)
+      405: errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', STREAM_ONLY))
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { endStream, sendStream, toEvent, unreadBytes, writeBounded } from './sse.ts'
 
-/** Bounds on the open streams of one process, each of which takes about 9 kB of memory; the time in milliseconds. */
+/** Bounds on the open streams of one process, each of which takes about 13 kB of memory; the time in milliseconds. */
 export interface StreamLimits {
   total: number
   /** For one address; a client may hold several, and an office shares an address. */
