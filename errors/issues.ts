@@ -82,16 +82,17 @@ export function integerReader ({ properties = {} }: TSchema): (texts: Record<str
   }
 }
 
+/** The names of the members that a JSON Pointer (RFC 6901) goes through. */
+export const namesIn = (pointer: string): string[] =>
+  pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+
 /**
  * Turns an error of Ajv into words. The same words serve requests, fixtures and configuration:
  * each says what is allowed and never repeats the value, which may be hostile or secret. Ajv must be
  * `verbose` for it to name what is known.
  */
 export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = namesIn(instancePath)
   const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
   const named = parentSchema?.patternProperties ? expectedNames(parentSchema as TSchema) : ''
   switch (keyword) {

@@ -1,7 +1,7 @@
 import {
   CORE_SCHEMA, constructFromEvents, EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event
 } from 'js-yaml'
-import { namesIn } from './pointers.ts'
+import { namesIn } from '../../errors/issues.ts'
 
 /** What is wrong with a text that is meant to be YAML, and where. Lines are counted from 1. */
 export interface TextFault { problem: string, line?: number }
