@@ -80,7 +80,8 @@ export function requireHost (
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and without a line in the log. */
 function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ method: request.method, ip: request.ip, err: { code: error.code } }, 'URL refused')
-  sendError(error, request, reply.headers(commonHeaders).header('x-request-id', request.id))
+  reply.headers(commonHeaders).header('x-request-id', request.id)
+  request.server.limit(request, reply, (refused) => sendError(refused ?? error, request, reply))
 }
 
 type ParserError = Error & { code?: string }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Limits } from '../../schemas/config.ts'
 import { ApiError } from '../../errors/api-error.ts'
@@ -13,6 +13,10 @@ export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request and calls back, with the error to answer where its client is over its limit. */
+    limit: (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) => void
+  }
   interface FastifyContextConfig {
     /** Keeps the route out of the limit, and out of the shedding under overload. */
     rateLimit?: false
@@ -22,9 +26,9 @@ declare module 'fastify' {
 const QUIET_MILLISECONDS = 60_000
 
 /**
- * Limits the requests of each client (an IPv4 address, or an IPv6 /64), unknown paths included; a route with
- * `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and `RateLimit-Policy`
- * (draft-ietf-httpapi-ratelimit-headers-11). When the shared store is away, requests are served.
+ * Limits the requests of each client (an IPv4 address, or an IPv6 /64), unknown paths and malformed URLs included; a
+ * route with `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and
+ * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). When the shared store is away, requests are served.
  */
 export default fp(
   async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
@@ -37,7 +41,10 @@ export default fp(
     const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
     let quietUntil = 0
 
-    app.addHook('onRequest', (request, reply, done) => {
+    app.decorate('limit', limit)
+    app.addHook('onRequest', limit)
+
+    function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
       // A client that has hung up meanwhile has no address any more, and hears no answer.
       if (request.routeOptions.config.rateLimit === false || !request.ip) return done()
       countRequest(networkOf(request.ip), (error, count) => {
@@ -52,7 +59,7 @@ export default fp(
           .header('ratelimit', `"default";r=${Math.max(0, left)};t=${seconds}`)
         done(left < 0 ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) }) : undefined)
       })
-    })
+    }
 
     function warn () {
       storeFailures.publish(undefined)

@@ -14,7 +14,7 @@ const heading = ({ body }: LightMyRequestResponse) => /<h1>([^<]+)<\/h1>/.exec(b
 
 t.test('a browser is answered errors of what comes as a page, and of what is nowhere, as pages', async (t) => {
   const app = await start(t, {
-    limits: { ...defaultLimits, url: 300, rate: { max: 8, window: 60_000, clients: 10 } }
+    limits: { ...defaultLimits, url: 300, rate: { max: 9, window: 60_000, clients: 10 } }
   })
   const json = { ...browser, 'content-type': 'application/json' }
 

@@ -36,6 +36,7 @@ t.test('RATE_LIMIT_WINDOW: the client is served again when it is over', async (t
 
 for (const [name, request] of [
   ['unknown paths', { url: '/nowhere' }],
+  ['malformed URLs', { url: '/%zz' }],
   ['other methods', { method: 'DELETE', url: '/api/public' }],
   ['token requests', { method: 'POST', url: '/api/public/sandbox/token' }],
   ['HEAD', { method: 'HEAD', url: '/api/public' }],
