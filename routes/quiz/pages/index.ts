@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { closeBehind } from '../../../errors/send.ts'
 import { JSON_TYPE } from '../../../serving/documents.ts'
 import { sendForms, type Forms } from '../../../serving/forms.ts'
 import { once } from '../../../serving/once.ts'
@@ -77,8 +78,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (error.statusCode !== 413) throw error
     const forms = startAgain(reply, { kept: words.start.kept.problems.large })
-    // What is left of the form is not read.
-    reply.code(413).header('connection', 'close')
+    closeBehind(reply.code(413))
     sendForms(reply, forms)
   }
 
