@@ -11,6 +11,7 @@ import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
 import limiter from './plugins/limiter/index.ts'
+import { networkOf } from './plugins/limiter/network.ts'
 import { RequestLog } from './instance/log.ts'
 import { apiInfo, tags } from './routes/discovery/info.ts'
 import openapi from './plugins/openapi/index.ts'
@@ -175,7 +176,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   const recordOptions = { bank, standard, sample, templates, engine, limits: limits.record, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })
-  await app.register(mcp, { streams: limits.streams, ...options.mcp, allowedHosts, sources })
+  await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf: networkOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
   await app.register(textPages, { texts: written, tools: words.tools, picture, fill, baseUrl })

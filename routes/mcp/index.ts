@@ -22,6 +22,8 @@ export interface McpOptions {
   /** Tools besides the public ones. */
   tools?: Tool[]
   streams: StreamLimits
+  /** The client that an address belongs to, as whom its streams count. */
+  clientOf: (ip: string) => string
 }
 
 declare module 'fastify' {
@@ -42,7 +44,7 @@ const PATH = '/mcp'
  */
 export default async function mcp (
   app: FastifyInstance,
-  { sources, allowedHosts, tools = [], streams: limits }: McpOptions
+  { sources, allowedHosts, tools = [], streams: limits, clientOf }: McpOptions
 ) {
   const streams = createStreams(limits)
   const served = [...publicTools(sources), ...tools]
@@ -84,7 +86,7 @@ export default async function mcp (
     if (!accepted(request.headers.accept ?? '').sseByName) {
       throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
     }
-    return streams.answer(reply, request.ip)
+    return streams.answer(reply, clientOf(request.ip))
   })
 }
 

@@ -5,7 +5,7 @@ import { endStream, sendStream, toEvent, unreadBytes, writeBounded } from './sse
 /** Bounds on the open streams of one process, each of which takes about 13 kB of memory; the time in milliseconds. */
 export interface StreamLimits {
   total: number
-  /** For one address; a client may hold several, and an office shares an address. */
+  /** For one client, which may hold several: an office shares an address. */
   perClient: number
   heartbeat?: number
 }

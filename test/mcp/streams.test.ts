@@ -75,6 +75,15 @@ t.test('GET /mcp streams', async (t) => {
     }
   )
 
+  t.test('counts those of one IPv6 network together, as the limit on requests does', async (t) => {
+    const { address } = await listen(t, { ...limits({ total: 100, perClient: 2 }), trustProxy: 'loopback' })
+    const from = (client: string) => open(t, address, { 'x-forwarded-for': client })
+    await Promise.all([from('2001:db8::1'), from('2001:db8::2')])
+
+    t.equal(await (await from('2001:db8::3')).readAll(), `${PING}retry: 60000\n\n`)
+    t.equal(await (await from('2001:db8:0:1::1')).read(PING.length), PING)
+  })
+
   t.test(
     'none to a request that waits behind another stream of its connection, whose place would never be free again',
     async (t) => {
