@@ -13,7 +13,8 @@ export const RecordPageWords = words('title', 'description', 'navigation', 'head
   problems: words('faults', { large: ['limit'], busy: ['seconds'] }),
   result: words('print', 'heading', 'again'),
   script: words(
-    'kept', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'offline', 'noCopy', 'erase', 'erased',
+    'kept', 'elsewhere', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'line', 'offline',
+    'noCopy', 'erase', 'erased',
     { checked: ['time', 'summary'], busy: ['seconds'], failed: ['problem'] }
   ),
   markdown: [

@@ -100,7 +100,9 @@ function Fault ({
         : (
           <ul>
             {details.map((detail, index) => (
-              <li key={index}>{describe(words, detail)}</li>
+              <li key={index} data-line={detail.line}>
+                {describe(words, detail)}
+              </li>
             ))}
           </ul>
           )}

@@ -92,6 +92,52 @@ export const recordTests: Test[] = [
   ],
 
   [
+    'a record is one for all tabs, and neither overwrites what was written in the other',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      await page.fill('#record-text', 'asOf: 2026-01-01')
+      const other = await page.context().newPage()
+      await other.goto(`${address}/record`)
+      await other.fill('#record-text', 'asOf: 2026-01-02')
+      await holds(page, 'asOf: 2026-01-02')
+      match(await page.locator('[data-status]').innerText(), /another tab/)
+      await page.fill('#record-text', 'asOf: 2026-01-03')
+      await holds(other, 'asOf: 2026-01-03')
+
+      other.on('dialog', (dialog) => dialog.accept())
+      await other.click('[data-erase]')
+      await holds(page, '')
+      match(await page.locator('[data-status]').innerText(), /is erased/)
+      equal(await keptBy(page), undefined)
+    }
+  ],
+
+  [
+    'each fault with a line leads to that line of the record, with a script and after a page was made of it',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      const record = await sampleOf(page, address)
+      await paste(page, record.replace('FY2023: 1495200', 'FY2023: soon'))
+      const selected = () =>
+        page.locator('#record-text').evaluate((field) => {
+          const { value, selectionStart, selectionEnd, scrollTop, clientHeight } = field as HTMLTextAreaElement
+          const line = value.slice(0, selectionStart).split('\n').length - 1
+          const top = Number.parseFloat(getComputedStyle(field).lineHeight) * line - scrollTop
+          return { text: value.slice(selectionStart, selectionEnd), shown: top >= 0 && top < clientHeight }
+        })
+
+      for (const button of ['check', 'write']) {
+        await page.click(`button[value=${button}]`)
+        await page.locator('[data-line] button').first().click()
+        const { text, shown } = await selected()
+        equal(text.trim(), 'FY2023: soon')
+        ok(shown)
+        deepEqual(await violations(page), [])
+      }
+    }
+  ],
+
+  [
     'what was started and gone on with stands there again after a reload and on the way back from a document',
     async ({ address, open }) => {
       const page = await open('/record')

@@ -81,8 +81,8 @@ t.test('a page of an error', async (t) => {
     })
 
     t.equal(statusCode, 400)
-    t.match(body, /<li>[^<]*\/asOf[^<]*line 2/)
-    t.match(body, /<li>[^<]*\/company\/trade[^<]*hvac/)
+    t.match(body, /<li data-line="2">[^<]*\/asOf[^<]*line 2/)
+    t.match(body, /<li data-line="3">[^<]*\/company\/trade[^<]*hvac/)
     t.notMatch(body, '<b>')
   })
 

@@ -2,17 +2,17 @@
 // one goes on. It is sent only when its owner has it checked or written up, and then as they go on; nothing is stored
 // there.
 
-const KEY = 'business-readiness-record'
-/** Where this tab notes what the owner has agreed to start from, until the page that starts so is there. */
-const AGREED = 'business-readiness-record-start'
+import { agree, erase, hasAgreed, keep, onKeptElsewhere, read } from './kept-record.js'
+
 const CHECK = '/api/public/record/check'
 /** How long after the last change a record is checked again. In milliseconds. */
 const PAUSE = 1200
 
 /**
  * What is said here, which comes with the page.
- * @type {Record<'kept' | 'replace' | 'large' | 'noText' | 'empty' | 'loaded' | 'checking' | 'checked', string> &
- *   Record<'none' | 'mend' | 'busy' | 'failed' | 'offline' | 'noCopy' | 'erase' | 'erased', string>}
+ * @type {Record<'kept' | 'elsewhere' | 'replace' | 'large' | 'noText' | 'empty' | 'loaded' | 'checking', string> &
+ *   Record<'line' | 'checked' | 'none' | 'mend' | 'busy' | 'failed' | 'offline' | 'noCopy', string> &
+ *   Record<'erase' | 'erased', string>}
  */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-record]'))
@@ -37,6 +37,7 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.addEventListener('click', () => window.print())
 }
 if (form && text && file) enhance(form, text, file)
+leadToLines(document)
 
 /**
  * @param {HTMLFormElement} form
@@ -47,6 +48,11 @@ function enhance (form, text, file) {
   begin(text)
   // A page that the browser shows as it was left knows nothing of what was kept since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && begin(text))
+  onKeptElsewhere((record) => {
+    rest()
+    text.value = record
+    say(record === '' ? words.erased : words.elsewhere)
+  })
   text.addEventListener('input', () => changed(text.value))
   file.addEventListener('change', () => take(file.files?.[0]))
 
@@ -65,7 +71,7 @@ function enhance (form, text, file) {
 
   form.addEventListener('submit', (event) => {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter)
-    keep(text.value)
+    save(text.value)
     if (button?.value === 'download') {
       event.preventDefault()
       download(text.value)
@@ -88,7 +94,7 @@ function enhance (form, text, file) {
     button.addEventListener('click', () => {
       if (!window.confirm(words.erase)) return
       rest()
-      localStorage.removeItem(KEY)
+      erase()
       // The start says nothing of the record that this page was made from.
       if (made !== undefined) return location.replace(location.pathname)
       text.value = ''
@@ -118,7 +124,7 @@ function enhance (form, text, file) {
     rest()
     text.value = record
     say(words.loaded)
-    keep(record)
+    save(record)
   }
 }
 
@@ -140,12 +146,12 @@ function begin (text) {
     else say(words.kept)
   }
   // At this address a reload shows what was made of it, and does not start again.
-  if (starts && keep(text.value)) window.history.replaceState(null, '', location.pathname + location.hash)
+  if (starts && save(text.value)) window.history.replaceState(null, '', location.pathname + location.hash)
 }
 
 /** @param {string} record */
 function changed (record) {
-  keep(record)
+  save(record)
   clearTimeout(timer)
   if (goesOn) timer = setTimeout(() => check(record, false), PAUSE)
 }
@@ -201,6 +207,7 @@ function show (isRecord, page) {
   else part.prepend(title)
   const opened = [...result.querySelectorAll('details[open] [id]')].map(({ id }) => id)
   result.replaceChildren(...part.childNodes)
+  leadToLines(result)
   document.title = title.textContent + pageTitle.slice(pageTitle.lastIndexOf(' · '))
   for (const id of opened) document.getElementById(id)?.closest('details')?.setAttribute('open', '')
   const summary = result.querySelector('.lead')?.textContent ?? ''
@@ -215,6 +222,32 @@ function show (isRecord, page) {
 function goTo (element) {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView()
+}
+
+/** Gives each fault that names a line a way to that line of the record. @param {ParentNode} shown */
+function leadToLines (shown) {
+  for (const fault of shown.querySelectorAll('[data-line]')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'quiet'
+    button.textContent = words.line
+    button.addEventListener('click', () => goToLine(Number(/** @type {HTMLElement} */ (fault).dataset.line)))
+    fault.append(' ', button)
+  }
+}
+
+/** Selects a line of the record and shows it. @param {number} line of those that are counted from 1 */
+function goToLine (line) {
+  if (!text) return
+  const before = text.value.split('\n').slice(0, line - 1).join('\n').length
+  const begins = line > 1 ? before + 1 : 0
+  const ends = text.value.indexOf('\n', begins)
+  text.closest('details')?.setAttribute('open', '')
+  text.focus()
+  text.setSelectionRange(begins, ends < 0 ? text.value.length : ends)
+  // Lines are not wrapped, and what is selected by a script is not scrolled to by all browsers.
+  text.scrollTop = Number.parseFloat(window.getComputedStyle(text).lineHeight) * (line - 1) - text.clientHeight / 2
+  text.scrollIntoView({ block: 'center' })
 }
 
 /** @param {string} record */
@@ -252,44 +285,11 @@ async function textOf (file) {
   }
 }
 
-/** @returns {string} what was kept, or nothing where the browser keeps nothing */
-function read () {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** @param {string} record @returns {boolean} whether the browser kept it */
-function keep (record) {
-  try {
-    localStorage.setItem(KEY, record)
-    return true
-  } catch {
-    say(words.noCopy)
-    return false
-  }
-}
-
-/** Notes that the record may be replaced where a page starts so. @param {string} search of its address */
-function agree (search) {
-  try {
-    sessionStorage.setItem(AGREED, search)
-  } catch {
-    // Then no record is kept either that the page could ask for.
-  }
-}
-
-/** Whether the owner has just agreed to what this page starts from, which holds once. */
-function hasAgreed () {
-  try {
-    const agreed = sessionStorage.getItem(AGREED) === location.search
-    sessionStorage.removeItem(AGREED)
-    return agreed
-  } catch {
-    return false
-  }
+/** @param {string} record @returns {boolean} whether the browser keeps it, which the owner is told otherwise */
+function save (record) {
+  const kept = keep(record)
+  if (!kept) say(words.noCopy)
+  return kept
 }
 
 /** @param {string} text */

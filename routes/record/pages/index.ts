@@ -14,7 +14,6 @@ import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { boundUnread, PAGE_PATH } from '../answer.tsx'
 import { decodeText } from '../body.ts'
 import type { Engine } from '../engine.ts'
-import { describeFault } from '../faults.ts'
 import type { Template } from '../template-route.ts'
 import { isDocument } from '../work.tsx'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
@@ -74,6 +73,7 @@ export async function recordPages (
     // One byte more than is allowed tells what was cut off from what fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }
   })
+  app.asset({ path: 'routes/record/client/kept-record.js', name: 'kept-record.js' })
   app.asset({ path: 'routes/record/client/record.js', name: 'record.js' })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
 
@@ -117,7 +117,7 @@ export async function recordPages (
         .catch((error: FastifyError) => ({ error }))
       if ('error' in outcome) return sendProblem(reply, outcome.error, text)
       if ('body' in outcome) return sendPage(reply, resultPage(words, limit, make, outcome, text))
-      const faults = outcome.faults.slice(0, FAULTS_SHOWN).map(describeFault)
+      const faults = outcome.faults.slice(0, FAULTS_SHOWN)
       reply.code(400)
       return sendPage(reply, startPage(bank, words, limit, { text, problem: words.problems.faults, faults }))
     }

@@ -1,8 +1,10 @@
+import type { RecordFault } from '../../../domain/record/read.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
 import { fillIn } from '../../../serving/words.ts'
+import { describeFault } from '../faults.ts'
 import { RecordFields, scriptWords } from './form.tsx'
 
 export interface StartOptions {
@@ -10,7 +12,7 @@ export interface StartOptions {
   text?: string
   /** What was wrong with the last try: one line, and each fault where there are several. */
   problem?: string
-  faults?: string[]
+  faults?: RecordFault[]
 }
 
 /** Where a record is checked and written up. */
@@ -37,7 +39,9 @@ export function startPage (
             {faults.length > 0 && (
               <ul>
                 {faults.map((fault, index) => (
-                  <li key={index}>{fault}</li>
+                  <li key={index} data-line={fault.line}>
+                    {describeFault(fault)}
+                  </li>
                 ))}
               </ul>
             )}
