@@ -38,7 +38,7 @@ export function memorandumView (file: RecordFile): Memorandum {
   return {
     json: { disclaimer: DISCLAIMER, sections, definitions },
     page: {
-      title: `Confidential information memorandum: ${company.name ?? missing('name of the company')}`,
+      title: ['Confidential information memorandum', company.name ?? []].flat().join(': '),
       description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
       blocks: [
         { text: DISCLAIMER },

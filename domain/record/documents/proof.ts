@@ -30,8 +30,9 @@ export function createProofs ({ entries, record }: RecordFile, release: Release)
   }
 }
 
-/** Where a fact is drawn from: the document with its title, and the line in it. */
+/** Where a fact is drawn from: the document with its title, whether it lacks a part, and the line in it. */
 export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
-  const named = [source, document?.title].filter((part) => part != null).join(' ')
+  const lacks = document?.status === 'partial' || document?.status === 'missing' ? `(${document.status})` : null
+  const named = [source, document?.title, lacks].filter((part) => part != null).join(' ')
   return locator === null ? named : `${named}, ${locator}`
 }

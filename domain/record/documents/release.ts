@@ -6,6 +6,9 @@ const LATER = 2
 /** Documents that hold names, pay and key contacts: even what is drawn from them waits. */
 const NAMES = 3
 
+/** Visibility of what may be told at once; what is said beside these words may limit them. */
+const TOLD = /^(public|pre-loi( \(coded\))?)?$/i
+
 /** What the memorandum may tell, since it goes out before a letter of intent. */
 export interface Release {
   fact: (fact: RecordFact) => boolean
@@ -23,7 +26,7 @@ export function createRelease ({ record, entries: { documents } }: RecordFile): 
     ?.filter(({ phase = 1, source = '' }) => phase >= LATER || hasNames(source))
     .map(({ id }) => id))
   return {
-    fact: ({ visibility, source }) => /^(public|pre-loi|$)/i.test(visibility ?? '') && !hasNames(source ?? ''),
+    fact: ({ visibility, source }) => TOLD.test(visibility?.trim() ?? '') && !hasNames(source ?? ''),
     table: (id) => !later.has(id)
   }
 

@@ -63,7 +63,9 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
   /** `W-2 (DR-02.05, FY2025)`: what proves it in words, its documents that are on file, and why that may not do. */
   function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): Cell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && one.status !== 'missing') ?? [])
-    const named = onFile.map(({ id, period }) => period === undefined ? id : `${id}, ${period}`).join('; ')
+    const named = onFile
+      .map(({ id, period, status }) => [id, period ?? [], status === 'partial' ? status : []].flat().join(', '))
+      .join('; ')
     const papers = named === '' ? 'not on file' : named
     const proved = proof === undefined ? papers : `${proof} (${papers})`
     return weak === undefined ? proved : `${proved}. Weak: ${weak}`

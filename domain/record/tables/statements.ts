@@ -74,7 +74,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
       ...linesOf('depreciation').map((line) => lineRow(line, negated(line.amounts))),
       ...linesOf('interest').map((line) => lineRow(line, negated(line.amounts))),
       ...rowsOf('other-income'),
-      ...(linesOf('other-income').length > 1 ? plain('Other income', 'otherIncome') : []),
+      ...(linesOf('other-income').length > 1 ? total('Other income', 'otherIncome') : []),
       ...total(`Net income${taxed}`, 'netIncome'),
       ...printed('Net income', 'netIncome')
     ]),

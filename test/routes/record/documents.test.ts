@@ -124,8 +124,10 @@ t.test('the unfinished file of a plumbing company', async (t) => {
       facts: [
         ...['Public', 'Pre-LOI', 'pre-LOI (coded)', undefined].map((visibility, index) =>
           ({ ...early, id: `GR-01${index}`, fact: `Early ${index}`, ...(visibility && { visibility }) })),
-        ...['After a letter of intent', 'after LOI', 'Phase 2', 'Owner only', 'Near closing', 'Post-LOI'].map(
-          (visibility, index) => ({ ...late, id: `GR-02${index}`, fact: `Late ${index}`, visibility })),
+        ...[
+          'After a letter of intent', 'after LOI', 'Phase 2', 'Owner only', 'Near closing', 'Post-LOI',
+          'Public after LOI', 'Pre-LOI no', 'Pre-LOI (once signed)'
+        ].map((visibility, index) => ({ ...late, id: `GR-02${index}`, fact: `Late ${index}`, visibility })),
         { ...late, id: 'GR-030', fact: 'Late by its document', source: 'DR-06.02' }
       ],
       tables: [
@@ -146,7 +148,30 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     const cim = (await post(app, 'documents/cim', people, { accept: forms[1] })).body
     t.equal(cim.match(/Early \d: \$61,000/g)?.length, 4)
     t.match(cim, 'Team roster: released in a later phase.')
-    t.match(cim, '7 more facts are released in a later phase.')
+    t.match(cim, '10 more facts are released in a later phase.')
+  })
+
+  t.test('says where a paper that something rests on lacks a part', async (t) => {
+    const record = {
+      ...smallest,
+      fiscalYears: ['FY2025'],
+      statements: {
+        lines: [
+          { id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 900_000 } },
+          { id: 'wages', name: 'Wages', section: 'cost-of-work', amounts: { FY2025: 400_000 } },
+          { id: 'van', name: 'Personal van', section: 'operating-expense', amounts: { FY2025: 9000 } }
+        ],
+        adjustments: [
+          { id: 'van', name: 'Personal van', kind: 'personal', line: 'van', amounts: { FY2025: 9000 }, documents: ['DR-02.05'] }
+        ]
+      },
+      documents: [{ id: 'DR-02.05', title: 'Add-back file', status: 'partial', period: 'FY2025' }],
+      facts: [{ id: 'GR-001', category: 'Financial', fact: 'Van', value: '$9,000', source: 'DR-02.05', locator: 'page 2' }]
+    }
+    t.match((await post(app, 'documents/financials', record)).body, '"DR-02.05, FY2025, partial"')
+    const cim = (await post(app, 'documents/cim', record, { accept: forms[2] })).body
+    t.match(cim, 'DR-02.05 Add-back file (partial), page 2')
+    t.match(cim, '<h1>Confidential information memorandum</h1>', 'and where there is no name, the title has none')
   })
 
   t.test('has the words of the standard list for its requests', async (t) => {
