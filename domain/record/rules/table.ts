@@ -1,4 +1,5 @@
 import { addBackRules } from './add-backs.ts'
+import { answerRules } from './answers.ts'
 import { balanceRules } from './balances.ts'
 import { comparisonRules } from './comparisons.ts'
 import { countRules } from './counts.ts'
@@ -25,5 +26,6 @@ export const rules: readonly Rule[] = [
   ...factRules,
   ...sourceRules,
   ...paperRules,
+  ...answerRules,
   ...memorandumRules
 ]

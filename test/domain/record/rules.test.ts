@@ -330,6 +330,16 @@ const cases: Record<string, Case> = {
     severity: 'broken',
     without: cut('answers')
   },
+  'answer-fits-numbers': {
+    breaks: ({ answers, statements }) => {
+      statements.lines[1]!.tags = ['recurring']
+      answers[1] = { question: 'recurring-share', answer: 'top', evidence: 'none' }
+    },
+    path: '/answers/1',
+    says: /answered "20% or more", but the lines tagged recurring come to 13\.0% of revenue in FY2025/,
+    severity: 'open',
+    without: cut('answers')
+  },
   'claim-carried': {
     breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'Revenue was $930,000.' },
     path: '/memorandum/0/claims/0/text',

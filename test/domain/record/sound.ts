@@ -138,8 +138,10 @@ export function sound () {
       { id: 'DR-08.90', title: 'City registration', dated: '2026-01-01', ends: '2026-12-31', status: 'present' as const }
     ] as NonNullable<BusinessRecord['documents']>,
     requests: [{ id: 'R02.01', status: 'provided' as const, documents: ['DR-02.01'] }],
-    answers: [{ question: 'books-match-tax', answer: 'close', evidence: 'proved' as const, documents: ['DR-02.06'] }] as
-      NonNullable<BusinessRecord['answers']>,
+    answers: [
+      { question: 'books-match-tax', answer: 'close', evidence: 'proved', documents: ['DR-02.06'] },
+      { question: 'sales-trend', answer: 'upeach', evidence: 'none' }
+    ] as NonNullable<BusinessRecord['answers']>,
     openIssues: [{ issue: 'One person holds the license', facts: ['GR-001'] }],
     memorandum: [{
       section: 'summary',

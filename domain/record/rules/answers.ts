@@ -1,0 +1,102 @@
+import { percentText } from '../../numbers.ts'
+import { quizOf } from '../../quiz/quiz.ts'
+import { evaluate } from '../fill.ts'
+import { both, quoted, type Rule, type Subject } from './rule.ts'
+
+type Answer = NonNullable<Subject['record']['answers']>[number]
+/** What the record's own numbers say of an answer that they do not support. */
+interface Refuted {
+  because: string
+  expected: string
+}
+
+/** Questions after a share of last year's revenue, and the tag of the lines that make it. */
+const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
+
+/** Questions after a trend, and the figures that show it, with their names: the first that the record has counts. */
+const trends: Record<string, Array<[figure: string, name: string]>> = {
+  'sales-trend': [['revenue', 'revenue']],
+  // A wage that stays the same changes no trend, so SDE shows it too.
+  'books-profit-trend': [['adjustedEbitda', 'adjusted EBITDA'], ['sde', 'SDE']]
+}
+
+/** Years that these questions ask about. */
+const TREND_YEARS = 3
+
+const fits: Rule = {
+  id: 'answer-fits-numbers',
+  holds: "answers that the record's own numbers settle agree with them",
+  severity: 'open',
+  check (subject, verdict) {
+    for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {
+      const counted = evidence === 'conflict' && documented !== undefined ? documented : answer
+      const refuted = refute(subject, question, counted)
+      if (refuted === undefined) continue
+      verdict.saw()
+      if (refuted === null) continue
+      const found = quoted(labelsOf(subject, question).get(counted)!)
+      verdict.find({
+        path: `/answers/${index}`,
+        message: `${question} is answered "${found}", but ${refuted.because}. A buyer compares the two.`,
+        expected: refuted.expected,
+        found,
+        question
+      })
+    }
+  }
+}
+
+/** Nothing where the record has no numbers for the answer, and null where they support it. */
+function refute (subject: Subject, question: string, answer: Answer['answer']): Refuted | null | undefined {
+  if (!labelsOf(subject, question).has(answer)) return undefined
+  if (question in sharesByTag) return refuteShare(subject, question, answer)
+  return question in trends ? refuteTrend(subject, question, answer) : undefined
+}
+
+function refuteShare (subject: Subject, question: string, answer: string) {
+  const { bank, record: { company: { trade } }, years, look } = subject
+  // A trade with words of its own asks for another share.
+  if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
+  const [tag, year] = [sharesByTag[question]!, years.at(-1)]
+  const share = evaluate(`shares.${tag}.${year}`, look)
+  if (typeof share !== 'number') return undefined
+  const [slug, label] = [...labelsOf(subject, question)].find(([, text]) => isWithin(text, Math.round(share))) ?? []
+  if (label === undefined) return undefined
+  const because = `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}`
+  return slug === answer ? null : { because, expected: label }
+}
+
+function refuteTrend ({ years: all, look }: Subject, question: string, answer: string) {
+  const years = all.slice(-TREND_YEARS)
+  const [name, amounts] = trends[question]!
+    .map(([figure, name]) => [name, years.map((year) => evaluate(`totals.${figure}.${year}`, look))] as const)
+    .find(([, values]) => values.length > 1 && values.every((value) => typeof value === 'number')) ?? []
+  if (amounts === undefined) return undefined
+  const fell = years.filter((_year, index) => index > 0 && amounts[index]! <= amounts[index - 1]!)
+  if (answer === 'upeach' && fell.length > 0) {
+    return { because: `${name} was not up in ${both(fell)}`, expected: 'an option that tells of the weak year' }
+  }
+  if (answer === 'down' && fell.length === 0) {
+    return { because: `${name} was up in each year`, expected: 'an option that tells of the rise' }
+  }
+  return null
+}
+
+/** Labels of a question's options by their slugs, as the trade of the record has them. */
+function labelsOf ({ bank, record: { company: { trade } } }: Subject, question: string): Map<string, string> {
+  const options = quizOf(bank, trade, 'full').questions.get(question)?.options ?? []
+  return new Map(options.map(({ slug, label }) => [slug, label]))
+}
+
+/** Whether a whole percent lies in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
+function isWithin (label: string, percent: number): boolean {
+  const [from, to] = [...label.matchAll(/(\d+)%/g)].map(([, number]) => Number(number))
+  if (/^none$/i.test(label)) return percent <= 0
+  if (/^more than half$/i.test(label)) return percent > 50
+  if (from === undefined) return false
+  if (to !== undefined) return percent >= from && percent <= to
+  if (/^under /i.test(label)) return percent < from
+  return /^more than /i.test(label) ? percent > from : percent >= from
+}
+
+export const answerRules: Rule[] = [fits]
