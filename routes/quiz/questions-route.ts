@@ -30,7 +30,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       operationId: 'getQuizQuestions',
       summary: 'Read the exit-readiness questions',
       description:
-        'Returns the questions with options, points and evidence, the rules of the score, and how to put them to an owner. Choose a trade, such as hvac, for its wording, and length short for the quiz of twelve. The next step after each answer comes with its result.',
+        'Returns the questions with options, points and evidence, the rules of the score, and how to put them to an owner. Choose a trade, such as hvac, for its wording, and length short for its core questions alone. The next step after each answer comes with its result.',
       tags: ['Quiz'],
       querystring: QuizQuestionsQuery,
       response: {
