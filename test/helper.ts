@@ -181,6 +181,25 @@ export async function until<T> (ask: () => Promise<T>, isReached: (answer: T) =>
   }
 }
 
+/**
+ * Holds the intervals that begin during a test. The function that it returns lets so many milliseconds pass for them.
+ */
+export function holdIntervals (t: Test): (milliseconds: number) => void {
+  const held: Array<{ run: () => void; every: number; past: number }> = []
+  t.intercept(globalThis, 'setInterval', {
+    value: (run: () => void, every: number) => {
+      held.push({ run, every, past: 0 })
+      return setTimeout(() => {}, 0)
+    }
+  })
+  return (milliseconds) => {
+    for (const one of held) {
+      one.past += milliseconds
+      for (; one.past >= one.every; one.past -= one.every) one.run()
+    }
+  }
+}
+
 /** Bytes of objects and buffers that are still held once what is not has been collected. */
 export function heldBytes (): number {
   setFlagsFromString('--expose-gc')

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { heldBytes, listen, start, until } from '../helper.ts'
+import { heldBytes, holdIntervals, listen, start, until } from '../helper.ts'
 
 /** In which a limit that was not heeded would not be reached: the others are at least twice as long. */
 const SHORTER_THAN_DEFAULTS = 30_000
@@ -118,6 +118,21 @@ t.test('MAX_EVENT_LOOP_DELAY: beyond it requests are shed, and health answers', 
   }, 1)
   t.teardown(() => clearInterval(timer))
   await checkShedding(t, { eventLoopDelay: 1 })
+})
+
+t.test('MAX_EVENT_LOOP_DELAY: neither that delay nor one pause beyond it sheds anything, nor what is over', async (t) => {
+  const pass = holdIntervals(t)
+  let now = 0
+  t.intercept(performance, 'now', { value: () => now })
+  const app = await start(t, { failing: true, limits: { ...defaultLimits, eventLoopDelay: 200 } })
+
+  for (const [delay, status] of [
+    [200, 200], [200, 200], [201, 200], [0, 200], [201, 200], [201, 503], [0, 200], [201, 200]
+  ] as const) {
+    now += 500 + delay
+    pass(500)
+    t.equal((await app.inject('/api/public')).statusCode, status, `${delay} ms`)
+  }
 })
 
 async function checkShedding (t: Test, limits: Partial<Limits>) {
