@@ -8,7 +8,7 @@ import type { AppOptions } from '../../app.ts'
 import { defaultLimits } from '../../config.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { listen } from '../helper.ts'
+import { holdIntervals, listen } from '../helper.ts'
 
 const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
 // As browsers and fetch do: the connection must not outlive its stream all the same.
@@ -51,6 +51,18 @@ t.test('GET /mcp streams', async (t) => {
     for (const stream of streams) {
       t.equal(await stream.read(PING.length + 2 * HEARTBEAT.length), PING + HEARTBEAT + HEARTBEAT)
     }
+  })
+
+  t.test('one heartbeat in half of the minute after which common proxies close an idle connection', async (t) => {
+    const pass = holdIntervals(t)
+    const { app, address } = await listen(t)
+    const stream = await open(t, address)
+    await stream.read(PING.length)
+
+    pass(30_000)
+    await stream.read(PING.length + HEARTBEAT.length)
+    await app.close()
+    t.equal(await stream.readAll(), `${PING}${HEARTBEAT}retry: 5000\n: shutting down\n\n`)
   })
 
   t.test(
