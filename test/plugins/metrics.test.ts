@@ -5,7 +5,7 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../config.ts'
 import { createMetrics } from '../../plugins/metrics.ts'
-import { freePort, listen } from '../helper.ts'
+import { freePort, listen, until } from '../helper.ts'
 
 t.test('GET /metrics on its own port, and there alone, counts what happens', async (t) => {
   const port = await freePort()
@@ -37,7 +37,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   const streaming = new AbortController()
   await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' }, signal: streaming.signal })
 
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const metrics = await read(port)
   for (const line of [
     'http_requests_total{method="POST",route="/api/public/sandbox/token",status="200"} 1',
     'http_requests_total{method="GET",route="none",status="404"} 1',
@@ -61,7 +61,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   socket.destroy() // with requests on it that wait for the first to be answered
 
   let after = ''
-  do after = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  do after = await read(port)
   while (
     !/^event_streams_open 0$/m.test(after) ||
     !after.includes('http_requests_total{method="GET",route="/mcp",status="200"} 2')
@@ -74,7 +74,88 @@ t.test('a start counts no tool call that nobody made', async (t) => {
   const port = await freePort()
   await listen(t, { metrics: { host: '127.0.0.1', port } })
 
-  t.notMatch(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^mcp_tool_calls_total\{/m)
+  t.notMatch(await read(port), /^mcp_tool_calls_total\{/m)
+})
+
+t.test('a client that hangs up has no status and no duration; the duration of an answer is in seconds', async (t) => {
+  const port = await freePort()
+  const { app, address } = await listen(t, { metrics: { host: '127.0.0.1', port } })
+  let now = 0
+  t.intercept(performance, 'now', { value: () => now })
+  const route = '/api/v2/quiz/score'
+  const open = () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(`POST ${route} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`)
+    t.teardown(() => socket.destroy())
+    return socket
+  }
+  const [impatient, slow] = [open(), open()]
+  await until(async () => app.underWay(), (requests) => requests === 2)
+  impatient.destroy()
+  now += 1500
+  slow.write('}')
+
+  const metrics = await until(
+    () => read(port),
+    (text) => text.includes(`http_requests_total{method="POST",route="${route}",status="400"} 1`)
+  )
+  t.match(metrics, `http_requests_total{method="POST",route="${route}",status="none"} 1`)
+  t.match(metrics, `http_request_duration_seconds_count{route="${route}"} 1`)
+  t.match(metrics, `http_request_duration_seconds_sum{route="${route}"} 1.5\n`)
+})
+
+t.test('a stream that the service ends is none of the durations', async (t) => {
+  const port = await freePort()
+  const { address } = await listen(t, {
+    metrics: { host: '127.0.0.1', port },
+    limits: { ...defaultLimits, streams: { total: 0, perClient: 1 } }
+  })
+  await (await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } })).text()
+
+  const metrics = await until(
+    () => read(port),
+    (text) => text.includes('http_requests_total{method="GET",route="/mcp",status="200"} 1')
+  )
+  t.notMatch(metrics, 'http_request_duration_seconds_count{route="/mcp"}')
+})
+
+t.test('what is refused is counted by the reasons that alerts ask for', async (t) => {
+  const port = await freePort()
+  const { app, address } = await listen(t, {
+    failing: true,
+    metrics: { host: '127.0.0.1', port },
+    limits: { ...defaultLimits, memory: 1 }
+  })
+  await until(() => fetch(`${address}/api/public`), ({ status }) => status === 503)
+  app.drain()
+  t.equal((await fetch(`${address}/healthz`)).status, 503)
+
+  const metrics = await until(
+    () => read(port),
+    (text) => text.includes('route="/healthz",status="503"} 1')
+  )
+  t.match(metrics, 'http_requests_refused_total{reason="overload"} 1\n', 'an announced end is no overload')
+  const asked = readFileSync('deploy/alerts.yaml', 'utf8').match(/http_requests_refused_total\{reason="\w+"\}/g)!
+  t.same(asked.toSorted(), ['limit', 'overload'].map((reason) => `http_requests_refused_total{reason="${reason}"}`))
+})
+
+t.test('a request that the shared store does not count is a failure of the store', async (t) => {
+  const [port, nothing] = [await freePort(), await freePort()]
+  const { address } = await listen(t, {
+    redisUrl: `redis://127.0.0.1:${nothing}`,
+    metrics: { host: '127.0.0.1', port }
+  })
+  await (await fetch(`${address}/api/public`)).text()
+
+  t.match(await read(port), /^rate_limit_store_failures_total 1$/m)
+})
+
+t.test('metrics say that they are in the format of Prometheus, which takes none that do not', async (t) => {
+  const port = await freePort()
+  await listen(t, { metrics: { host: '127.0.0.1', port } })
+  const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`)
+
+  t.match(headers.get('content-type'), /^text\/plain; version=/)
 })
 
 t.test('dashboard and alerts name metrics that exist', async (t) => {
@@ -87,11 +168,8 @@ t.test('dashboard and alerts name metrics that exist', async (t) => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: Array<{ targets: Array<{ expr: string }> }>
   }
-  const alerts = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
-    groups: Array<{ rules: Array<{ alert: string; expr: string }> }>
-  }
   const runbook = readFileSync('docs/runbook.md', 'utf8')
-  const rules = alerts.groups.flatMap((group) => group.rules)
+  const rules = readRules()
 
   const expressions = [
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -107,3 +185,30 @@ t.test('dashboard and alerts name metrics that exist', async (t) => {
   }
   for (const { alert } of rules) t.match(runbook, `### ${alert}\n`)
 })
+
+t.test('alerts are given before the service sheds what they tell of, in numbers that it measures', async (t) => {
+  const rules = readRules()
+  const bound = (alert: string) => Number(/> ([\d.]+)$/.exec(rules.find((rule) => rule.alert === alert)!.expr)![1])
+
+  for (const [alert, limit] of [
+    ['EventLoopLag', defaultLimits.eventLoopDelay / 1000],
+    ['MemoryGrowth', defaultLimits.memory],
+    ['StreamsFull', defaultLimits.streams.total]
+  ] as const) {
+    t.ok(bound(alert) >= limit / 10 && bound(alert) < limit, `${alert}: ${bound(alert)} of ${limit}`)
+  }
+  const { registry, durations } = createMetrics(() => 0)
+  durations.observe({ route: '/' }, 0)
+  t.match(await registry.metrics(), `le="${bound('SlowAnswers')}"`)
+})
+
+async function read (port: number): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+}
+
+function readRules (): Array<{ alert: string; expr: string }> {
+  const alerts = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
+    groups: Array<{ rules: Array<{ alert: string; expr: string }> }>
+  }
+  return alerts.groups.flatMap((group) => group.rules)
+}
