@@ -103,6 +103,24 @@ t.test('OPTIONS', async (t) => {
     })
   }
 
+  t.test('lets a page of another origin send what the service reads, and what clients of MCP send', async (t) => {
+    const { headers } = await app.inject({ method: 'OPTIONS', url: '/mcp', headers: preflight })
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(', ')
+
+    for (const name of ['accept', 'authorization', 'content-type', 'if-none-match', 'x-request-id']) {
+      t.ok(allowed.includes(name), name)
+    }
+    for (const name of ['last-event-id', 'mcp-protocol-version', 'mcp-method', 'mcp-name']) {
+      t.ok(allowed.includes(name), name)
+    }
+  })
+
+  t.test('is asked once in two hours, the longest that browsers keep an answer', async (t) => {
+    const { headers } = await app.inject({ method: 'OPTIONS', url: '/healthz', headers: preflight })
+
+    t.equal(headers['access-control-max-age'], '7200')
+  })
+
   t.test('names the methods of a path', async (t) => {
     const response = await app.inject({ method: 'OPTIONS', url: '/healthz' })
 
