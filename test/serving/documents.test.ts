@@ -1,4 +1,5 @@
 import t from 'tap'
+import { form } from '../../serving/forms.ts'
 import { BASE_URL, listen, served, start } from '../helper.ts'
 
 const URL = '/api/public'
@@ -13,7 +14,7 @@ t.test('a fixed document', async (t) => {
   t.test('has a strong ETag and may be kept', async (t) => {
     const { headers } = await app.inject(URL)
 
-    t.match(headers.etag, /^"[^"]+"$/)
+    t.match(headers.etag, /^"[\w-]{22,}"$/, 'of so many bits that no two bodies share one')
     t.equal(headers['cache-control'], 'public, max-age=300')
     t.equal(Number(length), rawPayload.length)
   })
@@ -49,6 +50,35 @@ t.test('a fixed document', async (t) => {
   })
 })
 
+t.test('a body that all requests share is made for the first of them, and each of another makes its own', async (t) => {
+  const made: string[] = []
+  const make = (name: string) => form(() => {
+    made.push(name)
+    return name
+  })
+  const app = await start(t, {}, (app) => {
+    app.resource({ url: '/shared', forms: () => [make('shared')] })
+    app.resource({ url: '/own', select: () => [make('own')] })
+  })
+  for (const url of ['/shared', '/own', '/shared', '/own']) t.equal(`/${(await app.inject(url)).body}`, url)
+
+  t.same(made, ['shared', 'own', 'own'])
+})
+
+t.test('a body that cannot be made is an error of the service', async (t) => {
+  const app = await start(t, { failing: true }, (app) => {
+    const document = async () => {
+      throw new Error('hunter2')
+    }
+    app.resource({ url: '/broken', forms: () => [{ mediaType: 'image/png', document }] })
+  })
+  const response = await app.inject('/broken')
+
+  t.equal(response.statusCode, 500)
+  t.match(response.json(), { success: false, code: 'INTERNAL_ERROR' })
+  t.notMatch(response.body, 'hunter2')
+})
+
 t.test('fetch, which adds Cache-Control to the conditional request of its caller, gets its 304', async (t) => {
   const { address } = await listen(t)
   const first = await fetch(address + URL)
@@ -61,9 +91,9 @@ t.test('fetch, which adds Cache-Control to the conditional request of its caller
 
 t.test('a precondition is for a GET or HEAD that would be 200', async (t) => {
   const app = await start(t)
-  const form = { 'content-type': 'application/x-www-form-urlencoded', 'if-none-match': '*' }
-  const result = await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: 'trade=hvac&length=short' })
-  const refused = await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: '' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'if-none-match': '*' }
+  const result = await app.inject({ method: 'POST', url: '/quiz', headers, payload: 'trade=hvac&length=short' })
+  const refused = await app.inject({ method: 'POST', url: '/quiz', headers, payload: '' })
   const misspelled = await app.inject({ url: '/quiz?trade=pools', headers: { 'if-none-match': '*' } })
 
   t.match(result, { statusCode: 200, body: 'Nothing is answered yet' })
