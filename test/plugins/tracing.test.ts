@@ -1,17 +1,24 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
-import { logLines, start } from '../helper.ts'
+import { listen, logLines, start, startFailing, until } from '../helper.ts'
 
 interface Sent {
   resourceSpans: Array<{
     resource: { attributes: Attribute[] }
     scopeSpans: Array<{
-      spans: Array<{ traceId: string; parentSpanId?: string; name: string; attributes: Attribute[] }>
+      spans: Span[]
     }>
   }>
+}
+interface Span {
+  traceId: string
+  parentSpanId?: string
+  name: string
+  attributes: Attribute[]
+  status: { code: number }
 }
 interface Attribute {
   key: string
@@ -65,37 +72,105 @@ t.test('a collector that takes nothing is logged once, and holds up neither requ
   )
 })
 
+t.test('a collector that goes on taking nothing is logged once a minute', async (t) => {
+  let refused = 0
+  const collector = createServer((_request, response) => {
+    refused++
+    response.writeHead(404).end()
+  })
+  await collectAt(t, collector, { OTEL_BSP_SCHEDULE_DELAY: '1' })
+  const { logger, lines } = logLines()
+  const app = await start(t, { tracing: { sampler: '', ratio: 1 }, logger })
+  const loseOne = async () => {
+    const before = refused
+    await app.inject('/api/public')
+    await until(async () => refused, (count) => count > before)
+  }
+  await loseOne()
+  await loseOne()
+  const later = Date.now() + 60_000
+  t.intercept(Date, 'now', { value: () => later })
+  await loseOne()
+  await loseOne()
+
+  await app.close()
+  t.equal(lines.filter(({ level }) => level === 40).length, 2)
+})
+
+t.test('a span says what is asked in a report of a failure: route, status, request id and whether it failed', async (t) => {
+  const spans = await collect(t)
+  const app = await startFailing(t, new Error('broken'), { tracing: { sampler: '', ratio: 1 } })
+  await app.inject({ url: '/api/public?a=b', headers: { 'x-request-id': 'find-me' } })
+  await app.inject('/nowhere')
+  await app.close()
+
+  t.match(spans, [
+    {
+      attributes: [
+        { key: 'http.request.method', value: { stringValue: 'GET' } },
+        { key: 'url.path', value: { stringValue: '/api/public' } },
+        { key: 'request.id', value: { stringValue: 'find-me' } },
+        { key: 'http.route', value: { stringValue: '/api/public' } },
+        { key: 'http.response.status_code', value: { intValue: 500 } }
+      ],
+      status: { code: 2 }
+    },
+    { status: { code: 0 } }
+  ])
+})
+
+t.test('the span of a client that hangs up before its answer has no status', async (t) => {
+  const spans = await collect(t)
+  const { app, address } = await listen(t, { tracing: { sampler: '', ratio: 1 } })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('POST /api/v2/quiz/score HTTP/1.1\r\nhost: a\r\n' +
+    'content-type: application/json\r\ncontent-length: 9\r\n\r\n')
+  await until(async () => app.underWay(), (requests) => requests === 1)
+  socket.destroy()
+  await until(async () => app.underWay(), (requests) => requests === 0)
+
+  await app.close()
+  t.match(spans, [{ name: 'POST /api/v2/quiz/score' }])
+  t.notOk(spans[0]!.attributes.some(({ key }) => key === 'http.response.status_code'))
+})
+
 t.test('OTEL_TRACES_SAMPLER decides which traces are sent', async (t) => {
-  const caller = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331'
+  const [caller, unsampled] = ['01', '00'].map((flags) => ({ traceparent: `${traceparent}-${flags}` }))
   for (const [sampler, ratio, sent] of [
+    ['always_on', 1, ['GET /api/public', 'GET /healthz', 'GET /docs']],
     ['always_off', 1, []],
     ['parentbased_always_off', 1, ['GET /healthz']],
+    ['traceidratio', 1, ['GET /api/public', 'GET /healthz', 'GET /docs']],
     ['traceidratio', 0, []],
     ['nonsense', 1, ['GET /api/public', 'GET /healthz']]
   ] as const) {
     t.test(`${sampler} ${ratio}`, async (t) => {
-      const names: string[] = []
-      await collectAt(
-        t,
-        createServer(async (request, response) => {
-          const { resourceSpans } = (await json(request)) as Sent
-          names.push(
-            ...resourceSpans.flatMap(({ scopeSpans }) =>
-              scopeSpans.flatMap(({ spans }) => spans.map(({ name }) => name))
-            )
-          )
-          response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-        })
-      )
+      const spans = await collect(t)
 
       const app = await start(t, { tracing: { sampler, ratio } })
       await app.inject('/api/public')
-      await app.inject({ url: '/healthz', headers: caller })
+      await app.inject({ url: '/healthz', headers: caller! })
+      await app.inject({ url: '/docs', headers: unsampled! })
       await app.close()
-      t.same(names, sent)
+      t.same(spans.map(({ name }) => name), sent)
     })
   }
 })
+
+/** The spans that a collector is sent. */
+async function collect (t: Test): Promise<Span[]> {
+  const spans: Span[] = []
+  await collectAt(
+    t,
+    createServer(async (request, response) => {
+      const { resourceSpans } = (await json(request)) as Sent
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  )
+  return spans
+}
 
 /** Makes `collector` listen, and sets the standard variables so that traces go to it. */
 async function collectAt (t: Test, collector: Server, env: Record<string, string> = {}) {
