@@ -1,5 +1,5 @@
 import t from 'tap'
-import { logLines, start, startFailing } from '../helper.ts'
+import { exchange, listen, logLines, start, startFailing } from '../helper.ts'
 
 t.test('what no route answers', async (t) => {
   const app = await start(t)
@@ -126,6 +126,14 @@ t.test('OPTIONS', async (t) => {
 
     t.equal(response.statusCode, 204)
     t.equal(response.headers.allow, 'GET, HEAD, OPTIONS')
+  })
+
+  t.test('names all methods of the service, where no path is asked about', async (t) => {
+    const { address } = await listen(t)
+    const response = await exchange(address, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+
+    t.equal(response.status, 204)
+    t.equal(response.headers.allow, 'GET, HEAD, OPTIONS, POST')
   })
 
   t.test('lets a browser see the 404 of an unknown path', async (t) => {

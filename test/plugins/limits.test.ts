@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { heldBytes, holdIntervals, listen, start, until } from '../helper.ts'
+import { heldBytes, holdIntervals, listen, logLines, start, until } from '../helper.ts'
 
 /** In which a limit that was not heeded would not be reached: the others are at least twice as long. */
 const SHORTER_THAN_DEFAULTS = 30_000
@@ -136,7 +136,8 @@ t.test('MAX_EVENT_LOOP_DELAY: neither that delay nor one pause beyond it sheds a
 })
 
 async function checkShedding (t: Test, limits: Partial<Limits>) {
-  const app = await start(t, { failing: true, limits: { ...defaultLimits, ...limits } })
+  const { logger, lines } = logLines()
+  const app = await start(t, { failing: true, limits: { ...defaultLimits, ...limits }, logger })
   const response = await until(
     () => app.inject('/api/public'),
     ({ statusCode }) => statusCode !== 200
@@ -146,6 +147,8 @@ async function checkShedding (t: Test, limits: Partial<Limits>) {
   t.match(response.json(), { success: false, code: 'SERVICE_UNAVAILABLE' })
   t.match(response.headers['retry-after'], /^\d+$/)
   t.match((await app.inject('/healthz')).json(), { status: 'ok' })
+  const reqId = response.headers['x-request-id']
+  t.match(lines.find((line) => line.reqId === reqId), { level: 40, msg: response.json().error }, 'no fault of the service')
 }
 
 /** All a server with these limits answers until it closes the connection. */
