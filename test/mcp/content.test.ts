@@ -68,6 +68,20 @@ t.test('the MCP endpoint', async (t) => {
     )
   })
 
+  t.test('puts first what has more of the words, and shows the words around the first that was found', async (t) => {
+    const search = async (query: string): Promise<Array<{ id: string; snippet: string }>> => {
+      const args = { query, limit: 20 }
+      const found = await result('tools/call', { name: 'search_sample_record', arguments: args })
+      return found.structuredContent.results
+    }
+    t.equal((await search('license'))[0]!.id, 'GR-047')
+    t.equal((await search('license qualifier'))[0]!.id, 'R08.01')
+    const [long] = (await search('qualifier')).filter(({ id }) => id === 'highlights')
+    t.match(long!.snippet, /^… .*qualifier.* …$/)
+    t.ok(long!.snippet.length < 170, `${long!.snippet.length}`)
+    t.ok((await search('licen')).some(({ id }) => id === 'GR-047'), 'a word is found by its beginning')
+  })
+
   t.test('tells what is wrong with arguments that are objects without words of their own', async (t) => {
     const { isError, content } = await result('tools/call', {
       name: 'get_catalog',
@@ -145,6 +159,16 @@ t.test('the MCP endpoint', async (t) => {
     } = await result('tools/call', { name: 'score_quiz', arguments: { answers } })
     t.ok(isError)
     t.match(text, /books-match-tax: .*bridge, close, gaps, offbooks.*\n- owner-sells: .*lt10/)
+  })
+
+  t.test('names every problem of answers, of which a quiz has as many as questions', async (t) => {
+    const { structuredContent } = await result('tools/call', { name: 'get_quiz_questions', arguments: {} })
+    const ids: string[] = structuredContent.questions.map(({ id }: { id: string }) => id)
+    const answers = ids.map((question) => ({ question, answer: 'no-such-answer' }))
+    const { isError, content } = await result('tools/call', { name: 'score_quiz', arguments: { answers } })
+
+    t.ok(isError)
+    t.same(content[0].text.split('\n').slice(1).map((line: string) => /^- ([\w-]+): /.exec(line)?.[1]), ids)
   })
 
   t.test('describes every tool for the agent that chooses', async (t) => {

@@ -1,23 +1,30 @@
-import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { defaultLimits } from '../../config.ts'
-import { heldBytes, start } from '../helper.ts'
+import { heldAtRest, start } from '../helper.ts'
 
-t.test('an answer takes no memory once it is sent, whatever id its request has', async (t) => {
+t.test('an answer takes no memory once it is sent, whatever is asked', async (t) => {
   const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
-  const list = async (id: number) => {
-    const payload = { jsonrpc: '2.0', id, method: 'tools/list' }
+  const send = async (id: number, method: string, params: object = {}) => {
+    const payload = { jsonrpc: '2.0', id, method, params }
     const { body } = await app.inject({ method: 'POST', url: '/mcp', payload })
     return body.length
   }
-  for (let id = 0; id < 10; id++) await list(id)
-  const length = await list(10)
-  const before = heldBytes()
-  for (let id = 100; id < 600; id++) await list(id)
+  const search = (index: number) => ({
+    name: 'search_sample_record',
+    arguments: { query: `license proof revenue ${index}`, limit: 20 }
+  })
 
-  // Buffers are given back by the collection after the one that finds them.
-  heldBytes()
-  await setImmediate()
+  for (const [what, ask] of [
+    ['a list with an id of its own', (index: number) => send(index, 'tools/list')],
+    ['a tool with arguments of its own', (index: number) => send(1, 'tools/call', search(index))]
+  ] as const) {
+    t.test(what, async (t) => {
+      for (let index = 0; index < 10; index++) await ask(index)
+      const length = await ask(10)
+      const before = await heldAtRest()
+      for (let index = 100; index < 600; index++) await ask(index)
 
-  t.ok(heldBytes() - before < 200 * length, 'of 500 answers')
+      t.ok(await heldAtRest() - before < 200 * length, `${length} characters each`)
+    })
+  }
 })

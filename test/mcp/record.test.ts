@@ -54,6 +54,16 @@ t.test('the record over MCP', async (t) => {
     t.match(await call('check_record', { record: {}, text: 'a' }), { isError: true })
   })
 
+  t.test('of very many faults the first are told, and how many more there are', async (t) => {
+    const documents = Array.from({ length: 50 }, () => ({ id: 1 }))
+    const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, documents }
+    const { isError, content } = await call('check_record', { record })
+    const [, ...faults] = content[0].text.split('\n')
+
+    t.ok(isError)
+    t.match([faults[0], faults.length, faults.at(-1)], [/^- \/documents\/0/, 41, /^- and \d+ more$/])
+  })
+
   t.test('a record longer than a message may be goes where the tools say', async (t) => {
     const { tools } = (await rpc(app, 'tools/list')).result
     const description = (tool: string) => tools.find(({ name }: { name: string }) => name === tool).description

@@ -45,6 +45,8 @@ const accepts: Array<[accept: string | null, type: string | undefined]> = [
   ['application/json;q=0, */*', SSE_TYPE],
   ['application/json; Q=0.2, text/event-stream; q=0.9', SSE_TYPE],
   ['application/json;q=0, text/event-stream', SSE_TYPE],
+  ['text/event-stream;q=0.9, application/json;q=nonsense', JSON_TYPE],
+  ['application/json, application/json;q=0', JSON_TYPE],
   ['text/html', undefined],
   ['application/json;q=0', undefined],
   ['application/xml, text/*;q=0', undefined],
@@ -322,7 +324,10 @@ t.test('the wire of /mcp', async (t) => {
       if (type !== undefined) t.equal(response.headers['content-type'], type)
       if (allow !== undefined) t.equal(response.headers.allow, allow)
       if (code !== undefined) t.match(response.json(), { error: /./, success: false, code })
-      if (answer !== undefined) t.match(response.json(), answer)
+      if (answer !== undefined) {
+        t.match(response.json(), answer)
+        t.equal(response.headers['cache-control'], 'no-store')
+      }
       if (status === 202 || status === 204) t.equal(response.text, '')
     })
   }
