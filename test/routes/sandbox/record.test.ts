@@ -1,4 +1,5 @@
 import t from 'tap'
+import { defaultLimits } from '../../../config.ts'
 import { loadContent } from '../../../content/content.ts'
 import type {
   RecordDocument as SandboxDocument,
@@ -6,9 +7,20 @@ import type {
   RecordRequest as SandboxRequest,
   ScorecardAnswer
 } from '../../../schemas/record-entries.ts'
-import { BASE_URL, start } from '../../helper.ts'
+import { BASE_URL, heldAtRest, start } from '../../helper.ts'
 import { read, readAll } from './files.ts'
 import { charts, paths, SANDBOX } from './paths.ts'
+
+t.test('a list takes no more memory, however many parts of it are asked for', async (t) => {
+  const app = await start(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 10_000 } } })
+  const part = (index: number) => read(app, `${SANDBOX}/golden-record?limit=${51 + index % 50}&offset=${index % 9}`)
+  const { length } = await part(0)
+  for (let index = 1; index < 50; index++) await part(index)
+  const before = await heldAtRest()
+  for (let index = 50; index < 450; index++) await part(index)
+
+  t.ok(await heldAtRest() - before < 400 * length)
+})
 
 t.test('the Golden Record', async (t) => {
   const app = await start(t)
@@ -32,6 +44,15 @@ t.test('the Golden Record', async (t) => {
     t.match(JSON.parse(await read(app, `${SANDBOX}/data-room`)), { page: { next: null }, documents: { length: 69 } })
     const { headers } = await app.inject(`${SANDBOX}/golden-record`)
     t.notMatch(headers.link, /rel="(next|prev)"/)
+  })
+
+  t.test('ends with its last entry, and begins with its first wherever its parts are cut', async (t) => {
+    const prev = (offset: number, limit: number) =>
+      `${BASE_URL}${SANDBOX}/golden-record?limit=${limit}&offset=${offset}`
+    t.match(await list('?limit=7&offset=63'), { page: { next: null, prev: prev(56, 7) }, facts: { length: 7 } })
+    t.match(await list('?limit=7&offset=3'), { page: { prev: prev(0, 7) } })
+    const html = await read(app, `${SANDBOX}/golden-record?limit=7&offset=3`, 'text/html')
+    t.match(html, /<a href="[^"]*limit=7&amp;offset=0">Previous<\/a>/)
   })
 
   t.test('comes page by page, with the filters kept and whole addresses in head and body', async (t) => {
