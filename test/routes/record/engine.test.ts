@@ -58,6 +58,16 @@ t.test('nobody waits for ever: what waited too long, or for whom nobody waits an
   await patient.close()
 })
 
+t.test('no more records wait than memory is meant for: one more is refused at once', async (t) => {
+  const engine = createEngine(data)
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => engine.run(job)))
+  await engine.close()
+
+  const refused = outcomes.flatMap((one) => one.status === 'rejected' ? [one.reason] : [])
+  t.equal(refused.length, 35, 'one is read and 64 wait')
+  t.match(refused[0], { code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } })
+})
+
 t.test('nobody wants the record of a client that has hung up', async (t) => {
   const asked: Array<() => boolean> = []
   const engine: Engine = {

@@ -95,6 +95,7 @@ t.test('/record', async (t) => {
   t.test('the file is handed back as it came', async (t) => {
     const { headers, body } = await submit({ record, then: 'download' })
     t.match(headers['content-disposition'], 'attachment; filename="record.json"')
+    t.equal(headers['cache-control'], 'no-store')
     t.equal(body, record)
     t.match((await submit({ record: 'a: 1', then: 'download' })).headers['content-disposition'], 'record.yaml')
   })
@@ -105,11 +106,19 @@ t.test('/record', async (t) => {
     for (const fault of ['/asOf', '/nonsense', '/company', '(line 2)']) t.match(body, fault)
     t.match(body, 'asOf: soon')
     t.equal((await submit({})).statusCode, 400)
+    const many = await submit({ record: Array.from({ length: 100 }, (_one, index) => `a${index}: 1`).join('\n') })
+    t.match(many.body, '/a0 ')
+    t.notMatch(many.body, '/a50 ', 'no more than a person reads')
   })
 
   t.test('what is too large, or no such form, is told on the page', async (t) => {
     const large = 'x'.repeat(600_000)
-    for (const response of [await submit({ record: large, then: 'check' }), await submit({ then: 'check' }, large)]) {
+    const wide = '\u00e9'.repeat(300_000)
+    for (const response of [
+      await submit({ record: large, then: 'check' }),
+      await submit({ record: wide, then: 'check' }),
+      await submit({ then: 'check' }, large)
+    ]) {
       t.equal(response.statusCode, 413)
       t.match(response.headers['content-type'], /^text\/html/)
       t.match(response.body, 'larger than a record may be: 512 KB at most')

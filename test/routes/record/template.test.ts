@@ -2,6 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import { parse } from 'yaml'
 import { trades } from '../../../schemas/quiz-terms.ts'
+import { createTemplates } from '../../../routes/record/template-route.ts'
+import { content } from '../../content.ts'
 import { start } from '../../helper.ts'
 import { post, postYaml } from './requests.ts'
 
@@ -75,4 +77,15 @@ t.test('the template of a record', async (t) => {
     }
     t.notOk(validate({ format: 'business-readiness-record/1' }))
   })
+})
+
+t.test('a template is made once a day, and speaks of no day before', (t) => {
+  let now = new Date('2026-12-31T23:59:59Z')
+  const template = createTemplates(content, () => now)
+  const old = template('hvac')
+  t.equal(template('hvac'), old)
+
+  now = new Date('2027-01-01T00:00:00Z')
+  t.match([old.record, template('hvac').record], [{ asOf: '2026-12-31' }, { asOf: '2027-01-01' }])
+  t.end()
 })
