@@ -77,7 +77,8 @@ async function faultsTold<T> (made: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { details = [] } = error
-    const named = details.slice(0, MAX_FAULTS).map(({ path, problem }) => `- ${path || 'the record'} ${problem}`)
+    const named = details.slice(0, MAX_FAULTS).map(({ path, problem, line }) =>
+      `- ${path || 'the record'} ${problem}${line === undefined ? '' : ` (line ${line})`}`)
     const more = details.length - named.length
     throw new ArgumentsError(
       details.length === 0

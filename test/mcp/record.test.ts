@@ -62,6 +62,23 @@ t.test('the record over MCP', async (t) => {
 
     t.ok(isError)
     t.match([faults[0], faults.length, faults.at(-1)], [/^- \/documents\/0/, 41, /^- and \d+ more$/])
+    })
+
+  t.test('each fault of a YAML text is told with its line, as over HTTP', async (t) => {
+    const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany:\n'
+    const told = async (text: string) => {
+      const results = [
+        await call('check_record', { text }), await call('write_record_document', { document: 'cim', text })
+      ]
+      return results.map(({ content: [{ text: words }] }) => words)
+    }
+    for (const words of await told(`${head}  trade: plumbing\n  colour: red\nfacts: 1\n`)) {
+      t.match(words, /^- \/company\/colour is not known here.* \(line 5\)$/m)
+      t.match(words, /^- \/facts .* \(line 6\)$/m)
+    }
+    for (const words of await told(`${head}  trade: "plumbing\n`)) {
+      t.match(words, /^- the record is not YAML as it is read here.* \(line \d\)$/m)
+    }
   })
 
   t.test('a record longer than a message may be goes where the tools say', async (t) => {
