@@ -1,7 +1,8 @@
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { errorCodes, type DetailedErrorObject, type ErrorCode, type ErrorDetail } from '../schemas/error.ts'
 import { errorObject } from './error-object.ts'
 import { describeIssue } from './issues.ts'
+import { describeUnread } from './unread.ts'
 
 /** An error that is answered as it stands: its code decides the status, its message goes to the client. */
 export class ApiError extends Error {
@@ -25,14 +26,17 @@ export class ApiError extends Error {
 }
 
 /** Gives every error, of whatever layer, its status and the Error object. Details of a 5xx stay in the log. */
-export function toErrorObject (error: FastifyError | ApiError): { status: number; body: DetailedErrorObject } {
+export function toErrorObject (
+  error: FastifyError | ApiError,
+  request: FastifyRequest
+): { status: number; body: DetailedErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
   return {
     status,
     body: errorObject(
       code,
-      status < 500 ? messageOf(error) : undefined,
+      status < 500 ? messageOf(error, request) : undefined,
       error instanceof ApiError ? error.details : undefined
     )
   }
@@ -52,9 +56,9 @@ function codeOf (error: FastifyError): ErrorCode {
 }
 
 /** Undefined where the code's own message says it better than the framework's. */
-function messageOf (error: FastifyError | ApiError): string | undefined {
+function messageOf (error: FastifyError | ApiError, request: FastifyRequest): string | undefined {
   if (error instanceof ApiError) return error.message
-  if (!error.validation) return undefined
+  if (!error.validation) return describeUnread(error, request)
   const issue = describeIssue(error.validation[0]!)
   const part = { querystring: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' }[
     error.validationContext ?? 'body'

@@ -21,7 +21,7 @@ export function sendError (
   reply: FastifyReply,
   toBody: (body: ErrorObject) => object = (body) => body
 ) {
-  const { status, body } = toErrorObject(error)
+  const { status, body } = toErrorObject(error, request)
   if (status === 503) request.log.warn(error.message)
   else if (status >= 500) request.log.error(error)
   if (error instanceof ApiError) reply.headers(error.headers)

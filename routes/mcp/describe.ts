@@ -23,10 +23,14 @@ export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/
 /** What a request with a protocol version that is not served is told. */
 export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
 
-/** The route's part of the OpenAPI document. The code checks messages itself: JSON-RPC has its own errors for them. */
-export function describeCalls ({ requests, responses }: Examples): RouteShorthandOptions {
+/**
+ * The route's part of the OpenAPI document, and where a message goes that is too large. The code checks messages
+ * itself: JSON-RPC has its own errors for them.
+ */
+export function describeCalls ({ requests, responses }: Examples, larger: string): RouteShorthandOptions {
   return {
     config: {
+      larger,
       requestExamples: requests,
       mediaExamples: { 200: { 'application/json': responses } }
     },

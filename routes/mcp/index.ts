@@ -60,11 +60,13 @@ export default async function mcp (
   app.addHook('preClose', async () => streams.close())
 
   const examples = await createExamples(sources)
+  const { baseUrl, record: { checkPath, documentsPath } } = sources
+  const larger = `Post a longer record to ${baseUrl}${checkPath}, or to ${baseUrl}${documentsPath}/ and the name of a document.`
 
   app.post(
     PATH,
     {
-      ...describeCalls(examples),
+      ...describeCalls(examples, larger),
       onRequest: (request, _reply, done) => {
         request.mcpAccepted = accepted(request.headers.accept ?? '')
         const { json, sse } = request.mcpAccepted

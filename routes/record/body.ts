@@ -7,17 +7,20 @@ import type { RecordText } from './work.tsx'
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
 
 /**
- * Has the bodies of an area read as the text of a record, up to `limit` bytes, and parses none of it: that is done
- * where every fault can be named with its line.
+ * Has the bodies of the routes that follow read as the text of a record, up to `limit` bytes, and parses none of it:
+ * that is done where every fault can be named with its line.
  */
 export function readRecordTexts (app: FastifyInstance, limit: number): void {
   const parsers: Array<[string[], RecordText['form']]> = [
     [['application/json'], 'json'],
     [yamlTypes, 'yaml']
   ]
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = limit
+  })
   app.removeAllContentTypeParsers()
   for (const [types, form] of parsers) {
-    app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer', bodyLimit: limit }, async (
+    app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, async (
       { headers }: FastifyRequest, bytes: Buffer
     ): Promise<RecordText> => {
       const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []

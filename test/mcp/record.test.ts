@@ -91,7 +91,10 @@ t.test('the record over MCP', async (t) => {
       id: `R14.${100 + index}`, request: 'x'.repeat(200), status: 'open'
     }))
     const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, requests }
-    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { record } }), { code: 'PAYLOAD_TOO_LARGE' })
+    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { record } }), {
+      code: 'PAYLOAD_TOO_LARGE',
+      error: new RegExp(`at most 64 KiB\\. Post a longer record to ${BASE_URL}/api/public/record/check, `)
+    })
     const headers = { 'content-type': 'application/json' }
     const { statusCode } = await app.inject({
       method: 'POST', url: '/api/public/record/check', headers, payload: JSON.stringify(record)
