@@ -105,9 +105,21 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
     case 'additionalProperties':
       return { path: [...path, params.additionalProperty as string], expected: `is not known here${known}${named}` }
     case 'type':
-      return { path, expected: expectedType(data, parentSchema) ?? message! }
+      return { path, expected: expectedType(data, parentSchema) }
     case 'pattern':
       return { path, expected: parentSchema?.examples ? `must be written like ${parentSchema.examples[0]}` : message! }
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return { path, expected: params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} ${parts[keyword]}` }
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return { path, expected: `must have at most ${params.limit} ${parts[keyword]}` }
+    case 'minimum':
+      return { path, expected: `must be at least ${params.limit}` }
+    case 'maximum':
+      return { path, expected: `must be at most ${params.limit}` }
     case 'places':
       return { path, expected: expectedPlaces(parentSchema?.places as string[]) }
     default:
@@ -115,15 +127,37 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
   }
 }
 
-/** What is allowed where a value has the wrong type, if that can be said better than by naming the type. */
-function expectedType (data: unknown, { type, enum: values, minimum, maximum }: Partial<TSchema> = {}) {
-  if (data === null && typeof type === 'string') return `is empty, and must be of type ${type}`
-  if (Array.isArray(type)) return `must be of type ${type.join(' or ')}`
+/** What the keywords count that bound a length. */
+const parts = {
+  minLength: 'characters',
+  minItems: 'items',
+  minProperties: 'members',
+  maxLength: 'characters',
+  maxItems: 'items',
+  maxProperties: 'members'
+}
+
+/** What is allowed where a value has the wrong type: as the title of its schema says, or in the words for the type. */
+function expectedType (data: unknown, schema: Partial<TSchema> = {}): string {
+  const { type, enum: values, title } = schema
   if (Array.isArray(data) && values) return `must be a single value, one of: ${values.join(', ')}`
-  if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
-    return `must be an integer from ${minimum} to ${maximum}`
-  }
-  return undefined
+  const must = `must be ${title ?? [type].flat().map((one) => typeWords[one]?.(schema)).join(' or ')}`
+  return data === null ? `is empty, and ${must}` : must
+}
+
+const typeWords: Record<string, (schema: Partial<TSchema>) => string> = {
+  string: () => 'a string',
+  number: () => 'a number',
+  integer: ({ minimum, maximum }) =>
+    minimum !== undefined && maximum !== undefined ? `an integer from ${minimum} to ${maximum}` : 'an integer',
+  boolean: () => 'true or false',
+  null: () => 'null',
+  array: ({ items }) => {
+    const [example] = items?.examples ?? items?.enum ?? []
+    return example === undefined ? 'a list' : `a list, such as [${example}]`
+  },
+  object: ({ required = [] }) =>
+    required.length === 0 ? 'an object' : `an object, with members such as ${required.slice(0, 3).join(', ')}`
 }
 
 /** How the members of an object are named that may have any number of them, by its example. */

@@ -6,7 +6,7 @@ const DAY = `${MONTH}-(0[1-9]|[12]\\d|3[01])`
 const FISCAL_YEAR = '^FY\\d{4}$'
 /** What a value can be dated by: a fiscal year, a calendar year, a month or a day. */
 const PERIOD = `^(FY\\d{4}|\\d{4}|${MONTH}|${DAY})$`
-const id = (pattern: string, example: string) => (description: string) =>
+const id = (pattern: string, usual: string) => (description: string, example = usual) =>
   Type.String({ pattern, maxLength: 60, examples: [example], description })
 
 export const slug = id('^[a-z0-9]+(-[a-z0-9]+)*$', 'service-calls')
@@ -22,9 +22,18 @@ export const month = (description: string) => Type.String({ pattern: `^${MONTH}$
 export const anyOf = <T>(type: string[], description?: string) =>
   Type.Unsafe<T>({ type, ...(type[0] === 'string' && { minLength: 1 }), ...(description && { description }) })
 
-export const words = (description: string) => Type.String({ minLength: 1, description })
+export const words = (description: string, example?: string) =>
+  Type.String({ minLength: 1, description, ...example !== undefined && { examples: [example] } })
+
+/** Says in faults what amounts and numbers are: people write commas and cents. */
+const amountRange = {
+  title: 'whole US dollars, as digits without a comma or cents',
+  minimum: -1_000_000_000_000,
+  maximum: 1_000_000_000_000
+}
+const bare = { title: 'a number, as digits without a comma' }
 export const usd = (description: string) =>
-  Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000, description })
+  Type.Integer({ ...amountRange, description })
 export const count = (description: string) => Type.Integer({ minimum: 0, maximum: 100_000, description })
 
 /** An object all of whose members are optional but the required ones; what it does not know is a fault. */
@@ -41,7 +50,7 @@ const byKey = <T extends TSchema>(
       additionalProperties: false, maxProperties, description, examples: [{ [example]: 1 }]
     })
 
-const amount = Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 })
+const amount = Type.Integer(amountRange)
 export const byYear = (description: string) => byKey([FISCAL_YEAR, 'FY2025'], amount, 5, description)
 export const byMonth = (description: string) => byKey([`^${MONTH}$`, '2026-04'], amount, 72, description)
-export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(), 100, description)
+export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(bare), 100, description)

@@ -55,7 +55,7 @@ t.test('the build', async (t) => {
 
   t.test('does not start on content that was broken since, nor is it made of such', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: 1'))
-    const message = /^fixtures\/product\.yaml:\d+ name must be string\n$/
+    const message = /^fixtures\/product\.yaml:\d+ name must be a string\n$/
 
     for (const script of ['dist/server.js', 'build/index.js']) {
       t.match(spawnSync(process.execPath, [script], { cwd: copy, encoding: 'utf8' }), {

@@ -42,7 +42,7 @@ export function faultsOf (value: unknown, bounds: RecordBounds): { faults: Shape
   const { issues, total } = check(value)
   const faults = issues.map(({ path, expected }) => ({
     path: pointer('', ...path),
-    problem: expected === 'must be string' ? 'must be text; put a number in quotes' : expected
+    problem: expected === 'must be a string' ? 'must be text; put a number in quotes' : expected
   }))
   let others = 0
   tellBoundFaults(value, bounds, (path, problem) => {

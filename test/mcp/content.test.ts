@@ -127,7 +127,7 @@ t.test('the MCP endpoint', async (t) => {
       { trade: 'hvak' },
       `The argument trade must be one of: ${trades.join(', ')}.`
     ],
-    [{ length: 5 }, 'The argument length must be string.'],
+    [{ length: 5 }, 'The argument length must be a string.'],
     [{ topic: 'books' }, 'The argument topic is not known here. Known are: trade, dimension, length, include.']
   ] as const) {
     t.test(`tells the agent what is wrong with the arguments ${JSON.stringify(args)}`, async (t) => {

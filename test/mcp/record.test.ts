@@ -62,7 +62,7 @@ t.test('the record over MCP', async (t) => {
 
     t.ok(isError)
     t.match([faults[0], faults.length, faults.at(-1)], [/^- \/documents\/0/, 41, /^- and \d+ more$/])
-    })
+  })
 
   t.test('each fault of a YAML text is told with its line, as over HTTP', async (t) => {
     const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany:\n'

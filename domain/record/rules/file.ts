@@ -99,12 +99,14 @@ const issues: Rule = {
       mustKnow(`/openIssues/${index}/questions`, issue, cited.questions, questions)
     }
 
-    function mustKnow (path: string, issue: string, ids: string[] = [], known: { has: (id: string) => boolean }) {
+    function mustKnow (path: string, issue: string, ids: string[] = [], known: Map<string, unknown> | Set<string>) {
+      const [example] = known.keys()
+      const expected = example === undefined ? 'none: the record holds none' : `a known id, such as ${example}`
       for (const [place, id] of ids.entries()) {
         verdict.saw()
         if (known.has(id)) continue
         const message = `The issue "${quoted(issue)}" names ${id}, which is not known.`
-        verdict.find({ path: `${path}/${place}`, message, expected: 'a known id', found: id })
+        verdict.find({ path: `${path}/${place}`, message, expected, found: id })
       }
     }
   }

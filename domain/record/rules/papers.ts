@@ -1,7 +1,8 @@
 import { checkRequest } from '../../quiz/check.ts'
+import { quizOf } from '../../quiz/quiz.ts'
 import { covers, yearsOf } from '../periods.ts'
 import type { StandardDocument } from '../standard-index.ts'
-import { both, quoted, type Document, type Rule, type Subject } from './rule.ts'
+import { both, quoted, someOf, type Document, type Rule, type Subject } from './rule.ts'
 
 /** Whether a document is this paper of the index: by its tag or, where it has none, by its id. */
 export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
@@ -101,15 +102,25 @@ const known: Rule = {
   check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
     if (!answers || answers.length === 0) return
     verdict.saw(answers.length)
-    const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers }, asOf)
+    const { byId } = quizOf(bank, trade, 'full')
+    for (const [index, { question }] of answers.entries()) {
+      if (byId.has(question)) continue
+      const message = `${quoted(question)} is no question of this quiz.`
+      verdict.find({ path: `/answers/${index}`, message, expected: someOf([...byId.keys()]), found: quoted(question) })
+    }
+    const asked = answers.filter(({ question }) => byId.has(question))
+    const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers: asked }, asOf)
     if (!('problems' in checked)) return
-    for (const { question, problem, allowed } of checked.problems) {
+    // Each is of an answer: the rest of the request is as it has to be.
+    for (const { question = '', problem, allowed } of checked.problems) {
       const index = answers.findIndex((answer) => answer.question === question)
+      const { answer, documented = answer } = answers[index]!
+      const isOption = byId.get(question)!.allowed.includes(answer)
       verdict.find({
-        path: index < 0 ? '/answers' : `/answers/${index}`,
-        message: `${question === undefined ? 'The quiz' : question}: ${problem}`,
-        ...allowed && { expected: allowed.slice(0, 10).join(', ') },
-        ...question !== undefined && { question }
+        path: `/answers/${index}`,
+        message: `${question}: ${problem}`,
+        ...allowed && { expected: someOf(allowed), found: quoted(isOption ? documented : answer) },
+        question
       })
     }
   }

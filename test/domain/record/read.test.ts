@@ -81,7 +81,7 @@ t.test('YAML is of the core schema, with no anchors, aliases, tags, merge keys o
   t.match(yaml(`${head}---\na: 1\n`), [{ problem: 'must be one YAML document, and holds more' }])
   t.match(yaml(`${head}__proto__: 1\n`), [{ path: '/__proto__', problem: /not known/ }])
   t.match(yaml('a: "open'), [{ problem: /^is not YAML as it is read here/, line: 1 }])
-  t.match(yaml(''), [{ path: '', problem: 'must be object' }])
+  t.match(yaml(''), [{ path: '', problem: 'must be an object, with members such as format, asOf, company' }])
 })
 
 t.test('JSON that is broken or has a member twice is told where', async (t) => {

@@ -70,9 +70,9 @@ t.test('what is wrong with a name or an empty member says how it is written', as
     { path: '/statements/lines/0/amounts/2025', problem: 'is not known here. Names are written like FY2025' }
   ])
   t.match(await faults({ ...smallest, fiscalYears: null }), [
-    { path: '/fiscalYears', problem: 'is empty, and must be of type array' }
+    { path: '/fiscalYears', problem: 'is empty, and must be a list, such as [FY2025]' }
   ])
   t.match(await faults({ ...smallest, facts: [{ id: 'GR-001', category: 'Company', fact: 'Vans', value: null }] }), [
-    { path: '/facts/0/value', problem: 'must be of type string or number' }
+    { path: '/facts/0/value', problem: 'is empty, and must be a string or a number' }
   ])
 })
