@@ -35,7 +35,7 @@ export const Statements = closed(Type.Partial(Type.Object({
   lines: list(closed({
     id: slug('Its id.'),
     name: words('As printed.'),
-    section: stringEnum(sections, { description: 'Where it stands; all amounts above 0.' }),
+    section: stringEnum(sections, { description: 'Where it stands. Costs are positive too; a refund, discount or loss has a minus.' }),
     amounts: byYear('By fiscal year.'),
     tags: Type.Optional(list(slug('recurring, new-construction, owner-pay …'), 10, 'What else it is.')),
     proof: Type.Optional(words('Where it is proved, in words.'))

@@ -68,7 +68,8 @@ const adjustedEbitda: Rule = {
   }
 }
 
-function hiredManager ({ statements }: Subject, year: string): Amount | undefined {
+/** The cost of a manager hired in place of the owner, in a year. */
+export function hiredManager ({ statements }: Subject, year: string): Amount | undefined {
   const amount = statements.hiredManager?.amounts[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/hiredManager/amounts/${year}`] }
 }

@@ -11,12 +11,14 @@ import { nameRules } from './names.ts'
 import { paperRules } from './papers.ts'
 import { profitAndLossRules } from './profit-and-loss.ts'
 import type { Rule } from './rule.ts'
+import { signRules } from './signs.ts'
 import { sourceRules } from './sources.ts'
 
 /** Every rule that a record is held against, in the order in which a report tells them. */
 export const rules: readonly Rule[] = [
   ...fileRules,
   ...nameRules,
+  ...signRules,
   ...profitAndLossRules,
   ...earningsRules,
   ...addBackRules,

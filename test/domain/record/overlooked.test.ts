@@ -48,6 +48,23 @@ const faults: Fault[] = [
     (record) => record.facts.push(fact({ value, figure: 'statements.totals.netIncome.FY2025' })),
     '/facts/2/value', /is 414,000/
   ]),
+  ...[['repair', 'Revenue'], ['wages', 'Cost of work'], ['owner-pay', 'Operating expenses'], ['loan-interest', 'Interest']]
+    .map(([id, label]): Fault => [
+      'signs-right', `${id} with a minus`,
+      ({ statements: { lines } }) => { lines.find((line) => line.id === id)!.amounts.FY2025 = -1_000_000 },
+      `/statements/lines/${['repair', 'plans', 'wages', 'owner-pay', 'travel', 'wear', 'loan-interest'].indexOf(id!)}/amounts/FY2025`,
+      new RegExp(`^${label} in FY2025 is -\\$[\\d,]+, below zero`)
+    ]),
+  [
+    'signs-right', 'a printed total of costs with a minus',
+    ({ statements }) => { statements.totals.costOfWork.FY2025 = -380_000 },
+    '/statements/totals/costOfWork/FY2025', /^Cost of work as printed in FY2025 is -\$380,000/
+  ],
+  [
+    'signs-right', 'a hired manager with a minus',
+    ({ statements }) => { statements.hiredManager.amounts.FY2025 = -120_000 },
+    '/statements/hiredManager/amounts/FY2025', /^The hired manager in FY2025 is -\$120,000/
+  ],
   [
     'years-known', 'a return of a year that is none of the record\'s',
     ({ statements }) => { statements.taxReturns[0]!.year = 'FY2042' },
@@ -100,6 +117,8 @@ for (const [rule, what, breaks, path, says] of faults) {
 
 /** What looks like a fault and is none. */
 const soundly: Array<[rule: string, what: string, change: (record: Sound) => void]> = [
+  ['signs-right', 'a refund among revenue', ({ statements }) => { statements.lines[1]!.amounts.FY2025 = -19_103 }],
+  ['signs-right', 'a loss among other income', ({ statements }) => { statements.lines[7]!.amounts.FY2025 = -4_000 }],
   ['adjustment-in-line', 'two parts of one line', (record) => add(record, adjustment('fares', 'travel', 8_000, 'part'))],
   ['adjustment-in-line', 'revenue of one time that is taken off', (record) => add(record, adjustment('job', 'plans', -5_000))],
   ...[['Net loss', '$40,000'], ['Net income', 'a loss of $40,000'], ['Net income', '-$40,000'], ['Net income', -40_000],

@@ -76,6 +76,13 @@ const cases: Record<string, Case> = {
       cut('memorandum')(record)
     }
   },
+  'signs-right': {
+    breaks: ({ statements }) => { statements.lines[5]!.amounts.FY2024 = -20_000 },
+    path: '/statements/lines/5/amounts/FY2024',
+    says: /Depreciation in FY2024 is -\$20,000, below zero, .* Write revenue and costs as positive numbers/,
+    severity: 'broken',
+    without: cut('statements')
+  },
   'pl-foots': {
     breaks: ({ statements }) => { statements.lines[0]!.amounts.FY2024 = 701_000 },
     path: '/statements/totals/revenue/FY2024',

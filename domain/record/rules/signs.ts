@@ -1,0 +1,48 @@
+import { usd } from '../../numbers.ts'
+import { ofSection, printed, type Amount } from './amounts.ts'
+import { hiredManager } from './earnings.ts'
+import type { Rule } from './rule.ts'
+
+/** What is above zero as a whole, by its section and by the total that a statement prints of it. */
+const wholes = [
+  ['Revenue', 'revenue', 'revenue'],
+  ['Cost of work', 'cost-of-work', 'costOfWork'],
+  ['Operating expenses', 'operating-expense', 'operatingExpenses'],
+  ['Depreciation', 'depreciation', undefined],
+  ['Interest', 'interest', undefined]
+] as const
+
+const signs: Rule = {
+  id: 'signs-right',
+  holds: 'revenue, each section of costs and a hired manager are not below zero, in any year',
+  severity: 'broken',
+  request: 'R02.01',
+  check (subject, verdict) {
+    const { statements: { lines = [] } } = subject
+    for (const year of subject.years) {
+      for (const [label, section, name] of wholes) {
+        const below = lines.findIndex((line) => line.section === section && line.amounts[year]! < 0)
+        look(label, year, ofSection(subject, section, year), `/statements/lines/${below}/amounts/${year}`)
+        look(`${label} as printed`, year, name && printed(subject, name, year))
+      }
+      look('The hired manager', year, hiredManager(subject, year))
+    }
+
+    // Only the sum counts: a refund among revenue, or a discount among costs, rightly carries a minus.
+    function look (label: string, year: string, whole: Amount | undefined, path = whole?.involves[0] ?? '') {
+      if (whole === undefined) return
+      verdict.saw()
+      if (whole.amount >= 0) return
+      verdict.find({
+        path,
+        message: `${label} in ${year} is ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
+          'into a cost. Write revenue and costs as positive numbers; only a refund or discount among them has a minus.',
+        expected: '0 or more',
+        found: whole.amount,
+        involves: whole.involves
+      })
+    }
+  }
+}
+
+export const signRules: Rule[] = [signs]
