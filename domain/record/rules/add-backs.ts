@@ -84,6 +84,7 @@ const inLine: Rule = {
         message: `${both(names)} add back ${usd(sum)} in ${year} together, more than their whole line, ${usd(whole)}.`,
         expected: whole,
         found: sum,
+        apart: { gap: sum - whole, amounts: all.length + 1 },
         involves: [...all.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
       })
     }

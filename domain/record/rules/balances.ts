@@ -1,7 +1,7 @@
 import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
 import type { Rule, Subject, Verdict } from './rule.ts'
 import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from './sheets.ts'
-import { partsBeside, tieAmount } from './ties.ts'
+import { tieAmount } from './ties.ts'
 
 const request = 'R02.01'
 const balances: Rule = {
@@ -11,18 +11,10 @@ const balances: Rule = {
   request,
   check (subject, verdict) {
     for (const placed of sheetsOf(subject)) {
-      const { sheet, path } = placed
       const assets = ofItems(placed, 'assets')
-      const owed = made([1, ofItems(placed, 'liabilities') ?? { amount: 0, involves: [] }], [1, equityOf(placed)])
-      if (!assets || !owed) continue
-      verdict.tie({
-        name: `Liabilities and equity at ${sheet.date}`,
-        path: `${path}/equity`,
-        found: owed.amount,
-        expected: assets.amount,
-        because: 'the assets',
-        involves: [...owed.involves, ...assets.involves]
-      })
+      const owed = made([1, equityOf(placed)], [1, ofItems(placed, 'liabilities') ?? { amount: 0, involves: [] }])
+      const name = `Liabilities and equity at ${placed.sheet.date}`
+      tieAmount(verdict, { name, stated: owed, parts: assets, because: 'the assets' })
     }
   }
 }
@@ -155,12 +147,7 @@ function compare (
   parts: Amount | undefined,
   because: string
 ) {
-  tieAmount(verdict, {
-    name: `${name} at ${closing.sheet.date}`,
-    stated,
-    parts: partsBeside(stated, parts),
-    because
-  })
+  tieAmount(verdict, { name: `${name} at ${closing.sheet.date}`, stated, parts, because })
 }
 
 export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls]

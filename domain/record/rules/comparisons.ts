@@ -1,10 +1,10 @@
-import type { BusinessRecord } from '../../../schemas/record.ts'
 import { usd } from '../../numbers.ts'
 import { evaluate } from '../fill.ts'
 import { made, ofLines, total, type Amount } from './amounts.ts'
-import { pathsOf } from './figure-paths.ts'
+import { addends, isCount, pathsOf } from './figure-paths.ts'
 import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
 import { spansOf } from './sheets.ts'
+import { tieAmount } from './ties.ts'
 
 type Difference = { name: string, amount: number, item?: string }
 
@@ -34,13 +34,11 @@ function compare (verdict: Verdict, { name, path, start, differences, reported: 
   const expected = expectedOf({ start, differences, path })
   if (!start || !expected) return
   const share = (Math.abs(found - expected.amount) / Math.abs(start.amount || 1)) * 100
-  verdict.tie({
+  tieAmount(verdict, {
     name,
-    path: `${path}/${reportedAs}`,
-    found,
-    expected: expected.amount,
+    stated: { amount: found, involves: [`${path}/${reportedAs}`] },
+    parts: expected,
     because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named',
-    involves: expected.involves,
     severity: share > most ? 'broken' : 'open'
   })
 }
@@ -106,20 +104,23 @@ const named: Rule = {
   id: 'ties-hold',
   holds: 'the figures that the record says are the same are the same',
   severity: 'broken',
-  check ({ record, look, written }, verdict) {
+  check (subject, verdict) {
+    const { record, look } = subject
     for (const [index, { name, figure, equals, because }] of (record.ties ?? []).entries()) {
       const path = `/ties/${index}`
       const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
       if (typeof found === 'number' && typeof expected === 'number') {
+        const [one, other] = [addends(figure, subject), addends(equals, subject)]
         verdict.tie({
           name: quoted(name),
           path,
           found,
           expected,
           because: quoted(equals),
-          message: (one, other, gap) => `${quoted(name)}: ${one} and ${other} must be the same` +
+          message: (first, second, gap) => `${quoted(name)}: ${first} and ${second} must be the same` +
             `${because === undefined ? '' : `, since ${quoted(because)}`}, and are ${gap} apart.`,
-          involves: [...pathsOf(figure, written), ...pathsOf(equals, written)],
+          involves: [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
+          amounts: one && other && one + other,
           ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
         })
         continue
@@ -138,14 +139,6 @@ const named: Rule = {
 
 /** Counts and shares are compared as they are; amounts to the dollar. */
 const isSmall = (number: number) => Math.abs(number) < 2000
-
-/** Whether a figure is of a count, or of a column of a table, that holds no dollars. */
-function isCount (figure: string, { counts = [], tables = [] }: BusinessRecord): boolean {
-  const [kind, id, ...path] = figure.trim().split(/\s/)[0]!.split('.')
-  if (kind === 'counts') return counts.find((count) => count.id === id)?.unit !== 'usd'
-  if (kind !== 'tables') return false
-  return tables.find((table) => table.id === id)?.columns.find((column) => column.id === path.at(-1))?.unit !== 'usd'
-}
 
 /** Receipts that the tax tie expects of a year. */
 function receipts (subject: Subject, year: string): Amount | undefined {
@@ -173,6 +166,7 @@ function checkItems (subject: Subject, verdict: Verdict, { itemsOf: year, differ
       severity: 'broken',
       path: own,
       message: `${quoted(name)} is ${usd(amount)} in ${year}, but the balance sheets make it ${usd(expected)}.`,
+      apart: { gap: amount - expected, amounts: 1 + before.involves.length + after.involves.length },
       expected,
       found: amount,
       involves: [own, ...before.involves, ...after.involves]

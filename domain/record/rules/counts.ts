@@ -103,7 +103,7 @@ const totals: Rule = {
           expected: numbers.reduce((sum, number) => sum + number, 0),
           because: 'its rows',
           involves: numbers.map((_number, row) => `/tables/${index}/rows/${row}/cells/${column}`),
-          ...unit !== 'usd' && { unit: 'plain' }
+          ...unit === 'usd' ? { amounts: rows.length } : { unit: 'plain' }
         })
       }
     }

@@ -1,6 +1,6 @@
 import { adjustments, belowEbitda, made, printed, total, type Amount } from './amounts.ts'
 import type { Rule, Subject } from './rule.ts'
-import { partsBeside, tieYears } from './ties.ts'
+import { tieYears } from './ties.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
@@ -9,7 +9,8 @@ function printedEarnings ({ statements }: Subject, name: 'sde' | 'adjustedEbitda
   const amount = statements.printed?.[name]?.[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/printed/${name}/${year}`] }
 }
-const fromTop = (subject: Subject, year: string) =>
+/** SDE as EBITDA and the adjustments make it. */
+export const fromTop = (subject: Subject, year: string) =>
   made([1, total(subject, 'ebitda', year)], [1, adjustments(subject, year)])
 const fromBottom = (subject: Subject, year: string) => made(
   [1, printed(subject, 'netIncome', year)], [-1, belowEbitda(subject, year)], [1, adjustments(subject, year)])
@@ -42,10 +43,7 @@ const sdeFromBottom: Rule = {
     tieYears(subject, verdict, {
       label: 'SDE',
       because: 'net income, interest, depreciation and the adjustments less other income',
-      of: (year) => {
-        const stated = sde(subject, year)
-        return { stated, parts: partsBeside(stated, fromBottom(subject, year)) }
-      }
+      of: (year) => ({ stated: sde(subject, year), parts: fromBottom(subject, year) })
     })
   }
 }

@@ -1,5 +1,6 @@
 import { plain } from '../../numbers.ts'
 import { evaluate } from '../fill.ts'
+import { addends } from './figure-paths.ts'
 import { isWritten, numbersIn } from './numbers-in-text.ts'
 import { quoted, type Fact, type Rule } from './rule.ts'
 
@@ -7,11 +8,13 @@ const ties: Rule = {
   id: 'figure-ties',
   holds: 'a fact that repeats a figure has its value',
   severity: 'broken',
-  check ({ record: { facts = [] }, look }, verdict) {
+  check (subject, verdict) {
+    const { record: { facts = [] }, look } = subject
     for (const [index, { id, fact, figure, value }] of facts.entries()) {
       if (figure === undefined) continue
       verdict.saw()
       const number = evaluate(figure, look)
+      const written = numbersIn(String(value))
       if (typeof number !== 'number') {
         verdict.find({
           path: `/facts/${index}/figure`,
@@ -19,12 +22,21 @@ const ties: Rule = {
           expected: 'a figure of the record, such as statements.totals.revenue.FY2025 or, of a count, counts.plans.FY2025',
           found: quoted(figure)
         })
-      } else if (!numbersIn(String(value)).some((one) => isWritten(one, number)) || isOpposite(fact, value, number)) {
+        continue
+      }
+      const opposite = isOpposite(fact, value, number)
+      if (opposite || !written.some((one) => isWritten(one, number))) {
         verdict.find({
           path: `/facts/${index}/value`,
           message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
           expected: number,
-          found: quoted(String(value))
+          found: quoted(String(value)),
+          ...!opposite && {
+            apart: {
+              gap: Math.min(...written.map((one) => Math.abs(one.value - Math.abs(number)))),
+              amounts: addends(figure, subject) + 1
+            }
+          }
         })
       }
     }

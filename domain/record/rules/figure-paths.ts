@@ -1,19 +1,44 @@
+import { totalNames } from '../../../schemas/record-statements.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
+import { byName } from '../figures-parts.ts'
 import { pointer } from '../pointers.ts'
+import * as amounts from './amounts.ts'
+import { fromTop, hiredManager } from './earnings.ts'
+import type { Subject } from './rule.ts'
 
 /** More amounts than a finding can name to some use. */
 const MAX_PATHS = 100
 
 /** JSON Pointers of what the figures of an expression are drawn from, where they are of the record itself. */
-export function pathsOf (expression: string, record: BusinessRecord): string[] {
+export function pathsOf (expression: string, subject: Subject): string[] {
   const paths: string[] = []
   for (const operand of new Set(expression.trim().split(/\s+/))) {
-    if (paths.length < MAX_PATHS) paths.push(...pathsOfFigure(operand.split('.'), record))
+    if (paths.length < MAX_PATHS) paths.push(...pathsOfFigure(operand.split('.'), subject))
   }
   return paths.slice(0, MAX_PATHS)
 }
 
-function pathsOfFigure ([first, ...rest]: string[], record: BusinessRecord): string[] {
+/** A figure that is one amount in dollars, or the sum of some. */
+const OF_DOLLARS = /^(statements|totals)\.\S+$|^tables\.[^.\s]+\.sum\.[^.\s]+$/
+
+/** How many amounts in dollars an expression adds up; 0 where it does something else with them. */
+export function addends (expression: string, subject: Subject): number {
+  const operands = expression.trim().split(/\s+[+-]\s+/)
+  const isSum = operands.every((operand) => OF_DOLLARS.test(operand) && !isCount(operand, subject.record))
+  return isSum ? pathsOf(expression, subject).length : 0
+}
+
+/** Whether a figure is of a count, or of a column of a table, that holds no dollars. */
+export function isCount (figure: string, { counts = [], tables = [] }: BusinessRecord): boolean {
+  const [kind, id, ...path] = figure.trim().split(/\s/)[0]!.split('.')
+  if (kind === 'counts') return counts.find((count) => count.id === id)?.unit !== 'usd'
+  if (kind !== 'tables') return false
+  return tables.find((table) => table.id === id)?.columns.find((column) => column.id === path.at(-1))?.unit !== 'usd'
+}
+
+function pathsOfFigure ([first = '', ...rest]: string[], subject: Subject): string[] {
+  const record = subject.written
+  if (first === 'totals') return pathsOfTotal(rest, subject)
   if (first === 'tables') return pathsOfTable(rest, record)
   if (first === 'counts') {
     const [id = '', ...member] = rest
@@ -21,8 +46,30 @@ function pathsOfFigure ([first, ...rest]: string[], record: BusinessRecord): str
     if (path === undefined) return []
     return [member[0] === 'rollForward' ? pointer(path, ...member) : pointer(path, 'values', ...member)]
   }
-  return first === 'statements' ? pathsOfStatements(rest, record.statements ?? {}) : []
+  if (first !== 'statements') return []
+  const [list, name = '', year = ''] = rest
+  const isDerived = list === 'totals' && printedTotals(record)[name]?.[year] === undefined
+  return isDerived ? pathsOfTotal([name, year], subject) : pathsOfStatements(rest, record.statements ?? {})
 }
+
+const printedTotals = ({ statements }: BusinessRecord): Record<string, Record<string, number>> =>
+  statements?.totals ?? {}
+
+type Total = [name: string, (subject: Subject, year: string) => amounts.Amount | undefined]
+
+/** What each total that the engine makes is drawn from. */
+const totals = byName<Total[1]>([
+  ...totalNames.map((name): Total => [name, (subject, year) => amounts.total(subject, name, year)]),
+  ...(['depreciation', 'interest'] as const)
+    .map((name): Total => [name, (subject, year) => amounts.ofSection(subject, name, year)]),
+  ['otherIncome', (subject, year) => amounts.ofSection(subject, 'other-income', year)],
+  ['adjustments', amounts.adjustments],
+  ['sde', fromTop],
+  ['adjustedEbitda', (subject, year) => amounts.made([1, fromTop(subject, year)], [-1, hiredManager(subject, year)])]
+])
+
+const pathsOfTotal = ([name = '', year = '']: string[], subject: Subject): string[] =>
+  totals[name]?.(subject, year)?.involves ?? []
 
 function pathsOfStatements (
   [name = '', key = '', ...rest]: string[],

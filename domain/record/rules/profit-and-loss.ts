@@ -1,6 +1,6 @@
 import { belowEbitda, made, ofSection, printed, together, total, type Amount } from './amounts.ts'
 import type { Rule, Subject, Verdict } from './rule.ts'
-import { tieYears } from './ties.ts'
+import { tieAmount, tieYears } from './ties.ts'
 
 const sections = [
   ['revenue', 'Revenue', 'revenue', 'its lines'],
@@ -80,14 +80,12 @@ const monthsAddUp: Rule = {
     for (const year of subject.years) {
       const revenue = total(subject, 'revenue', year)
       const all = ofMonths(subject, year.slice(2), 12)
-      if (!revenue || !all) continue
-      verdict.tie({
+      tieAmount(verdict, {
         name: `Revenue of ${year}`,
-        path: revenue.involves.length === 1 ? revenue.involves[0]! : '/statements/months',
-        found: revenue.amount,
-        expected: all.amount,
-        because: 'its twelve months',
-        involves: [...revenue.involves, ...all.involves]
+        path: revenue?.involves.length === 1 ? revenue.involves[0]! : '/statements/months',
+        stated: revenue,
+        parts: all,
+        because: 'its twelve months'
       })
     }
     checkTrailing(subject, verdict)
@@ -104,9 +102,7 @@ function checkTrailing (subject: Subject, verdict: Verdict) {
       ? undefined
       : { amount: given[member], involves: [`/statements/trailing/${name}/${member}`] }
     const compare = (what: string, stated: Amount | undefined, parts: Amount | undefined, because: string) => {
-      if (!stated || !parts) return
-      const { amount: found, involves: [path = ''] } = stated
-      verdict.tie({ name: `${label} of ${what}`, path, found, expected: parts.amount, because, involves: parts.involves })
+      tieAmount(verdict, { name: `${label} of ${what}`, stated, parts, because })
     }
     if (name === 'revenue') {
       compare(`the months to ${year - 1}-${two(month)}`, part('prior'), ofMonths(subject, String(year - 1), month), 'these months')

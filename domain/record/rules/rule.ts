@@ -5,6 +5,7 @@ import { plain, usd } from '../../numbers.ts'
 import type { Look } from '../look-up.ts'
 import type { UnknownReference } from '../fill.ts'
 import type { TradeIndex } from '../standard-index.ts'
+import { isRounding, ROUNDED, type Apart } from './rounding.ts'
 
 export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
@@ -44,7 +45,7 @@ export interface Rule {
 }
 
 type Found = Partial<Pick<RecordFinding, 'severity' | 'expected' | 'found' | 'involves' | 'question' | 'request'>> &
-  Pick<RecordFinding, 'path' | 'message'>
+  Pick<RecordFinding, 'path' | 'message'> & { apart?: Apart }
 
 /** Two numbers that a rule compares; `because` says what the expected one is made of. */
 export interface Compared {
@@ -56,7 +57,9 @@ export interface Compared {
   involves: string[]
   /** In dollars unless it is `plain`. */
   unit?: 'plain'
-  severity?: Severity
+  severity?: Severity | undefined
+  /** How many amounts in dollars are compared and added; 0 where they are not only added. */
+  amounts?: number
   /** In place of what is said of two numbers one of which is made of others. */
   message?: (found: string, expected: string, gap: string) => string
 }
@@ -77,13 +80,21 @@ export class Verdict {
     this.checked += count
   }
 
-  find (found: Found): void {
+  /** Tells what was found. What rounding may have set apart is no contradiction. */
+  find ({ apart, ...found }: Found): void {
     const { id, severity, question, request } = this.rule
-    this.findings.push({ rule: id, severity, ...question && { question }, ...request && { request }, ...found })
+    this.findings.push({
+      rule: id,
+      severity,
+      ...question && { question },
+      ...request && { request },
+      ...found,
+      ...apart && isRounding(apart) && { severity: 'open', message: `${found.message} ${ROUNDED}` }
+    })
   }
 
   /** Compares two numbers, which hold when they are the same: to the dollar, or to the cent where they are `plain`. */
-  tie ({ name, path, expected, found, because, involves, unit, severity, message }: Compared): void {
+  tie ({ name, path, expected, found, because, involves, unit, severity, amounts = 0, message }: Compared): void {
     const write = unit === 'plain' ? plain : usd
     const gap = Math.round((found - expected) * 100) / 100
     const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
@@ -99,6 +110,7 @@ export class Verdict {
       expected,
       found,
       involves: [...new Set([path, ...involves])],
+      apart: { gap, amounts },
       ...severity && { severity }
     })
   }

@@ -1,5 +1,5 @@
 import type { Amount } from './amounts.ts'
-import type { Subject, Verdict } from './rule.ts'
+import type { Compared, Subject, Verdict } from './rule.ts'
 
 /** An amount as it is stated, beside what it is made of; either may be unknown. */
 interface Tie {
@@ -7,20 +7,22 @@ interface Tie {
   parts: Amount | undefined
 }
 
-/** Compares an amount with its parts where both are known. */
+/** Compares an amount with its parts where both are known. What stands on both sides is off by the same on each. */
 export function tieAmount (
   verdict: Verdict,
-  { name, stated, parts, because, severity }: Tie & { name: string; because: string; severity?: 'open' | undefined }
+  { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
+    Tie & Pick<Compared, 'name' | 'because' | 'severity'> & { path?: string }
 ) {
   if (!stated || !parts) return
+  const [own, others] = [new Set(stated.involves), new Set(parts.involves)]
+  const shared = [...own].filter((one) => others.has(one)).length
   verdict.tie({
-    name,
-    path: stated.involves[0] ?? '',
+    ...rest,
+    path,
     found: stated.amount,
     expected: parts.amount,
-    because,
-    involves: parts.involves,
-    ...(severity && { severity })
+    involves: [...own, ...others],
+    amounts: own.size + others.size - 2 * shared
   })
 }
 
@@ -32,7 +34,3 @@ export function tieYears (
 ) {
   for (const year of years) tieAmount(verdict, { name: `${label} of ${year}`, because, ...of(year) })
 }
-
-/** The parts, with what the stated amount involves before what they do. */
-export const partsBeside = (stated: Amount | undefined, parts: Amount | undefined): Amount | undefined =>
-  stated && parts && { ...parts, involves: [...stated.involves, ...parts.involves] }
