@@ -109,7 +109,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'
 
-function isDay (text: string): boolean {
+/** Whether a text is a day of the calendar, in the years that people keep records of. */
+export function isDay (text: string): boolean {
   const time = Date.parse(text)
   return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

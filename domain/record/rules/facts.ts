@@ -1,5 +1,6 @@
 import { plain } from '../../numbers.ts'
 import { evaluate } from '../fill.ts'
+import { inOrder } from './dates.ts'
 import { addends } from './figure-paths.ts'
 import { isWritten, numbersIn } from './numbers-in-text.ts'
 import { quoted, type Fact, type Rule } from './rule.ts'
@@ -54,53 +55,6 @@ function isOpposite (fact: string, value: string | number, number: number): bool
   const text = String(value).trim()
   if (BELOW.test(text)) return number > 0 && !WORDED.test(text)
   return number < 0 && !WORDED.test(text.replace(/million|thousand|usd/gi, '')) && !LOSS.test(fact)
-}
-
-const inOrder: Rule = {
-  id: 'captured-in-order',
-  holds: 'no fact was taken before its document was dated, and nothing is later than the record',
-  severity: 'broken',
-  check ({ record, statements, documents, years }, verdict) {
-    const { asOf, facts = [], counts = [] } = record
-    const { balanceSheets = [], months = {}, trailing } = statements
-    for (const [index, { id, capturedOn, source }] of facts.entries()) {
-      if (capturedOn === undefined) continue
-      notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
-      const dated = source === undefined ? undefined : documents.get(source)?.dated
-      if (dated === undefined || capturedOn >= dated) continue
-      verdict.find({
-        path: `/facts/${index}/capturedOn`,
-        message: `${id} was taken on ${capturedOn} from ${source}, which is dated ${dated}.`,
-        expected: `${dated} or later`,
-        found: capturedOn
-      })
-    }
-    for (const [index, { id, dated }] of (record.documents ?? []).entries()) {
-      if (dated !== undefined) notLater(`/documents/${index}/dated`, `${id} is dated`, dated)
-    }
-    for (const [index, { date }] of balanceSheets.entries()) {
-      notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)
-    }
-    for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
-    if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
-    for (const year of years) notLater('/fiscalYears', `${year} is of`, year.slice(2))
-    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
-      for (const [index, { year }] of (statements[list] ?? []).entries()) {
-        notLater(`/statements/${list}/${index}/year`, `${year} is of`, year.slice(2))
-      }
-    }
-    for (const [index, { name, values }] of counts.entries()) {
-      for (const period of Object.keys(values)) {
-        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
-      }
-    }
-
-    function notLater (path: string, what: string, date: string) {
-      verdict.saw()
-      if (date <= asOf.slice(0, date.length)) return
-      verdict.find({ path, message: `${what} ${date}, after the record itself, ${asOf}.`, expected: asOf, found: date })
-    }
-  }
 }
 
 /** Whether somebody other than the owner compared a fact with its source. */

@@ -90,6 +90,21 @@ const faults: Fault[] = [
     ({ statements }) => { statements.taxReturns[0]!.year = 'FY2030' },
     '/statements/taxReturns/0/year', /FY2030 is of 2030, after the record itself/
   ],
+  [
+    'captured-in-order', 'a fiscal year that has not ended',
+    (record) => record.fiscalYears.push('FY2026'),
+    '/fiscalYears/3', /^FY2026 ends on 2026-12-31, after the record itself, 2026-05-29/
+  ],
+  ...['2027', '2027-01-04', 'about 2031', '2026-05-30'].map((founded): Fault => [
+    'captured-in-order', `a company founded in ${founded}`,
+    ({ company }) => Object.assign(company, { founded }),
+    '/company/founded', /^The company was founded in .*, after the record itself/
+  ]),
+  ...['2004-02-30', '2004-13-01', '2004-00', 'on 2004-06-31'].map((founded): Fault => [
+    'captured-in-order', `a company founded on ${founded}`,
+    ({ company }) => Object.assign(company, { founded }),
+    '/company/founded', /^The company was founded on 2004.*, which is no day of the calendar/
+  ]),
   ...[
     'The owner asks $2.4 million.', 'The price is $2,400,000.', 'Offered at 4.1 times adjusted EBITDA.',
     'A fair multiple is 4.1x.', 'An EBITDA multiple of five.'
@@ -133,6 +148,9 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     'conflict-shown', 'one amount in two ways of writing',
     (record) => record.facts.push(fact({ fact: 'Rent', value: '$5,000' }), fact({ id: 'GR-010', fact: 'Rent', value: '5000' }))
   ],
+  ...['1791', '2004-03-11', '2026-05', 'before the war', '2026'].map((founded): typeof soundly[0] => [
+    'captured-in-order', `a company founded in ${founded}`, ({ company }) => Object.assign(company, { founded })
+  ]),
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]

@@ -1,0 +1,65 @@
+import { isDay } from '../shape.ts'
+import { quoted, type Rule } from './rule.ts'
+
+/** Dates of a record against each other. */
+export const inOrder: Rule = {
+  id: 'captured-in-order',
+  holds: 'no fact was taken before its document was dated, and nothing is later than the record',
+  severity: 'broken',
+  check ({ record, statements, documents, years }, verdict) {
+    const { asOf, company: { founded }, fiscalYears = [], facts = [], counts = [] } = record
+    const { balanceSheets = [], months = {}, trailing } = statements
+    for (const [index, { id, capturedOn, source }] of facts.entries()) {
+      if (capturedOn === undefined) continue
+      notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
+      const dated = source === undefined ? undefined : documents.get(source)?.dated
+      if (dated === undefined || capturedOn >= dated) continue
+      verdict.find({
+        path: `/facts/${index}/capturedOn`,
+        message: `${id} was taken on ${capturedOn} from ${source}, which is dated ${dated}.`,
+        expected: `${dated} or later`,
+        found: capturedOn
+      })
+    }
+    for (const [index, { id, dated }] of (record.documents ?? []).entries()) {
+      if (dated !== undefined) notLater(`/documents/${index}/dated`, `${id} is dated`, dated)
+    }
+    for (const [index, { date }] of balanceSheets.entries()) {
+      notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)
+    }
+    for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
+    if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
+    // Its amounts are those of the whole year, which has to be over.
+    for (const [index, year] of years.entries()) {
+      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, `${year.slice(2)}-12-31`)
+    }
+    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year }] of (statements[list] ?? []).entries()) {
+        notLater(`/statements/${list}/${index}/year`, `${year} is of`, year.slice(2))
+      }
+    }
+    for (const [index, { name, values }] of counts.entries()) {
+      for (const period of Object.keys(values)) {
+        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
+      }
+    }
+
+    const [start] = /\b\d{4}(-\d{2}){0,2}\b/.exec(founded ?? '') ?? []
+    if (start !== undefined) notLater('/company/founded', 'The company was founded in', start)
+    // A year alone, or words, are no date.
+    if (start?.includes('-') && !isDay(`${start}-01`.slice(0, 10))) {
+      verdict.find({
+        path: '/company/founded',
+        message: `The company was founded on ${start}, which is no day of the calendar.`,
+        expected: 'a date such as 2004-03-11, or a year',
+        found: start
+      })
+    }
+
+    function notLater (path: string, what: string, date: string) {
+      verdict.saw()
+      if (date <= asOf.slice(0, date.length)) return
+      verdict.find({ path, message: `${what} ${date}, after the record itself, ${asOf}.`, expected: asOf, found: date })
+    }
+  }
+}
