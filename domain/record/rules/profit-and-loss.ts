@@ -1,3 +1,4 @@
+import { usd } from '../../numbers.ts'
 import { belowEbitda, made, ofSection, printed, together, total, type Amount } from './amounts.ts'
 import type { Rule, Subject, Verdict } from './rule.ts'
 import { tieAmount, tieYears } from './ties.ts'
@@ -72,7 +73,7 @@ const net: Rule = {
 
 const monthsAddUp: Rule = {
   id: 'months-add-up',
-  holds: 'twelve months of a year add up to its revenue, and the year to date fits them',
+  holds: 'twelve months of a year add up to its revenue, fewer to no more, and the year to date fits them',
   severity: 'broken',
   question: 'books-monthly-close',
   request: 'R02.02',
@@ -80,6 +81,7 @@ const monthsAddUp: Rule = {
     for (const year of subject.years) {
       const revenue = total(subject, 'revenue', year)
       const all = ofMonths(subject, year.slice(2), 12)
+      if (!all) checkPart(verdict, year, revenue, givenMonths(subject, year.slice(2), 12))
       tieAmount(verdict, {
         name: `Revenue of ${year}`,
         path: revenue?.involves.length === 1 ? revenue.involves[0]! : '/statements/months',
@@ -90,6 +92,23 @@ const monthsAddUp: Rule = {
     }
     checkTrailing(subject, verdict)
   }
+}
+
+/** Some months of a year sell no more than the whole of it. */
+function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined, months: Amount[]) {
+  const part = together(months)
+  if (!revenue || !part) return
+  verdict.saw()
+  if (part.amount <= revenue.amount) return
+  verdict.find({
+    path: '/statements/months',
+    message: `${months.length} months of ${year} add up to ${usd(part.amount)}, more than the revenue of the whole year, ` +
+      `${usd(revenue.amount)}.`,
+    expected: `at most ${usd(revenue.amount)}`,
+    found: part.amount,
+    involves: [...part.involves, ...revenue.involves],
+    apart: { gap: part.amount - revenue.amount, amounts: months.length + revenue.involves.length }
+  })
 }
 
 function checkTrailing (subject: Subject, verdict: Verdict) {
@@ -116,12 +135,16 @@ function checkTrailing (subject: Subject, verdict: Verdict) {
 }
 
 /** The revenue of the first `count` months of a calendar year; nothing unless all of them are given. */
-function ofMonths ({ statements: { months = {} } }: Subject, year: string, count: number): Amount | undefined {
+function ofMonths (subject: Subject, year: string, count: number): Amount | undefined {
+  const given = givenMonths(subject, year, count)
+  return given.length === count ? together(given) : undefined
+}
+
+function givenMonths ({ statements: { months = {} } }: Subject, year: string, count: number): Amount[] {
   const names = Array.from({ length: count }, (_one, index) => `${year}-${two(index + 1)}`)
-  const given = names.flatMap((month) => months[month] === undefined
+  return names.flatMap((month) => months[month] === undefined
     ? []
     : [{ amount: months[month], involves: [`/statements/months/${month}`] }])
-  return given.length === count ? together(given) : undefined
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -95,6 +95,14 @@ const faults: Fault[] = [
     (record) => record.fiscalYears.push('FY2026'),
     '/fiscalYears/3', /^FY2026 ends on 2026-12-31, after the record itself, 2026-05-29/
   ],
+  [
+    'months-add-up', 'eleven months above their year',
+    ({ statements: { months } }) => {
+      delete months['2025-12']
+      months['2025-11']! += 80_000
+    },
+    '/statements/months', /^11 months of FY2025 add up to \$925,000, more than the revenue of the whole year, \$920,000/
+  ],
   ...['2027', '2027-01-04', 'about 2031', '2026-05-30'].map((founded): Fault => [
     'captured-in-order', `a company founded in ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
@@ -151,6 +159,7 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
   ...['1791', '2004-03-11', '2026-05', 'before the war', '2026'].map((founded): typeof soundly[0] => [
     'captured-in-order', `a company founded in ${founded}`, ({ company }) => Object.assign(company, { founded })
   ]),
+  ['months-add-up', 'eleven months within their year', ({ statements: { months } }) => { delete months['2025-12'] }],
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]
