@@ -59,7 +59,7 @@ t.test('nobody waits for ever: what waited too long, or for whom nobody waits an
 })
 
 t.test('no more records wait than memory is meant for: one more is refused at once', async (t) => {
-  const engine = createEngine(data)
+  const engine = createEngine(data, { milliseconds: 100_000, waitMilliseconds: 1_000_000 })
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => engine.run(job)))
   await engine.close()
 
