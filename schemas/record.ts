@@ -13,7 +13,8 @@ export const RECORD_FORMAT = 'business-readiness-record/1'
 
 const documents = list(documentId('A document.'), 50, 'Documents it rests on.')
 const facts = list(factId('A fact.'), 50, 'Facts it rests on.')
-const figure = words('A figure, or figures with + - * / between them.')
+const figure = words('A figure by its path, such as totals.revenue.FY2025, or figures with + - * / between them. The ' +
+  'skill build-a-record lists all paths.')
 
 const Company = closed({
   name: Type.Optional(words('Legal name.')),

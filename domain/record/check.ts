@@ -2,6 +2,7 @@ import type { BusinessRecord } from '../../schemas/record.ts'
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import { deriveFigures } from './figures.ts'
 import { figuresOf, fillRecord } from './fill.ts'
+import { nextMembersOf } from './next-members.ts'
 import { hidePrivateNumbers } from './private-numbers.ts'
 import { Verdict, type Subject } from './rules/rule.ts'
 import { rules } from './rules/table.ts'
@@ -18,6 +19,7 @@ export function subjectOf (posted: BusinessRecord, bank: QuestionBank, standard:
     record,
     statements: record.statements ?? {},
     look,
+    nextMembers: nextMembersOf(written, derived),
     unknown,
     refers,
     privatePaths,

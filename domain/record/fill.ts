@@ -10,12 +10,15 @@ const formats = new Map<string, (number: number) => string>([
   ['million', (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`]
 ])
 
+/** Formats of a number, and that of a text. */
+export const formatNames = [...formats.keys(), 'lower']
+
 const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
 const WHOLE = /^\{\{([^{}|]*)\}\}$/
 /** References of one text that are told. */
 const MAX_UNKNOWN = 5
 /** A drawn text is a name or a date, so that no file can be made to grow without end. */
-const MAX_DRAWN = 120
+export const MAX_DRAWN = 120
 const MAX_OPERANDS = 40
 /** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
 const MAX_DRAWS = 16

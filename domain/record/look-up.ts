@@ -48,7 +48,7 @@ function nameRows ({ rows: all, columns }: Table): NamedTable {
     rows,
     columns: places,
     byName (name) {
-      if (names.size === 0) for (const row of all.toReversed()) names.set(row.id ?? slugOf(row.label), row)
+      if (names.size === 0) for (const row of all.toReversed()) names.set(nameOfRow(row), row)
       return names.get(name)
     },
     where (column, value) {
@@ -61,6 +61,9 @@ function nameRows ({ rows: all, columns }: Table): NamedTable {
   }
 }
 
+/** A row is named by its id as written, or by the slug of its label. */
+export const nameOfRow = ({ id, label }: Row): string => id ?? slugOf(label)
+
 /** What a cell is found by: a text, by its slug. */
 const namesIn = (cell: Cell | undefined): string[] => typeof cell === 'string' ? [slugOf(cell)] : []
 
@@ -71,7 +74,10 @@ function follow (value: unknown, path: string[]): unknown {
   }, value)
 }
 
-function nameMembers ({ asOf, company, statements = {}, counts = [] }: BusinessRecord): object {
+/** The members of a record by the names that a path has for them. */
+export function nameMembers (
+  { asOf, company, statements = {}, counts = [] }: BusinessRecord
+): Record<string, unknown> & { statements: object } {
   const { lines = [], adjustments = [], hiredManager, balanceSheets = [] } = statements
   const named = <T extends object>(list: T[] = [], nameOf: (item: T) => string) =>
     byName(list.map((item) => [nameOf(item), item] as const))
@@ -123,5 +129,8 @@ const aggregates = new Map<string, (numbers: number[]) => number>([
   ['average', (numbers) => sum(numbers) / numbers.length],
   ['max', (numbers) => numbers.reduce((most, number) => Math.max(most, number))]
 ])
+
+/** What is made of the numbers of a column. */
+export const aggregateNames = [...aggregates.keys()]
 
 const cellValue = (cell: Cell, draw: Draw) => typeof cell === 'string' && cell.includes('{{') ? draw(cell) : cell

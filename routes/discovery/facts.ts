@@ -1,4 +1,5 @@
 import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
+import { MAX_DRAWN } from '../../domain/record/fill.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
@@ -89,6 +90,7 @@ export function facts ({
     tokenTtl: String(tokenTtl),
     bodyLimit: `${limits.body / 1024} KiB`,
     recordLimit: `${limits.record.body / 1024} KiB`,
+    drawnLimit: String(MAX_DRAWN),
     recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
     requestTimeout: String(limits.requestTimeout / 1000),

@@ -4,6 +4,7 @@ import { inOrder } from './dates.ts'
 import { addends } from './figure-paths.ts'
 import { isWritten, numbersIn } from './numbers-in-text.ts'
 import { quoted, type Fact, type Rule } from './rule.ts'
+import { describeFigure } from './unknown-figures.ts'
 
 const ties: Rule = {
   id: 'figure-ties',
@@ -17,12 +18,9 @@ const ties: Rule = {
       const number = evaluate(figure, look)
       const written = numbersIn(String(value))
       if (typeof number !== 'number') {
-        verdict.find({
-          path: `/facts/${index}/figure`,
-          message: `${id} repeats ${quoted(figure)}, which names no number of the record.`,
-          expected: 'a figure of the record, such as statements.totals.revenue.FY2025 or, of a count, counts.plans.FY2025',
-          found: quoted(figure)
-        })
+        const { why, expected } = describeFigure(figure, subject)
+        const message = `${id} repeats ${quoted(figure)}, which ${why}.`
+        verdict.find({ path: `/facts/${index}/figure`, message, expected, found: quoted(figure) })
         continue
       }
       const opposite = isOpposite(fact, value, number)

@@ -1,4 +1,5 @@
 import { quoted, type Rule } from './rule.ts'
+import { describeReference } from './unknown-figures.ts'
 
 const years: Rule = {
   id: 'years-in-order',
@@ -55,16 +56,13 @@ const references: Rule = {
   id: 'references-filled',
   holds: 'every {{figure}} in a text names a figure of the record',
   severity: 'broken',
-  check ({ unknown, refers }, verdict) {
+  check (subject, verdict) {
+    const { unknown, refers } = subject
     if (refers) verdict.saw()
     for (const { path, reference } of unknown) {
       verdict.saw()
-      verdict.find({
-        path,
-        message: `${quoted(reference)} names no figure of the record, or has an unknown format.`,
-        expected: 'a figure such as {{statements.totals.revenue.FY2025 | usd}}; formats: usd, million, percent, decimal, lower',
-        found: quoted(reference)
-      })
+      const { why, expected } = describeReference(reference, subject)
+      verdict.find({ path, message: `${quoted(reference)} ${why}.`, expected, found: quoted(reference) })
     }
   }
 }

@@ -4,6 +4,7 @@ import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd } from '../../numbers.ts'
 import type { Look } from '../look-up.ts'
 import type { UnknownReference } from '../fill.ts'
+import type { NextMembers } from '../next-members.ts'
 import type { TradeIndex } from '../standard-index.ts'
 import { isRounding, ROUNDED, type Apart } from './rounding.ts'
 
@@ -20,6 +21,8 @@ export interface Subject {
   record: BusinessRecord
   statements: Statements
   look: Look
+  /** Where a path stops being known. */
+  nextMembers: (path: string) => NextMembers
   unknown: UnknownReference[]
   /** Whether a text of it has a reference. */
   refers: boolean

@@ -1,0 +1,70 @@
+import t from 'tap'
+import { deriveFigures } from '../../../domain/record/figures.ts'
+import { formatNames } from '../../../domain/record/fill.ts'
+import { aggregateNames, nameMembers } from '../../../domain/record/look-up.ts'
+import { content } from '../../content.ts'
+import { start } from '../../helper.ts'
+import { post, smallest } from './requests.ts'
+
+t.test('the skill names every member that a path may go through, every function and every format', async (t) => {
+  const app = await start(t)
+  const skill = (await app.inject('/.well-known/agent-skills/build-a-record/SKILL.md')).body
+  const [section = ''] = /## Name figures[^]*?\n(?=## )/.exec(skill) ?? []
+  const { years: _years, lines: _lines, tags: _tags, shares: _shares, ...made } = deriveFigures(content.sample)
+  const own = nameMembers(content.sample)
+  const fixed = [...namesIn(made), ...Object.keys(own), ...Object.keys(own.statements)]
+    .filter((name) => !/^(FY)?\d{4}/.test(name))
+  for (const name of new Set([...fixed, 'lines', 'tags', 'shares', 'tables', 'count', 'where', ...aggregateNames])) {
+    t.match(section, new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``), name)
+  }
+  for (const name of formatNames) t.match(section.slice(section.indexOf('Formats after')), `\`${name}\``, name)
+})
+
+function namesIn (value: object): string[] {
+  return Object.entries(value).flatMap(([name, one]) => [name, ...typeof one === 'object' ? namesIn(one) : []])
+}
+
+t.test('a figure that is unknown is told with what may stand where its path fails', async (t) => {
+  const app = await start(t)
+  const rows = Array.from({ length: 12 }, (_one, index) => ({ label: `Crew № ${index}`, cells: [index, 'José'] }))
+  const record = {
+    ...smallest,
+    company: { trade: 'plumbing', name: 'Alder '.repeat(22), shortName: 'Alder' },
+    statements: { totals: { revenue: { FY2024: 5, FY2025: 7 } } },
+    tables: [{
+      id: 'crews',
+      title: 'Crews',
+      head: 'Crew',
+      columns: [{ id: 'calls', label: 'Calls', unit: 'number' }, { id: 'lead', label: 'Lead', unit: 'text' }],
+      rows
+    }]
+  }
+  const expected = async (figure: string) => {
+    const fact = { id: 'GR-001', category: 'Company', fact: 'One', value: 7, figure }
+    const { findings } = (await post(app, 'check', { ...record, facts: [fact] })).json()
+    return findings.find(({ path }: { path: string }) => path === '/facts/0/figure')?.expected
+  }
+  for (const [figure, next] of [
+    ['totals.revenue.FY2019', 'after totals.revenue: FY2024, FY2025'],
+    ['statements.totals.revenue', 'after statements.totals.revenue: FY2024, FY2025'],
+    ['7 + tables.crews.sum.pay', 'after tables.crews.sum: calls, lead'],
+    ['tables.crews.crew-1.pay', 'after tables.crews.crew-1: calls, lead'],
+    ['tables.crews.crew-99.calls', /^after tables\.crews: crew-0, (crew-\d, ){9}… and 7 more$/],
+    ['tables.crews.where.lead.jose.sum.calls', 'after tables.crews.where.lead: jos'],
+    ['revenue.FY2025', /^one that begins with .*statements, counts, tables, .*… and \d+ more$/],
+    ['company.shortName', 'a figure that is a number'],
+    ['totals.revenue.FY2025 +', /a space on each side/],
+    ['tables.crews.where.lead.jos.sum.calls', undefined]
+  ] as const) {
+    t.match(String(await expected(figure)), next ?? 'undefined', figure)
+  }
+  const notes = async (note: string) => {
+    const fact = { id: 'GR-001', category: 'Company', fact: 'One', value: 7, note }
+    const { findings } = (await post(app, 'check', { ...record, facts: [fact] })).json()
+    return findings.find(({ path }: { path: string }) => path === '/facts/0/note')
+  }
+  t.match(await notes('{{company.name}}'), { message: '{{company.name}} draws a text of more than 120 characters.' })
+  t.match(await notes('{{totals.revenue.FY2025 | euro}}'), {
+    message: /has a format that its figure does not take/, expected: 'formats: usd, percent, decimal, million, lower'
+  })
+})
