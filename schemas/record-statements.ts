@@ -37,7 +37,8 @@ export const Statements = closed(Type.Partial(Type.Object({
     name: words('As printed.'),
     section: stringEnum(sections, { description: 'Where it stands. Costs are positive too; a refund, discount or loss has a minus.' }),
     amounts: byYear('By fiscal year.'),
-    tags: Type.Optional(list(slug('recurring, new-construction, owner-pay …'), 10, 'What else it is.')),
+    tags: Type.Optional(list(slug('A tag.', 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +
+      'have one. A rule reads gain, of other income from the sale of an asset.')),
     proof: Type.Optional(words('Where it is proved, in words.'))
   }), 200, 'Lines of the profit and loss.'),
   totals: closed(Type.Partial(Type.Object(

@@ -4,6 +4,7 @@ import {
   anyOf, byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
 } from './record-parts.ts'
 import { Statements } from './record-statements.ts'
+import { chartIds, financialTableIds } from './record-tables.ts'
 import { stringEnum } from './ref.ts'
 import {
   confidences, documentStatuses, factCategories, factStatuses, priorities, requestStatuses
@@ -133,8 +134,8 @@ const Section = closed({
     text: Type.Optional(words('The claim.')),
     facts: Type.Optional(facts),
     note: Type.Optional(words('In place of a claim: words that state nothing of the company.')),
-    table: Type.Optional(slug('In place of a claim: a table.')),
-    chart: Type.Optional(slug('In place of a claim: a chart.'))
+    table: Type.Optional(slug(`In place of a claim: a table of the record, or one of ${financialTableIds.join(', ')}.`)),
+    chart: Type.Optional(slug(`In place of a claim: a chart, one of ${chartIds.join(', ')}.`))
   }), 100, 'Claims in order.')),
   notes: Type.Optional(list(words('A note.'), 50, 'After the claims.'))
 })

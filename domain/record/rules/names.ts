@@ -1,5 +1,6 @@
+import { chartIds, financialTableIds } from '../../../schemas/record-tables.ts'
 import { outline } from '../documents/memorandum-outline.ts'
-import { both, quoted, type Rule } from './rule.ts'
+import { both, quoted, someOf, type Rule } from './rule.ts'
 
 /** What a part of a record names, and where. */
 interface Named { name: string, path: string, by: string }
@@ -43,15 +44,23 @@ const years: Rule = {
 
 const names: Rule = {
   id: 'names-known',
-  holds: 'the lines, items, questions and sections that it names are known',
+  holds: 'the lines, items, questions, sections, tables and charts that it names are known',
   severity: 'broken',
-  check ({ record: { requests = [], memorandum = [] }, statements, bank }, verdict) {
+  check ({ record: { requests = [], memorandum = [], tables = [], counts = [] }, statements, bank }, verdict) {
     const { lines = [], balanceSheets = [], taxReturns = [], bank: deposits = [], payroll = [] } = statements
     const lineIds = new Set(lines.map(({ id }) => id))
     const items = new Set(balanceSheets.flatMap(({ assets, liabilities }) =>
       [...assets, ...liabilities].map(({ id }) => id)))
     const questions = new Set(bank.questions.map(({ id }) => id))
     const sections = new Set(outline.map(({ id }) => id))
+    // A table that the record has no numbers for yet is known too, and named as lacking.
+    const tableIds = new Set([
+      ...tables.map(({ id }) => id),
+      ...counts.filter(({ rollForward }) => rollForward).map(({ id }) => id),
+      ...financialTableIds,
+      ...outline.flatMap((section) => [...section.tables, ...section.needs])
+    ])
+    const charts = new Set<string>(chartIds)
 
     for (const [index, { year, lines: named }] of payroll.entries()) {
       for (const [place, name] of (named ?? []).entries()) {
@@ -72,9 +81,15 @@ const names: Rule = {
       if (question === undefined) continue
       look({ name: question, path: `/requests/${index}/question`, by: id }, questions, 'id of a question of the quiz')
     }
-    for (const [index, { section }] of memorandum.entries()) {
-      const path = `/memorandum/${index}/section`
-      look({ name: section, path, by: 'The memorandum' }, sections, [...sections].join(', '))
+    for (const [index, { section, claims = [] }] of memorandum.entries()) {
+      const path = `/memorandum/${index}`
+      look({ name: section, path: `${path}/section`, by: 'The memorandum' }, sections, [...sections].join(', '))
+      for (const [place, { table, chart }] of claims.entries()) {
+        const by = `The memorandum (${section})`
+        const claim = `${path}/claims/${place}`
+        if (table !== undefined) look({ name: table, path: `${claim}/table`, by }, tableIds, someOf([...tableIds]))
+        if (chart !== undefined) look({ name: chart, path: `${claim}/chart`, by }, charts, someOf(chartIds))
+      }
     }
 
     function look ({ name, path, by }: Named, known: Set<string>, expected: string) {

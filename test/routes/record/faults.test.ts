@@ -41,6 +41,12 @@ t.test('findings about what is named say what was found and what is known', asyn
     { path: '/answers/1', expected: /close/, found: 'always', question: 'books-match-tax' },
     { path: '/answers/2', found: 'nobody' }
   ])
+  const claims = [{ table: 'nope' }, { table: 'fleet' }, { table: 'vans' }, { chart: 'nope' }, { chart: 'seasonality' }]
+  const tables = [{ id: 'vans', title: 'Vans', head: 'Van', columns: [], rows: [] }]
+  t.match(await findings({ tables, memorandum: [{ section: 'assets', claims }] }, 'names-known'), [
+    { path: '/memorandum/0/claims/0/table', expected: /^vans, revenue, .* and \d+ more$/, found: 'nope' },
+    { path: '/memorandum/0/claims/3/chart', expected: 'revenue, sde-bridge, seasonality, dimensions', found: 'nope' }
+  ])
   t.match(await findings({
     openIssues: [{ issue: 'One', facts: ['GR-009'], requests: ['R99.01'], questions: ['moon-phase'] }]
   }, 'issue-facts-exist'), [
