@@ -68,15 +68,17 @@ const supported: Rule = {
   check ({ record: { asOf, answers = [] }, documents }, verdict) {
     const isOnFile = (id: string) => (documents.get(id)?.status ?? 'missing') !== 'missing'
     const hasEnded = (id: string) => (documents.get(id)?.ends ?? asOf) < asOf
-    for (const [index, { question, evidence, documents: cited = [], documented }] of answers.entries()) {
+    for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
         verdict.saw()
-        if (documented !== undefined) continue
+        if (documented !== undefined && documented !== answer) continue
         verdict.find({
           path: `/answers/${index}/documented`,
-          message: `Papers contradict the answer to ${question}; name the option that they support, which is then counted.`,
-          expected: 'slug of an option',
-          found: 'nothing',
+          message: documented === undefined
+            ? `Papers contradict the answer to ${question}; name the option that they support, which is then counted.`
+            : `The answer to ${question} is marked conflict, and the papers are said to support that same answer.`,
+          expected: documented === undefined ? 'slug of an option' : 'another option, or evidence that is no conflict',
+          found: documented ?? 'nothing',
           question
         })
       }

@@ -47,6 +47,11 @@ t.test('findings about what is named say what was found and what is known', asyn
     { path: '/memorandum/0/claims/0/table', expected: /^vans, revenue, .* and \d+ more$/, found: 'nope' },
     { path: '/memorandum/0/claims/3/chart', expected: 'revenue, sde-bridge, seasonality, dimensions', found: 'nope' }
   ])
+  const conflict = { question: 'books-match-tax', answer: 'close', evidence: 'conflict' }
+  t.match(await findings({ answers: [{ ...conflict, documented: 'close' }] }, 'answer-supported'), [
+    { path: '/answers/0/documented', severity: 'open', message: /support that same answer/, found: 'close' }
+  ])
+  t.strictSame(await findings({ answers: [{ ...conflict, documented: 'far' }] }, 'answer-supported'), [])
   t.match(await findings({
     openIssues: [{ issue: 'One', facts: ['GR-009'], requests: ['R99.01'], questions: ['moon-phase'] }]
   }, 'issue-facts-exist'), [
