@@ -119,6 +119,26 @@ const conflictShown: Rule = {
   }
 }
 
+const conflictSettled: Rule = {
+  id: 'conflict-settled',
+  holds: 'facts in conflict are named by an open issue',
+  severity: 'open',
+  check ({ record: { facts = [], openIssues = [] } }, verdict) {
+    const named = new Set(openIssues.flatMap((issue) => issue.facts ?? []))
+    for (const [index, { id, fact, status, conflict = [] }] of facts.entries()) {
+      verdict.saw()
+      if (status !== 'conflict' || conflict.length < 2 || named.has(id)) continue
+      verdict.find({
+        path: `/facts/${index}/conflict`,
+        message: `${id}, ${quoted(fact)}, is a conflict, and a buyer will ask which value holds. Settle it with its papers, ` +
+          'or list it under openIssues with who settles it.',
+        expected: `an open issue that names ${id}`,
+        found: quoted(conflict.map(({ value }) => value).join(' or '))
+      })
+    }
+  }
+}
+
 /** Facts that a finding names beside its own. */
 const MAX_NAMED = 5
 
@@ -127,4 +147,4 @@ const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, '
 /** `$5,000` and `5000` are the same. */
 const plainAmounts = (text: string) => text.replace(/\$\s?(?=\d)/g, '').replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 
-export const factRules: Rule[] = [ties, inOrder, earned, conflictShown]
+export const factRules: Rule[] = [ties, inOrder, earned, conflictShown, conflictSettled]

@@ -160,6 +160,9 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     'captured-in-order', `a company founded in ${founded}`, ({ company }) => Object.assign(company, { founded })
   ]),
   ['months-add-up', 'eleven months within their year', ({ statements: { months } }) => { delete months['2025-12'] }],
+  ['conflict-settled', 'a conflict that an open issue names', ({ facts }) => Object.assign(facts[0]!, {
+    status: 'conflict', conflict: [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }]
+  })],
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]

@@ -280,6 +280,16 @@ const cases: Record<string, Case> = {
     severity: 'open',
     without: cut('facts')
   },
+  'conflict-settled': {
+    breaks: ({ facts }) => {
+      const conflict = [{ says: 'Ledger', value: '450' }, { says: 'Field software', value: '441' }]
+      Object.assign(facts[1]!, { status: 'conflict', conflict })
+    },
+    path: '/facts/1/conflict',
+    says: /GR-002, Active plans, is a conflict, and a buyer will ask which value holds\. Settle it/,
+    severity: 'open',
+    without: cut('facts')
+  },
   'source-exists': {
     breaks: ({ facts }) => { facts[0]!.source = 'DR-02.77' },
     path: '/facts/0/source',
