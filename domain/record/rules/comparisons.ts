@@ -19,8 +19,6 @@ interface Comparison {
   reported: number
   /** Its member at the path. */
   reportedAs: string
-  /** Percent of the books above which a gap is a contradiction. */
-  most: number
 }
 
 const none: Amount = { amount: 0, involves: [] }
@@ -30,7 +28,8 @@ function expectedOf ({ start, differences, path }: Pick<Comparison, 'start' | 'd
     [1, { amount, involves: [`${path}/differences/${index}/amount`] }]))
 }
 
-function compare (verdict: Verdict, { name, path, start, differences, reported: found, reportedAs, most }: Comparison) {
+function compare (verdict: Verdict, most: number, comparison: Comparison) {
+  const { name, path, start, differences, reported: found, reportedAs } = comparison
   const expected = expectedOf({ start, differences, path })
   if (!start || !expected) return
   const share = (Math.abs(found - expected.amount) / Math.abs(start.amount || 1)) * 100
@@ -43,14 +42,21 @@ function compare (verdict: Verdict, { name, path, start, differences, reported: 
   })
 }
 
-/** A rule that holds the books of each year against what was reported to someone else. */
-const reported = (rule: Pick<Rule, 'id' | 'holds' | 'request'>, comparisonsOf: (subject: Subject) => Comparison[]): Rule => ({
+/**
+ * A rule that holds the books of each year against what was reported to someone else. A gap above `most` percent of the
+ * books is a contradiction.
+ */
+const reported = (
+  { most, holds, ...rule }: Pick<Rule, 'id' | 'holds' | 'request'> & { most: number },
+  comparisonsOf: (subject: Subject) => Comparison[]
+): Rule => ({
   ...rule,
+  holds: `${holds}, each year; a gap is open, and broken above ${most} % of the books`,
   severity: 'open',
   question: 'books-match-tax',
   check (subject, verdict) {
     for (const comparison of comparisonsOf(subject)) {
-      compare(verdict, comparison)
+      compare(verdict, most, comparison)
       checkItems(subject, verdict, comparison)
     }
   }
@@ -58,7 +64,8 @@ const reported = (rule: Pick<Rule, 'id' | 'holds' | 'request'>, comparisonsOf: (
 
 const tax = reported({
   id: 'tax-tie',
-  holds: 'book revenue and the named differences make the gross receipts on the return, each year',
+  holds: 'book revenue and the named differences make the gross receipts on the return',
+  most: 1,
   request: 'R02.04'
 }, (subject) => (subject.statements.taxReturns ?? []).map(({ year, grossReceipts, differences = [] }, index) => ({
   name: `Gross receipts on the return of ${year}`,
@@ -67,13 +74,13 @@ const tax = reported({
   differences,
   itemsOf: year,
   reported: grossReceipts,
-  reportedAs: 'grossReceipts',
-  most: 1
+  reportedAs: 'grossReceipts'
 })))
 
 const bank = reported({
   id: 'bank-tie',
-  holds: 'the books and the named differences make the deposits on the bank statements, each year',
+  holds: 'the books and the named differences make the deposits on the bank statements',
+  most: 2,
   request: 'R02.05'
 }, (subject) => (subject.statements.bank ?? []).map(({ year, from, deposits, differences = [] }, index) => ({
   name: `Deposits of ${year}`,
@@ -82,13 +89,13 @@ const bank = reported({
   differences,
   itemsOf: year,
   reported: deposits,
-  reportedAs: 'deposits',
-  most: 2
+  reportedAs: 'deposits'
 })))
 
 const payroll = reported({
   id: 'payroll-tie',
-  holds: 'the wage lines and the named differences make the wages on the payroll filings, each year',
+  holds: 'the wage lines and the named differences make the wages on the payroll filings',
+  most: 2,
   request: 'R03.02'
 }, (subject) => (subject.statements.payroll ?? []).map(({ year, wages, lines, differences = [] }, index) => ({
   name: `Wages on the payroll filings of ${year}`,
@@ -96,8 +103,7 @@ const payroll = reported({
   start: ofLines(subject, year, ({ id }) => lines.includes(id)),
   differences,
   reported: wages,
-  reportedAs: 'wages',
-  most: 2
+  reportedAs: 'wages'
 })))
 
 const named: Rule = {

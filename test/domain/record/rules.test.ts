@@ -378,6 +378,13 @@ const cases: Record<string, Case> = {
 
 t.strictSame(Object.keys(cases).toSorted(), rules.map(({ id }) => id).toSorted(), 'every rule of the table is tested')
 
+t.test('what is held against the books says how far it may be off', async (t) => {
+  for (const [rule, most] of [['tax-tie', 1], ['bank-tie', 2], ['payroll-tie', 2]] as const) {
+    const { holds } = rules.find(({ id }) => id === rule)!
+    t.ok(holds.endsWith(`, each year; a gap is open, and broken above ${most} % of the books`), holds)
+  }
+})
+
 for (const [id, { breaks, path, says, severity, without }] of Object.entries(cases)) {
   t.test(`${id} is kept, broken and without data`, async (t) => {
     const kept = verdictOf(sound() as BusinessRecord, id)
