@@ -1,4 +1,5 @@
 import { plain } from '../../numbers.ts'
+import { rowsFit } from './rows.ts'
 import { quoted, type Rule } from './rule.ts'
 
 const roll: Rule = {
@@ -110,4 +111,4 @@ const totals: Rule = {
   }
 }
 
-export const countRules: Rule[] = [roll, parts, totals]
+export const countRules: Rule[] = [roll, parts, rowsFit, totals]

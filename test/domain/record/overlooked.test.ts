@@ -103,6 +103,16 @@ const faults: Fault[] = [
     },
     '/statements/months', /^11 months of FY2025 add up to \$925,000, more than the revenue of the whole year, \$920,000/
   ],
+  [
+    'rows-fit', 'a row without its cell',
+    ({ tables }) => { tables[0]!.rows[2]!.cells = [] },
+    '/tables/0/rows/2/cells', /^Trucks: All has not as many cells/
+  ],
+  [
+    'rows-fit', 'words in a column of dollars',
+    ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: ['n/a'] }),
+    '/tables/0/rows/0/cells/0', /^Trucks: Loan has words where it counts, at T1, so that its sum is not checked/
+  ],
   ...['2027', '2027-01-04', 'about 2031', '2026-05-30'].map((founded): Fault => [
     'captured-in-order', `a company founded in ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
@@ -163,6 +173,7 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
   ['conflict-settled', 'a conflict that an open issue names', ({ facts }) => Object.assign(facts[0]!, {
     status: 'conflict', conflict: [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }]
   })],
+  ['rows-fit', 'an empty cell', ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: [null] })],
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]

@@ -243,6 +243,13 @@ const cases: Record<string, Case> = {
     severity: 'broken',
     without: cut('counts')
   },
+  'rows-fit': {
+    breaks: ({ tables }) => { tables[0]!.rows[1]!.cells.push(1) },
+    path: '/tables/0/rows/1/cells',
+    says: /Trucks: T2 has not as many cells as the table has columns/,
+    severity: 'broken',
+    without: cut('tables')
+  },
   'tables-add-up': {
     breaks: ({ tables }) => { tables[0]!.rows[2]!.cells[0] = 76_000 },
     path: '/tables/0/rows/2/cells/0',
