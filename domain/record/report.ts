@@ -4,7 +4,7 @@ import { percent } from '../numbers.ts'
 import type { QuestionBank } from '../quiz/question-bank.ts'
 import { checkSubject, subjectOf } from './check.ts'
 import { nextPapers } from './next-papers.ts'
-import { isVerified } from './rules/facts.ts'
+import { byOthersThan } from './rules/facts.ts'
 import { isPaper } from './rules/papers.ts'
 import { both, type Subject, type Verdict } from './rules/rule.ts'
 import { scoreRecord } from './score-record.ts'
@@ -57,7 +57,7 @@ function told (findings: RecordFinding[]): RecordFinding[] {
   })
 }
 
-function describeFacts ({ record: { facts = [] }, documents }: Subject): RecordReport['facts'] {
+function describeFacts ({ record: { facts = [], company }, documents }: Subject): RecordReport['facts'] {
   const share = (held: number) => facts.length === 0 ? null : Math.round(percent(held, facts.length) * 10) / 10
   const isOnFile = (id: string | undefined) => id !== undefined && ['present', 'partial'].includes(documents.get(id)?.status ?? '')
   return {
@@ -65,7 +65,7 @@ function describeFacts ({ record: { facts = [] }, documents }: Subject): RecordR
     byStatus: tally(facts.map(({ status }) => status ?? 'none')),
     byConfidence: tally(facts.map(({ confidence }) => confidence ?? 'none')),
     onFile: share(facts.filter(({ source }) => isOnFile(source)).length),
-    verified: share(facts.filter(isVerified).length)
+    verified: share(facts.filter(byOthersThan(company.owner)).length)
   }
 }
 

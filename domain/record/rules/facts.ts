@@ -55,15 +55,23 @@ function isOpposite (fact: string, value: string | number, number: number): bool
   return number < 0 && !WORDED.test(text.replace(/million|thousand|usd/gi, '')) && !LOSS.test(fact)
 }
 
-/** Whether somebody other than the owner compared a fact with its source. */
-export const isVerified = ({ verifiedBy = [] }: Fact): boolean =>
-  verifiedBy.some((role) => !/^(the )?(owner|seller|self)\b/i.test(role.trim()))
+/** Whether somebody other than the owner, who is called so or by name, compared a fact with its source. */
+export function byOthersThan (owner = ''): (fact: Fact) => boolean {
+  const own = new Set(namesIn(owner))
+  return ({ verifiedBy = [] }) => verifiedBy.some((role) =>
+    !/^(the )?(owner|seller|self)\b/i.test(role.trim()) && !namesIn(role).some((name) => own.has(name)))
+}
+
+/** A text, and what of it may be a first and a last name: `Gil Varner, sole shareholder`. */
+const namesIn = (text: string): string[] =>
+  [text, ...text.split(/[,;()&]|\sand\s/).filter((part) => part.trim().includes(' '))].map(plainWords)
 
 const earned: Rule = {
   id: 'confidence-earned',
   holds: 'confidence is high only where someone other than the owner verified the fact',
   severity: 'open',
-  check ({ record: { facts = [] } }, verdict) {
+  check ({ record: { facts = [], company } }, verdict) {
+    const isVerified = byOthersThan(company.owner)
     for (const [index, one] of facts.entries()) {
       if (one.confidence !== 'high') continue
       verdict.saw()

@@ -113,6 +113,14 @@ const faults: Fault[] = [
     ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: ['n/a'] }),
     '/tables/0/rows/0/cells/0', /^Trucks: Loan has words where it counts, at T1, so that its sum is not checked/
   ],
+  ...['Gil Varner', 'gil  varner', 'Ann Varner', 'Gil Varner (president)', 'Gil Varner and Ann Varner, 50 % each'].map((role): Fault => [
+    'confidence-earned', `the owner by name, ${role}`,
+    ({ company, facts }) => {
+      Object.assign(company, { owner: 'Gil Varner and Ann Varner, 50 % each' })
+      facts[0]!.verifiedBy = [role]
+    },
+    '/facts/0/confidence', /nobody but the owner verified it/
+  ]),
   ...['2027', '2027-01-04', 'about 2031', '2026-05-30'].map((founded): Fault => [
     'captured-in-order', `a company founded in ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
@@ -174,6 +182,10 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     status: 'conflict', conflict: [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }]
   })],
   ['rows-fit', 'an empty cell', ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: [null] })],
+  ...['CPA', 'Outside CPA', 'Ann Gilvarner'].map((role): typeof soundly[0] => ['confidence-earned', role, ({ company, facts }) => {
+    Object.assign(company, { owner: 'Gil Varner, CPA' })
+    facts[0]!.verifiedBy = [role]
+  }]),
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]
