@@ -3,7 +3,11 @@ import { changeLeaves } from './leaves.ts'
 const HIDDEN = '[private number left out]'
 /** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
 const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
-const SOCIAL_SECURITY = new RegExp(`(?<![\\d-])(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g')
+/** Those that begin with 9 are of taxpayers without one (ITIN), which have only some numbers in the middle. */
+const SOCIAL_SECURITY = new RegExp(
+  `(?<![\\d-])(?:(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}|9\\d{2}${GAP}{1,3}(?:5\\d|6[0-5]|7\\d|8[0-8]|9[0-24-9]))` +
+  `${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g'
+)
 /** After a word for it, and perhaps a number of one to three digits that tells one account from another. */
 const NAMED = new RegExp(
   '(?:\\b(?:ssn|social\\s+security|accounts?|accts?|a\\/c|routing|aba|cards?)\\b)' +
