@@ -5,6 +5,7 @@ import { addends, isCount, pathsOf } from './figure-paths.ts'
 import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
 import { spansOf } from './sheets.ts'
 import { tieAmount } from './ties.ts'
+import { describeFigure } from './unknown-figures.ts'
 
 type Difference = { name: string, amount: number, item?: string }
 
@@ -132,12 +133,13 @@ const named: Rule = {
         continue
       }
       verdict.saw()
-      const unknown = typeof found === 'number' ? 'equals' : 'figure'
+      const [unknown, expression] = typeof found === 'number' ? ['equals', equals] : ['figure', figure]
+      const { why, expected: known } = describeFigure(expression, subject)
       verdict.find({
         path: `${path}/${unknown}`,
-        message: `${quoted(name)} cannot be compared: its ${unknown} names no number of the record.`,
-        expected: 'figures of the record, such as statements.totals.revenue.FY2025',
-        found: quoted(unknown === 'figure' ? figure : equals)
+        message: `${quoted(name)} cannot be compared: its ${unknown} ${why}.`,
+        expected: known,
+        found: quoted(expression)
       })
     }
   }

@@ -21,6 +21,11 @@ const fact = (more: object): any => ({ id: 'GR-009', category: 'Financial', fact
 
 const faults: Fault[] = [
   [
+    'ties-hold', 'a tie to a figure that the record does not have',
+    (record) => { record.ties[0]!.equals = 'totals.turnover.FY2025' },
+    '/ties/0/equals', /cannot be compared: its equals names no figure of the record/
+  ],
+  [
     'adjustment-in-line', 'a line that is added back twice',
     (record) => add(record, adjustment('again', 'owner-pay', 90_000)),
     '/statements/adjustments', /^Owner pay and again add back \$180,000 in FY2025 together, more than .* \$90,000/
