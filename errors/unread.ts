@@ -20,7 +20,7 @@ export function describeUnread (
   }
   if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || schema?.body === undefined) return undefined
   const { content = { [JSON_TYPE]: {} } } = schema.body as { content?: object }
-  return `${errorCodes.UNSUPPORTED_MEDIA_TYPE.message} It reads, named in Content-Type: ${Object.keys(content).join(', ')}.`
+  return `${errorCodes.UNSUPPORTED_MEDIA_TYPE.message} Content-Type may be ${Object.keys(content).join(' or ')}.`
 }
 
 /** What a body is that is described by its schema alone. */

@@ -20,7 +20,7 @@ const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken 
 const json = { 'content-type': 'application/json' }
 /** What both operations that read a record refuse. */
 const badRecord = {
-  InvalidRecord: { headers: json, payload: '[]' },
+  InvalidRecord: { payload: { format: 'business-readiness-record/1', asOf: '2026-05-29' } },
   PayloadTooLarge: { headers: json, payload: ' '.repeat(600_000) },
   UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
 }
@@ -141,10 +141,17 @@ t.test('what the description says', async (t) => {
     return shapeFaults(wholes.find(({ $id }) => schema.$ref.endsWith(`/${$id}`))!, JSON.parse(body))
   }
 
-  /** An answer in the words of the example where several operations share that. */
-  function worded (path: string[], status: string, answer: object, { error }: any) {
+  /**
+   * An answer in the words of the example where several operations share that, and of a body that is not read, where
+   * it goes on with what the path reads.
+   */
+  function worded (path: string[], status: string, answer: any, example: any) {
     const { [status]: response } = path.reduce<any>((node, part) => node[part], document)
-    return '$ref' in response ? { ...answer, error } : answer
+    const { error } = example
+    if ('$ref' in response) return { ...answer, error }
+    const words = 'error_description' in example ? 'error_description' : 'error'
+    const goesOn = ['413', '415'].includes(status) && answer[words].startsWith(`${example[words]} `)
+    return goesOn ? { ...answer, [words]: example[words] } : answer
   }
 
   async function provoke (request: Request, operationId: string, status: number, name: string): Promise<RawAnswer> {
