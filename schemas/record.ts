@@ -72,7 +72,7 @@ const Fact = closed({
   locator: Type.Optional(words('Page, line or cell.')),
   capturedOn: Type.Optional(day('When it was taken.')),
   confidence: Type.Optional(stringEnum(confidences, { description: 'How sure.' })),
-  verifiedBy: Type.Optional(list(words('A role.', 'Owner'), 10, 'Who compared it with the source.')),
+  verifiedBy: Type.Optional(list(words('A role.', 'Bookkeeper'), 10, 'Who compared it with the source.')),
   visibility: Type.Optional(words('Public, Pre-LOI or Pre-LOI (coded); with anything else the memorandum does not tell it.')),
   status: Type.Optional(stringEnum(factStatuses, { description: 'Where it stands.' })),
   conflict: Type.Optional(list(closed({

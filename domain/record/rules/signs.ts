@@ -35,7 +35,7 @@ const signs: Rule = {
       if (whole.amount >= 0) return
       verdict.find({
         path,
-        message: `${label} in ${year} is ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
+        message: `${label} of ${year}: ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
           'into a cost. Write revenue and costs as positive numbers; only a refund or discount among them has a minus.',
         expected: '0 or more',
         found: whole.amount,

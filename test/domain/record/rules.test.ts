@@ -79,7 +79,7 @@ const cases: Record<string, Case> = {
   'signs-right': {
     breaks: ({ statements }) => { statements.lines[5]!.amounts.FY2024 = -20_000 },
     path: '/statements/lines/5/amounts/FY2024',
-    says: /Depreciation in FY2024 is -\$20,000, below zero, .* Write revenue and costs as positive numbers/,
+    says: /Depreciation of FY2024: -\$20,000, below zero, .* Write revenue and costs as positive numbers/,
     severity: 'broken',
     without: cut('statements')
   },

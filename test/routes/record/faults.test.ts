@@ -16,7 +16,7 @@ t.test('faults of shape are told in plain words', async (t) => {
   t.equal((await postYaml(app, 'check', '- a\n')).json().error,
     'The record must be an object, with members such as format, asOf, company (line 1).')
   t.strictSame(await problems({ company: { trade: 'plumbing', name: '' } }), ['must not be empty'])
-  t.strictSame(await problems({ facts: [{ ...fact, verifiedBy: 'Owner' }] }), ['must be a list, such as [Owner]'])
+  t.strictSame(await problems({ facts: [{ ...fact, verifiedBy: 'Owner' }] }), ['must be a list, such as [Bookkeeper]'])
   for (const amount of ['1,000', 100.5]) t.strictSame(await problems({ statements: statements(amount) }), [dollars, dollars])
   t.strictSame(await problems({ statements: statements(1e13) }),
     ['must be at most 1000000000000', 'must be at most 1000000000000'])
