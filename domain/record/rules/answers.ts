@@ -48,9 +48,10 @@ const fits: Rule = {
 
 /** Nothing where the record has no numbers for the answer, and null where they support it. */
 function refute (subject: Subject, question: string, answer: Answer['answer']): Refuted | null | undefined {
-  if (!labelsOf(subject, question).has(answer)) return undefined
-  if (question in sharesByTag) return refuteShare(subject, question, answer)
-  return question in trends ? refuteTrend(subject, question, answer) : undefined
+  const refuteBy = Object.hasOwn(sharesByTag, question)
+    ? refuteShare
+    : Object.hasOwn(trends, question) ? refuteTrend : undefined
+  return refuteBy && labelsOf(subject, question).has(answer) ? refuteBy(subject, question, answer) : undefined
 }
 
 function refuteShare (subject: Subject, question: string, answer: string) {

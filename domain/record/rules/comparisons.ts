@@ -117,7 +117,6 @@ const named: Rule = {
       const path = `/ties/${index}`
       const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
       if (typeof found === 'number' && typeof expected === 'number') {
-        const [one, other] = [addends(figure, subject), addends(equals, subject)]
         verdict.tie({
           name: quoted(name),
           path,
@@ -126,8 +125,11 @@ const named: Rule = {
           because: quoted(equals),
           message: (first, second, gap) => `${quoted(name)}: ${first} and ${second} must be the same` +
             `${because === undefined ? '' : `, since ${quoted(because)}`}, and are ${gap} apart.`,
-          involves: [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
-          amounts: one && other && one + other,
+          involves: () => [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
+          amounts: () => {
+            const [one, other] = [addends(figure, subject), addends(equals, subject)]
+            return one && other && one + other
+          },
           ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
         })
         continue

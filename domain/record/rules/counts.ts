@@ -23,7 +23,7 @@ const roll: Rule = {
             found: end,
             expected: start + plus - less,
             because: `${plain(start)} at the start, ${plain(plus)} added and ${plain(less)} lost`,
-            involves,
+            involves: () => involves,
             unit: 'plain'
           })
         }
@@ -36,7 +36,7 @@ const roll: Rule = {
           found: start,
           expected: ended,
           because: `those at the end of ${before}`,
-          involves: [`${path}/values/${before}`],
+          involves: () => [`${path}/values/${before}`],
           unit: 'plain'
         })
       }
@@ -103,8 +103,8 @@ const totals: Rule = {
           found: stated,
           expected: numbers.reduce((sum, number) => sum + number, 0),
           because: 'its rows',
-          involves: numbers.map((_number, row) => `/tables/${index}/rows/${row}/cells/${column}`),
-          ...unit === 'usd' ? { amounts: rows.length } : { unit: 'plain' }
+          involves: () => numbers.map((_number, row) => `/tables/${index}/rows/${row}/cells/${column}`),
+          ...unit === 'usd' ? { amounts: () => rows.length } : { unit: 'plain' }
         })
       }
     }

@@ -57,12 +57,13 @@ export interface Compared {
   expected: number
   found: number
   because: string
-  involves: string[]
+  /** Asked for where they differ, as `amounts` is. */
+  involves: () => string[]
   /** In dollars unless it is `plain`. */
   unit?: 'plain'
   severity?: Severity | undefined
   /** How many amounts in dollars are compared and added; 0 where they are not only added. */
-  amounts?: number
+  amounts?: () => number
   /** In place of what is said of two numbers one of which is made of others. */
   message?: (found: string, expected: string, gap: string) => string
 }
@@ -97,7 +98,7 @@ export class Verdict {
   }
 
   /** Compares two numbers, which hold when they are the same: to the dollar, or to the cent where they are `plain`. */
-  tie ({ name, path, expected, found, because, involves, unit, severity, amounts = 0, message }: Compared): void {
+  tie ({ name, path, expected, found, because, involves, unit, severity, amounts = () => 0, message }: Compared): void {
     const write = unit === 'plain' ? plain : usd
     const gap = Math.round((found - expected) * 100) / 100
     const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
@@ -112,8 +113,8 @@ export class Verdict {
         `${name}: ${write(found)}, but ${write(expected)} by ${because}; a gap of ${write(Math.abs(gap))}.`,
       expected,
       found,
-      involves: [...new Set([path, ...involves])],
-      apart: { gap, amounts },
+      involves: [...new Set([path, ...involves()])],
+      apart: { gap, amounts: amounts() },
       ...severity && { severity }
     })
   }

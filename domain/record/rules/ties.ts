@@ -14,15 +14,17 @@ export function tieAmount (
     Tie & Pick<Compared, 'name' | 'because' | 'severity'> & { path?: string }
 ) {
   if (!stated || !parts) return
-  const [own, others] = [new Set(stated.involves), new Set(parts.involves)]
-  const shared = [...own].filter((one) => others.has(one)).length
   verdict.tie({
     ...rest,
     path,
     found: stated.amount,
     expected: parts.amount,
-    involves: [...own, ...others],
-    amounts: own.size + others.size - 2 * shared
+    involves: () => [...stated.involves, ...parts.involves],
+    amounts: () => {
+      const [own, others] = [new Set(stated.involves), new Set(parts.involves)]
+      const shared = [...own].filter((one) => others.has(one)).length
+      return own.size + others.size - 2 * shared
+    }
   })
 }
 

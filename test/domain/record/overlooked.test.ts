@@ -58,17 +58,17 @@ const faults: Fault[] = [
       'signs-right', `${id} with a minus`,
       ({ statements: { lines } }) => { lines.find((line) => line.id === id)!.amounts.FY2025 = -1_000_000 },
       `/statements/lines/${['repair', 'plans', 'wages', 'owner-pay', 'travel', 'wear', 'loan-interest'].indexOf(id!)}/amounts/FY2025`,
-      new RegExp(`^${label} in FY2025 is -\\$[\\d,]+, below zero`)
+      new RegExp(`^${label} of FY2025: -\\$[\\d,]+, below zero`)
     ]),
   [
     'signs-right', 'a printed total of costs with a minus',
     ({ statements }) => { statements.totals.costOfWork.FY2025 = -380_000 },
-    '/statements/totals/costOfWork/FY2025', /^Cost of work as printed in FY2025 is -\$380,000/
+    '/statements/totals/costOfWork/FY2025', /^Cost of work as printed of FY2025: -\$380,000/
   ],
   [
     'signs-right', 'a hired manager with a minus',
     ({ statements }) => { statements.hiredManager.amounts.FY2025 = -120_000 },
-    '/statements/hiredManager/amounts/FY2025', /^The hired manager in FY2025 is -\$120,000/
+    '/statements/hiredManager/amounts/FY2025', /^The hired manager of FY2025: -\$120,000/
   ],
   [
     'years-known', 'a return of a year that is none of the record\'s',
