@@ -18,6 +18,13 @@ export function nextMembersOf (record: BusinessRecord, derived: object): (path: 
     const tables = byName((record.tables ?? []).map((table) => [table.id, lazily(() => tableMembers(table))]))
     return { ...named, statements: merge(named.statements, made), tables, ...made }
   })
+  // A place may have thousands of names, and thousands of paths end there.
+  const listed = new WeakMap<object, string[]>()
+  const namesIn = (place: object) => {
+    const names = listed.get(place) ?? Object.keys(place)
+    listed.set(place, names)
+    return names
+  }
   return (path) => {
     const known: string[] = []
     let place: Place = root()
@@ -27,7 +34,7 @@ export function nextMembersOf (record: BusinessRecord, derived: object): (path: 
       known.push(name)
       place = below
     }
-    return { known: known.join('.'), names: typeof place === 'object' ? Object.keys(place) : [] }
+    return { known: known.join('.'), names: typeof place === 'object' ? namesIn(place) : [] }
   }
 }
 

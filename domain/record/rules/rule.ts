@@ -125,7 +125,7 @@ export const quoted = (text: string): string => text.length > 80 ? `${text.slice
 
 /** The first ten names, and how many more there are. */
 export function someOf (names: readonly string[]): string {
-  const first = names.slice(0, 10).join(', ')
+  const first = names.slice(0, 10).map(quoted).join(', ')
   return names.length > 10 ? `${first}, … and ${names.length - 10} more` : first
 }
 

@@ -17,7 +17,7 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
   }
   if (typeof value === 'string') return { why: 'names a text, which is no number', expected: 'a figure that is a number' }
   const { known, names } = nextMembers(wrong)
-  const next = names.length === 0 ? 'nothing' : someOf(names.map(quoted))
+  const next = names.length === 0 ? 'nothing' : someOf(names)
   return { why: 'names no figure of the record', expected: known === '' ? `one that begins with ${next}` : `after ${quoted(known)}: ${next}` }
 }
 
