@@ -21,7 +21,8 @@ export function nextMembersOf (record: BusinessRecord, derived: object): (path: 
   // A place may have thousands of names, and thousands of paths end there.
   const listed = new WeakMap<object, string[]>()
   const namesIn = (place: object) => {
-    const names = listed.get(place) ?? Object.keys(place)
+    const names = listed.get(place) ??
+      Object.entries(place).flatMap(([name, value]) => value === undefined ? [] : [name])
     listed.set(place, names)
     return names
   }
@@ -29,12 +30,14 @@ export function nextMembersOf (record: BusinessRecord, derived: object): (path: 
     const known: string[] = []
     let place: Place = root()
     for (const name of path.split('.')) {
-      const below: Place = Object.hasOwn(place, name) ? open((place as Record<string, Place>)[name]) : undefined
+      const below: Place = isMembers(place) && Object.hasOwn(place, name)
+        ? open((place as Record<string, Place>)[name])
+        : undefined
       if (below === undefined) break
       known.push(name)
       place = below
     }
-    return { known: known.join('.'), names: typeof place === 'object' ? namesIn(place) : [] }
+    return { known: known.join('.'), names: isMembers(place) ? namesIn(place) : [] }
   }
 }
 
@@ -54,7 +57,7 @@ function tableMembers ({ rows, columns }: Table): object {
 
 /** The members of both, of which `own` go first. */
 function merge (own: object, others: object): object {
-  const merged: Record<string, unknown> = {}
+  const merged: Record<string, unknown> = byName([])
   for (const [name, value] of [...Object.entries(own), ...Object.entries(others)]) {
     const before = merged[name]
     merged[name] = isMembers(before) && isMembers(value) ? merge(before, value) : before ?? value
@@ -62,7 +65,9 @@ function merge (own: object, others: object): object {
   return merged
 }
 
-const isMembers = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Whether a path goes on there: to the items of a list none does. */
+const isMembers = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const open = (place: Place): Place => typeof place === 'function' ? (place as () => object)() : place
 

@@ -104,11 +104,33 @@ export const recordTests: Test[] = [
       await page.fill('#record-text', 'asOf: 2026-01-03')
       await holds(other, 'asOf: 2026-01-03')
 
+      await page.click('button[value=check]')
+      await page.locator('[data-result] h2').first().waitFor()
       other.on('dialog', (dialog) => dialog.accept())
       await other.click('[data-erase]')
       await holds(page, '')
       match(await page.locator('[data-status]').innerText(), /is erased/)
+      equal(await page.locator('[data-result]').innerText(), '', 'nor does a report of it stay')
       equal(await keptBy(page), undefined)
+    }
+  ],
+
+  [
+    'what the browser could not keep stays where it was written',
+    async ({ address, open }) => {
+      const page = await open('/record')
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full')
+        }
+      })
+      await page.fill('#record-text', 'asOf: 2026-01-01')
+      const other = await page.context().newPage()
+      await other.goto(`${address}/record`)
+      await other.fill('#record-text', 'asOf: 2026-01-02')
+      await page.waitForFunction(() => Object.values({ ...localStorage })[0] === 'asOf: 2026-01-02')
+      equal(await page.inputValue('#record-text'), 'asOf: 2026-01-01')
+      match(await page.locator('[data-status]').innerText(), /keeps no copy/)
     }
   ],
 

@@ -1,6 +1,7 @@
-import { percentText } from '../../numbers.ts'
+import { percent, percentText } from '../../numbers.ts'
 import { quizOf } from '../../quiz/quiz.ts'
 import { evaluate } from '../fill.ts'
+import { ofLines, total } from './amounts.ts'
 import { both, quoted, type Rule, type Subject } from './rule.ts'
 
 type Answer = NonNullable<Subject['record']['answers']>[number]
@@ -15,7 +16,7 @@ const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'p
 
 /** Questions after a trend, and the figures that show it, with their names: the first that the record has counts. */
 const trends: Record<string, Array<[figure: string, name: string]>> = {
-  'sales-trend': [['revenue', 'revenue']],
+  'sales-trend': [['revenue', 'revenue, one-off events included,']],
   // A wage that stays the same changes no trend, so SDE shows it too.
   'books-profit-trend': [['adjustedEbitda', 'adjusted EBITDA'], ['sde', 'SDE']]
 }
@@ -55,12 +56,15 @@ function refute (subject: Subject, question: string, answer: Answer['answer']): 
 }
 
 function refuteShare (subject: Subject, question: string, answer: string) {
-  const { bank, record: { company: { trade } }, years, look } = subject
+  const { bank, record: { company: { trade } }, years } = subject
   // A trade with words of its own asks for another share.
   if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
   const [tag, year] = [sharesByTag[question]!, years.at(-1)]
-  const share = evaluate(`shares.${tag}.${year}`, look)
-  if (typeof share !== 'number') return undefined
+  if (year === undefined) return undefined
+  const tagged = ofLines(subject, year, ({ section, tags }) => section === 'revenue' && tags?.includes(tag) === true)
+  const revenue = total(subject, 'revenue', year)
+  if (!tagged || !revenue || revenue.amount <= 0) return undefined
+  const share = percent(tagged.amount, revenue.amount)
   const [slug, label] = [...labelsOf(subject, question)].find(([, text]) => isWithin(text, Math.round(share))) ?? []
   if (label === undefined) return undefined
   const because = `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}`
@@ -90,14 +94,14 @@ function labelsOf ({ bank, record: { company: { trade } } }: Subject, question: 
 }
 
 /** Whether a whole percent lies in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
-function isWithin (label: string, percent: number): boolean {
+function isWithin (label: string, share: number): boolean {
   const [from, to] = [...label.matchAll(/(\d+)%/g)].map(([, number]) => Number(number))
-  if (/^none$/i.test(label)) return percent <= 0
-  if (/^more than half$/i.test(label)) return percent > 50
+  if (/^none$/i.test(label)) return share <= 0
+  if (/^more than half$/i.test(label)) return share > 50
   if (from === undefined) return false
-  if (to !== undefined) return percent >= from && percent <= to
-  if (/^under /i.test(label)) return percent < from
-  return /^more than /i.test(label) ? percent > from : percent >= from
+  if (to !== undefined) return share >= from && share <= to
+  if (/^under /i.test(label)) return share < from
+  return /^more than /i.test(label) ? share > from : share >= from
 }
 
 export const answerRules: Rule[] = [fits]

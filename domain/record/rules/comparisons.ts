@@ -4,7 +4,7 @@ import { made, ofLines, total, type Amount } from './amounts.ts'
 import { addends, isCount, pathsOf } from './figure-paths.ts'
 import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
 import { spansOf } from './sheets.ts'
-import { tieAmount } from './ties.ts'
+import { amountsApart, tieAmount } from './ties.ts'
 import { describeFigure } from './unknown-figures.ts'
 
 type Difference = { name: string, amount: number, item?: string }
@@ -128,7 +128,7 @@ const named: Rule = {
           involves: () => [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
           amounts: () => {
             const [one, other] = [addends(figure, subject), addends(equals, subject)]
-            return one && other && one + other
+            return one.length > 0 && other.length > 0 ? amountsApart(one, other) : 0
           },
           ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
         })

@@ -44,10 +44,11 @@ export const inOrder: Rule = {
       }
     }
 
-    const [start] = /\b\d{4}(-\d{2}){0,2}\b/.exec(founded ?? '') ?? []
-    if (start !== undefined) notLater('/company/founded', 'The company was founded in', start)
-    // A year alone, or words, are no date.
-    if (start?.includes('-') && !isDay(`${start}-01`.slice(0, 10))) {
+    // Words may tell it too, and are not read.
+    const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
+    const isDated = day !== undefined
+    if (start !== undefined) notLater('/company/founded', `The company was founded ${isDated ? 'on' : 'in'}`, start)
+    if (start !== undefined && isDated && !isDay(start)) {
       verdict.find({
         path: '/company/founded',
         message: `The company was founded on ${start}, which is no day of the calendar.`,

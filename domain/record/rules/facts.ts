@@ -33,7 +33,7 @@ const ties: Rule = {
           ...!opposite && {
             apart: {
               gap: Math.min(...written.map((one) => Math.abs(one.value - Math.abs(number)))),
-              amounts: addends(figure, subject) + 1
+              amounts: addends(figure, subject).length + 1
             }
           }
         })
@@ -57,14 +57,16 @@ function isOpposite (fact: string, value: string | number, number: number): bool
 
 /** Whether somebody other than the owner, who is called so or by name, compared a fact with its source. */
 export function byOthersThan (owner = ''): (fact: Fact) => boolean {
-  const own = new Set(namesIn(owner))
-  return ({ verifiedBy = [] }) => verifiedBy.some((role) =>
-    !/^(the )?(owner|seller|self)\b/i.test(role.trim()) && !namesIn(role).some((name) => own.has(name)))
+  const own = new Set([plainWords(owner), ...namesIn(owner)])
+  const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self)\b/.test(name)
+  return ({ verifiedBy = [] }) => verifiedBy.some((role) => !isOwn(plainWords(role)) && !namesIn(role).every(isOwn))
 }
 
-/** A text, and what of it may be a first and a last name: `Gil Varner, sole shareholder`. */
-const namesIn = (text: string): string[] =>
-  [text, ...text.split(/[,;()&]|\sand\s/).filter((part) => part.trim().includes(' '))].map(plainWords)
+/** What of a text may be a first and a last name, as in `Gil Varner, sole shareholder`; without any, all of it. */
+function namesIn (text: string): string[] {
+  const names = text.split(/[,;()&]|\sand\s/).map(plainWords).filter((part) => part.includes(' '))
+  return names.length > 0 ? names : [plainWords(text)]
+}
 
 const earned: Rule = {
   id: 'confidence-earned',

@@ -21,11 +21,11 @@ export function pathsOf (expression: string, subject: Subject): string[] {
 /** A figure that is one amount in dollars, or the sum of some. */
 const OF_DOLLARS = /^(statements|totals)\.\S+$|^tables\.[^.\s]+\.sum\.[^.\s]+$/
 
-/** How many amounts in dollars an expression adds up; 0 where it does something else with them. */
-export function addends (expression: string, subject: Subject): number {
+/** Paths of the amounts in dollars that an expression adds up; none where it does something else with them. */
+export function addends (expression: string, subject: Subject): string[] {
   const operands = expression.trim().split(/\s+[+-]\s+/)
   const isSum = operands.every((operand) => OF_DOLLARS.test(operand) && !isCount(operand, subject.record))
-  return isSum ? pathsOf(expression, subject).length : 0
+  return isSum ? pathsOf(expression, subject) : []
 }
 
 /** Whether a figure is of a count, or of a column of a table, that holds no dollars. */

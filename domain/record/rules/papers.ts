@@ -115,13 +115,18 @@ const known: Rule = {
     if (!('problems' in checked)) return
     // Each is of an answer: the rest of the request is as it has to be.
     for (const { question = '', problem, allowed } of checked.problems) {
-      const index = answers.findIndex((answer) => answer.question === question)
+      const options = byId.get(question)!.allowed
+      const isOption = (answer: string) => options.includes(answer)
+      const own = (one: { question: string }) => one.question === question
+      const wrong = answers.findIndex((one) =>
+        own(one) && !(isOption(one.answer) && isOption(one.documented ?? one.answer)))
+      // Where each is an option, the last is one too many.
+      const index = wrong < 0 ? answers.findLastIndex(own) : wrong
       const { answer, documented = answer } = answers[index]!
-      const isOption = byId.get(question)!.allowed.includes(answer)
       verdict.find({
         path: `/answers/${index}`,
         message: `${question}: ${problem}`,
-        ...allowed && { expected: someOf(allowed), found: quoted(isOption ? documented : answer) },
+        ...allowed && { expected: someOf(allowed), found: quoted(isOption(answer) ? documented : answer) },
         question
       })
     }

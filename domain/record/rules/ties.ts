@@ -7,7 +7,7 @@ interface Tie {
   parts: Amount | undefined
 }
 
-/** Compares an amount with its parts where both are known. What stands on both sides is off by the same on each. */
+/** Compares an amount with its parts where both are known. */
 export function tieAmount (
   verdict: Verdict,
   { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
@@ -20,12 +20,15 @@ export function tieAmount (
     found: stated.amount,
     expected: parts.amount,
     involves: () => [...stated.involves, ...parts.involves],
-    amounts: () => {
-      const [own, others] = [new Set(stated.involves), new Set(parts.involves)]
-      const shared = [...own].filter((one) => others.has(one)).length
-      return own.size + others.size - 2 * shared
-    }
+    amounts: () => amountsApart(stated.involves, parts.involves)
   })
+}
+
+/** How many amounts stand in one of two sums alone, by their paths: what stands in both is off by the same in each. */
+export function amountsApart (one: string[], other: string[]): number {
+  const [own, others] = [new Set(one), new Set(other)]
+  const shared = [...own].filter((path) => others.has(path)).length
+  return own.size + others.size - 2 * shared
 }
 
 /** Compares an amount with its parts in each year that has both. */

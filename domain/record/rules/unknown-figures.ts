@@ -11,11 +11,7 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
   if (wrong === undefined) {
     return { why: 'makes no number', expected: 'figures with +, -, * or / between them, and a space on each side' }
   }
-  const value = look(wrong)
-  if (typeof value === 'string' && value.length > MAX_DRAWN) {
-    return { why: `draws a text of more than ${MAX_DRAWN} characters`, expected: `at most ${MAX_DRAWN} characters` }
-  }
-  if (typeof value === 'string') return { why: 'names a text, which is no number', expected: 'a figure that is a number' }
+  if (typeof look(wrong) === 'string') return { why: 'names a text, which is no number', expected: 'a figure that is a number' }
   const { known, names } = nextMembers(wrong)
   const next = names.length === 0 ? 'nothing' : someOf(names)
   return { why: 'names no figure of the record', expected: known === '' ? `one that begins with ${next}` : `after ${quoted(known)}: ${next}` }
@@ -24,6 +20,10 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
 /** The same of a reference in a text, which draws a short text too. */
 export function describeReference (reference: string, subject: Pick<Subject, 'look' | 'nextMembers'>): Unknown {
   const [expression = ''] = expressionsIn(reference)
+  const value = subject.look(expression.trim())
+  if (typeof value === 'string' && value.length > MAX_DRAWN) {
+    return { why: `draws a text of more than ${MAX_DRAWN} characters`, expected: `at most ${MAX_DRAWN} characters` }
+  }
   return evaluate(expression, subject.look) === undefined
     ? describeFigure(expression, subject)
     : { why: 'has a format that its figure does not take', expected: `formats: ${formatNames.join(', ')}` }

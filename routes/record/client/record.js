@@ -26,6 +26,8 @@ const made = result?.dataset.made
 
 /** Whether the owner has had the record checked on this page, after which it is checked as they go on. */
 let goesOn = made === 'report'
+/** Whether the browser keeps what was last written on this page. */
+let isSaved = true
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
 /** @type {AbortController | undefined} */
@@ -49,9 +51,12 @@ function enhance (form, text, file) {
   // A page that the browser shows as it was left knows nothing of what was kept since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && begin(text))
   onKeptElsewhere((record) => {
+    // What is written here may stand nowhere else.
+    if (!isSaved) return
+    if (record === '') return showErased()
     rest()
     text.value = record
-    say(record === '' ? words.erased : words.elsewhere)
+    say(words.elsewhere)
   })
   text.addEventListener('input', () => changed(text.value))
   file.addEventListener('change', () => take(file.files?.[0]))
@@ -93,15 +98,20 @@ function enhance (form, text, file) {
     reveal(button)
     button.addEventListener('click', () => {
       if (!window.confirm(words.erase)) return
-      rest()
       erase()
-      // The start says nothing of the record that this page was made from.
-      if (made !== undefined) return location.replace(location.pathname)
-      text.value = ''
-      result?.replaceChildren()
-      document.title = pageTitle
-      say(words.erased)
+      showErased()
     })
+  }
+
+  /** Shows nothing of a record that is erased. */
+  function showErased () {
+    rest()
+    // The start says nothing of the record that this page was made from.
+    if (made !== undefined) return location.replace(location.pathname)
+    text.value = ''
+    result?.replaceChildren()
+    document.title = pageTitle
+    say(words.erased)
   }
 
   const start = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-start]'))
@@ -287,9 +297,9 @@ async function textOf (file) {
 
 /** @param {string} record @returns {boolean} whether the browser keeps it, which the owner is told otherwise */
 function save (record) {
-  const kept = keep(record)
-  if (!kept) say(words.noCopy)
-  return kept
+  isSaved = keep(record)
+  if (!isSaved) say(words.noCopy)
+  return isSaved
 }
 
 /** @param {string} text */

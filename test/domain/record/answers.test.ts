@@ -45,9 +45,22 @@ t.test('the answer that counts is held against the numbers, and none where the r
   t.same(findingsOf('plumbing', [{ ...conflict, answer: 'notsure', documented: 'notsure' }], { recurring: 0 }), [])
 })
 
+t.test('a share is of the lines of revenue alone, by their tags', async (t) => {
+  const record = sound() as BusinessRecord
+  const [repair, plans, wages] = record.statements!.lines!
+  record.answers = [{ question: 'recurring-share', answer: 'good', evidence: 'none' }]
+  for (const line of [plans!, wages!]) line.tags = ['recurring']
+  const { checked, findings } = verdictOf(record, 'answer-fits-numbers')
+  t.same([checked, findings], [1, []], 'wages for the plans are no sales')
+
+  delete plans!.tags
+  repair!.id = 'recurring'
+  t.equal(verdictOf(record, 'answer-fits-numbers').checked, 0, 'nor is the id of a line a tag')
+})
+
 for (const [question, answer, change, says] of [
-  ['sales-trend', 'upeach', -200_000, /^sales-trend is answered "Up each year", but revenue was not up in FY2025\./],
-  ['sales-trend', 'down', 0, /"Down", but revenue was up in each year\./],
+  ['sales-trend', 'upeach', -200_000, /^sales-trend is answered "Up each year", but revenue, one-off events included, was not up in FY2025\./],
+  ['sales-trend', 'down', 0, /"Down", but revenue, one-off events included, was up in each year\./],
   ['books-profit-trend', 'upeach', -200_000, /but adjusted EBITDA was not up in FY2025/],
   ['books-profit-trend', 'down', 0, /but adjusted EBITDA was up in each year/],
   ['sales-trend', 'upmost', -200_000, undefined],

@@ -126,12 +126,12 @@ const faults: Fault[] = [
     },
     '/facts/0/confidence', /nobody but the owner verified it/
   ]),
-  ...['2027', '2027-01-04', 'about 2031', '2026-05-30'].map((founded): Fault => [
+  ...['2027', '2027-01-04', '2031-02', '2026-05-30'].map((founded): Fault => [
     'captured-in-order', `a company founded in ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
-    '/company/founded', /^The company was founded in .*, after the record itself/
+    '/company/founded', /^The company was founded (in|on) .*, after the record itself/
   ]),
-  ...['2004-02-30', '2004-13-01', '2004-00', 'on 2004-06-31'].map((founded): Fault => [
+  ...['2004-02-30', '2004-13-01', '2004-00-10'].map((founded): Fault => [
     'captured-in-order', `a company founded on ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
     '/company/founded', /^The company was founded on 2004.*, which is no day of the calendar/
@@ -179,7 +179,7 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     'conflict-shown', 'one amount in two ways of writing',
     (record) => record.facts.push(fact({ fact: 'Rent', value: '$5,000' }), fact({ id: 'GR-010', fact: 'Rent', value: '5000' }))
   ],
-  ...['1791', '2004-03-11', '2026-05', 'before the war', '2026'].map((founded): typeof soundly[0] => [
+  ...['1791', '2004-03-11', '2026-05', 'before the war', '2026', '1998-99', 'At 4500 Main St since 2004'].map((founded): typeof soundly[0] => [
     'captured-in-order', `a company founded in ${founded}`, ({ company }) => Object.assign(company, { founded })
   ]),
   ['months-add-up', 'eleven months within their year', ({ statements: { months } }) => { delete months['2025-12'] }],
@@ -187,7 +187,7 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     status: 'conflict', conflict: [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }]
   })],
   ['rows-fit', 'an empty cell', ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: [null] })],
-  ...['CPA', 'Outside CPA', 'Ann Gilvarner'].map((role): typeof soundly[0] => ['confidence-earned', role, ({ company, facts }) => {
+  ...['CPA', 'Outside CPA', 'Ann Gilvarner', 'Ana Ruiz, CPA and Gil Varner'].map((role): typeof soundly[0] => ['confidence-earned', role, ({ company, facts }) => {
     Object.assign(company, { owner: 'Gil Varner, CPA' })
     facts[0]!.verifiedBy = [role]
   }]),

@@ -41,6 +41,9 @@ t.test('findings about what is named say what was found and what is known', asyn
     { path: '/answers/1', expected: /close/, found: 'always', question: 'books-match-tax' },
     { path: '/answers/2', found: 'nobody' }
   ])
+  const twice = ['close', 'always'].map((answer) => ({ question: 'books-match-tax', answer }))
+  t.match(await findings({ answers: twice }, 'answers-known'), [{ path: '/answers/1' }, { path: '/answers/1', found: 'always' }])
+  t.match(await findings({ answers: [twice[0], twice[0]] }, 'answers-known'), [{ path: '/answers/1' }])
   const claims = [{ table: 'nope' }, { table: 'fleet' }, { table: 'vans' }, { chart: 'nope' }, { chart: 'seasonality' }]
   const tables = [{ id: 'vans', title: 'Vans', head: 'Van', columns: [], rows: [] }]
   t.match(await findings({ tables, memorandum: [{ section: 'assets', claims }] }, 'names-known'), [

@@ -53,6 +53,9 @@ t.test('a figure that is unknown is told with what may stand where its path fail
     ['tables.crews.where.lead.jose.sum.calls', 'after tables.crews.where.lead: jos'],
     ['revenue.FY2025', /^one that begins with .*statements, counts, tables, .*… and \d+ more$/],
     ['company.shortName', 'a figure that is a number'],
+    ['company.name', 'a figure that is a number'],
+    ['company.shortName.length', 'after company.shortName: nothing'],
+    ['statements.lines.constructor.FY2025', /^after statements/],
     ['totals.revenue.FY2025 +', /a space on each side/],
     ['tables.crews.where.lead.jos.sum.calls', undefined]
   ] as const) {
