@@ -88,7 +88,8 @@ export default async function mcp (
     if (!accepted(request.headers.accept ?? '').sseByName) {
       throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
     }
-    return streams.answer(reply, clientOf(request.ip))
+    // A client that has hung up meanwhile has no address any more.
+    return streams.answer(reply, request.ip ? clientOf(request.ip) : '')
   })
 }
 

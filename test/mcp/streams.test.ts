@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
@@ -8,7 +9,7 @@ import type { AppOptions } from '../../app.ts'
 import { defaultLimits } from '../../config.ts'
 import { createTool, lookup } from '../../routes/mcp/tool.ts'
 import type { Limits } from '../../schemas/config.ts'
-import { holdIntervals, listen } from '../helper.ts'
+import { holdIntervals, listen, startWith } from '../helper.ts'
 
 const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
 // As browsers and fetch do: the connection must not outlive its stream all the same.
@@ -86,6 +87,14 @@ t.test('GET /mcp streams', async (t) => {
       t.equal(await next.read(PING.length + 1, 50), PING)
     }
   )
+
+  t.test('ends for a client that has hung up and has no address any more, without a fault', async (t) => {
+    const hangUp = (app: FastifyInstance) => app.addHook('onRequest', async ({ raw }) => {
+      Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined })
+    })
+    const app = await startWith(t, hangUp, limits({ total: 0, perClient: 1 }))
+    t.equal((await app.inject({ url: '/mcp', headers: { accept: 'text/event-stream' } })).statusCode, 200)
+  })
 
   t.test('counts those of one IPv6 network together, as the limit on requests does', async (t) => {
     const { address } = await listen(t, { ...limits({ total: 100, perClient: 2 }), trustProxy: 'loopback' })
