@@ -20,7 +20,7 @@ const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken 
 const json = { 'content-type': 'application/json' }
 /** What both operations that read a record refuse. */
 const badRecord = {
-  InvalidRecord: { payload: { format: 'business-readiness-record/1', asOf: '2026-05-29' } },
+  InvalidRecord: { headers: json, payload: '[]' },
   PayloadTooLarge: { headers: json, payload: ' '.repeat(600_000) },
   UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
 }

@@ -31,7 +31,7 @@ export const recordBody = {
 export const recordErrors = {
   400: detailedErrorResponse(
     'Not a record; each fault stands under details.',
-    recordError([{ path: '/company', problem: 'is required' }])
+    recordError([{ path: '', problem: 'must be an object, with members such as format, asOf, company' }])
   ),
   413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
   415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE')),
