@@ -2,6 +2,7 @@ import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz-terms.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { isObject } from '../objects.ts'
 import type { Asked } from './asked.ts'
 import { quizOf, type Quiz } from './quiz.ts'
 
@@ -119,10 +120,6 @@ function checkAnswer (
 
 const oneOf = (question: string, member: string, allowed: readonly string[]): ErrorDetail =>
   ({ question, problem: `${member} must be one of: ${allowed.join(', ')}`, allowed: [...allowed] })
-
-function isObject (value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A day of the calendar, as in RFC 3339: 2026-02-30 is none. */
 function isDate (value: unknown): value is string {

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { groupBy } from '../group.ts'
 import { sum } from '../numbers.ts'
+import { isObject } from '../objects.ts'
 import { slugOf } from '../slug.ts'
 import { byName } from './figures-parts.ts'
 
@@ -68,10 +69,10 @@ export const nameOfRow = ({ id, label }: Row): string => id ?? slugOf(label)
 const namesIn = (cell: Cell | undefined): string[] => typeof cell === 'string' ? [slugOf(cell)] : []
 
 function follow (value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((parent, name) => {
-    const known = typeof parent === 'object' && parent !== null && !Array.isArray(parent) && Object.hasOwn(parent, name)
-    return known ? (parent as Record<string, unknown>)[name] : undefined
-  }, value)
+  return path.reduce<unknown>(
+    (parent, name) => isObject(parent) && Object.hasOwn(parent, name) ? parent[name] : undefined,
+    value
+  )
 }
 
 /** The members of a record by the names that a path has for them. */

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record.ts'
 import { byName } from './figures-parts.ts'
 import { aggregateNames, nameMembers, nameOfRow } from './look-up.ts'
+import { isObject } from '../objects.ts'
 import { slugOf } from '../slug.ts'
 
 /** How far a path to a figure is known, and the names that may follow there; none after a value. */
@@ -30,14 +31,14 @@ export function nextMembersOf (record: BusinessRecord, derived: object): (path: 
     const known: string[] = []
     let place: Place = root()
     for (const name of path.split('.')) {
-      const below: Place = isMembers(place) && Object.hasOwn(place, name)
+      const below: Place = isObject(place) && Object.hasOwn(place, name)
         ? open((place as Record<string, Place>)[name])
         : undefined
       if (below === undefined) break
       known.push(name)
       place = below
     }
-    return { known: known.join('.'), names: isMembers(place) ? namesIn(place) : [] }
+    return { known: known.join('.'), names: isObject(place) ? namesIn(place) : [] }
   }
 }
 
@@ -60,14 +61,10 @@ function merge (own: object, others: object): object {
   const merged: Record<string, unknown> = byName([])
   for (const [name, value] of [...Object.entries(own), ...Object.entries(others)]) {
     const before = merged[name]
-    merged[name] = isMembers(before) && isMembers(value) ? merge(before, value) : before ?? value
+    merged[name] = isObject(before) && isObject(value) ? merge(before, value) : before ?? value
   }
   return merged
 }
-
-/** Whether a path goes on there: to the items of a list none does. */
-const isMembers = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const open = (place: Place): Place => typeof place === 'function' ? (place as () => object)() : place
 

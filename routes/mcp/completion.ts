@@ -1,5 +1,6 @@
 import type { CompleteResult } from '@modelcontextprotocol/sdk/types.js'
-import { isObject, type Params } from './message.ts'
+import { isObject } from '../../domain/objects.ts'
+import type { Params } from './message.ts'
 import type { Prompt } from './prompts.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import type { Resources } from './resources.ts'

@@ -1,6 +1,6 @@
+import { isObject } from '../../domain/objects.ts'
 import { protocolVersions } from '../../schemas/mcp.ts'
 import { createDispatcher } from './dispatch.ts'
-import { isObject } from './message.ts'
 import type { Call } from './protocol.ts'
 import { createMethods } from './methods.ts'
 import type { Sources } from './sources.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { isObject, type Request } from './message.ts'
+import { isObject } from '../../domain/objects.ts'
+import type { Request } from './message.ts'
 import type { Accepted } from './negotiate.ts'
 import type { Call, Json } from './protocol.ts'
 import { endStream, sendStream, toEvent, writeBounded } from './sse.ts'

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import { isObject } from './message.ts'
+import { isObject } from '../../domain/objects.ts'
 
 export interface ObjectSchema {
   [key: string]: unknown

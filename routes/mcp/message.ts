@@ -1,4 +1,5 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js'
+import { isObject } from '../../domain/objects.ts'
 
 export type Params = Record<string, unknown>
 
@@ -44,10 +45,6 @@ function response (body: Params, answers: string[]): Message {
 export const NOT_JSON_RPC_2 = 'The member "jsonrpc" must be the string "2.0".'
 
 const invalid = (reason: string): Message => ({ kind: 'invalid', reason })
-
-export function isObject (value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** Beyond the safe integers a number has lost digits in parsing and could not be echoed as it came. */
 function isId (value: unknown): value is RequestId | null {

@@ -1,6 +1,6 @@
 import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types.js'
 import { dimensions, SLUG, trades } from '../../schemas/quiz-terms.ts'
-import { isObject } from './message.ts'
+import { isObject } from '../../domain/objects.ts'
 import { RpcError, stringParam, type Method } from './protocol.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
 import type { Sources } from './sources.ts'

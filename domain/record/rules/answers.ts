@@ -4,12 +4,14 @@ import { evaluate } from '../fill.ts'
 import { ofLines, total } from './amounts.ts'
 import { both, quoted, type Rule, type Subject } from './rule.ts'
 
-type Answer = NonNullable<Subject['record']['answers']>[number]
 /** What the record's own numbers say of an answer that they do not support. */
 interface Refuted {
   because: string
   expected: string
 }
+/** Nothing where the record has no numbers for the answer, and null where they support it. */
+type Refute = (subject: Subject, question: string, answer: string, labels: Map<string, string>) =>
+  Refuted | null | undefined
 
 /** Questions after a share of last year's revenue, and the tag of the lines that make it. */
 const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
@@ -31,11 +33,16 @@ const fits: Rule = {
   check (subject, verdict) {
     for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {
       const counted = evidence === 'conflict' && documented !== undefined ? documented : answer
-      const refuted = refute(subject, question, counted)
+      const refute = refuteBy.get(question)
+      if (!refute) continue
+      const labels = labelsOf(subject, question)
+      const label = labels.get(counted)
+      if (label === undefined) continue
+      const refuted = refute(subject, question, counted, labels)
       if (refuted === undefined) continue
       verdict.saw()
       if (refuted === null) continue
-      const found = quoted(labelsOf(subject, question).get(counted)!)
+      const found = quoted(label)
       verdict.find({
         path: `/answers/${index}`,
         message: `${question} is answered "${found}", but ${refuted.because}. A buyer compares the two.`,
@@ -47,15 +54,7 @@ const fits: Rule = {
   }
 }
 
-/** Nothing where the record has no numbers for the answer, and null where they support it. */
-function refute (subject: Subject, question: string, answer: Answer['answer']): Refuted | null | undefined {
-  const refuteBy = Object.hasOwn(sharesByTag, question)
-    ? refuteShare
-    : Object.hasOwn(trends, question) ? refuteTrend : undefined
-  return refuteBy && labelsOf(subject, question).has(answer) ? refuteBy(subject, question, answer) : undefined
-}
-
-function refuteShare (subject: Subject, question: string, answer: string) {
+function refuteShare (subject: Subject, question: string, answer: string, labels: Map<string, string>) {
   const { bank, record: { company: { trade } }, years } = subject
   // A trade with words of its own asks for another share.
   if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
@@ -65,7 +64,7 @@ function refuteShare (subject: Subject, question: string, answer: string) {
   const revenue = total(subject, 'revenue', year)
   if (!tagged || !revenue || revenue.amount <= 0) return undefined
   const share = percent(tagged.amount, revenue.amount)
-  const [slug, label] = [...labelsOf(subject, question)].find(([, text]) => isWithin(text, Math.round(share))) ?? []
+  const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(share))) ?? []
   if (label === undefined) return undefined
   const because = `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}`
   return slug === answer ? null : { because, expected: label }
@@ -86,6 +85,12 @@ function refuteTrend ({ years: all, look }: Subject, question: string, answer: s
   }
   return null
 }
+
+/** What of the record holds an answer to a question against its numbers. */
+const refuteBy = new Map<string, Refute>([
+  ...Object.keys(sharesByTag).map((question) => [question, refuteShare] as const),
+  ...Object.keys(trends).map((question) => [question, refuteTrend] as const)
+])
 
 /** Labels of a question's options by their slugs, as the trade of the record has them. */
 function labelsOf ({ bank, record: { company: { trade } } }: Subject, question: string): Map<string, string> {

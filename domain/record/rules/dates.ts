@@ -46,9 +46,8 @@ export const inOrder: Rule = {
 
     // Words may tell it too, and are not read.
     const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
-    const isDated = day !== undefined
-    if (start !== undefined) notLater('/company/founded', `The company was founded ${isDated ? 'on' : 'in'}`, start)
-    if (start !== undefined && isDated && !isDay(start)) {
+    if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
+    if (start !== undefined && day && !isDay(start)) {
       verdict.find({
         path: '/company/founded',
         message: `The company was founded on ${start}, which is no day of the calendar.`,

@@ -61,6 +61,7 @@ const names: Rule = {
       ...outline.flatMap((section) => [...section.tables, ...section.needs])
     ])
     const charts = new Set<string>(chartIds)
+    const [someTables, someCharts] = [someOf([...tableIds]), someOf(chartIds)]
 
     for (const [index, { year, lines: named }] of payroll.entries()) {
       for (const [place, name] of (named ?? []).entries()) {
@@ -87,8 +88,8 @@ const names: Rule = {
       for (const [place, { table, chart }] of claims.entries()) {
         const by = `The memorandum (${section})`
         const claim = `${path}/claims/${place}`
-        if (table !== undefined) look({ name: table, path: `${claim}/table`, by }, tableIds, someOf([...tableIds]))
-        if (chart !== undefined) look({ name: chart, path: `${claim}/chart`, by }, charts, someOf(chartIds))
+        if (table !== undefined) look({ name: table, path: `${claim}/table`, by }, tableIds, someTables)
+        if (chart !== undefined) look({ name: chart, path: `${claim}/chart`, by }, charts, someCharts)
       }
     }
 

@@ -21,20 +21,21 @@ const signs: Rule = {
     const { statements: { lines = [] } } = subject
     for (const year of subject.years) {
       for (const [label, section, name] of wholes) {
-        const below = lines.findIndex((line) => line.section === section && line.amounts[year]! < 0)
-        look(label, year, ofSection(subject, section, year), `/statements/lines/${below}/amounts/${year}`)
+        look(label, year, ofSection(subject, section, year))
         look(`${label} as printed`, year, name && printed(subject, name, year))
       }
       look('The hired manager', year, hiredManager(subject, year))
     }
 
     // Only the sum counts: a refund among revenue, or a discount among costs, rightly carries a minus.
-    function look (label: string, year: string, whole: Amount | undefined, path = whole?.involves[0] ?? '') {
+    function look (label: string, year: string, whole: Amount | undefined) {
       if (whole === undefined) return
       verdict.saw()
       if (whole.amount >= 0) return
+      const below = lines.flatMap(({ amounts }, index) =>
+        amounts[year]! < 0 ? [`/statements/lines/${index}/amounts/${year}`] : [])
       verdict.find({
-        path,
+        path: whole.involves.find((path) => below.includes(path)) ?? whole.involves[0]!,
         message: `${label} of ${year}: ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
           'into a cost. Write revenue and costs as positive numbers; only a refund or discount among them has a minus.',
         expected: '0 or more',

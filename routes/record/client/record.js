@@ -3,6 +3,7 @@
 // there.
 
 import { agree, erase, hasAgreed, keep, onKeptElsewhere, read } from './kept-record.js'
+import { download, goToLine, textOf, typeOf } from './record-text.js'
 
 const CHECK = '/api/public/record/check'
 /** How long after the last change a record is checked again. In milliseconds. */
@@ -241,58 +242,15 @@ function leadToLines (shown) {
     button.type = 'button'
     button.className = 'quiet'
     button.textContent = words.line
-    button.addEventListener('click', () => goToLine(Number(/** @type {HTMLElement} */ (fault).dataset.line)))
+    const line = Number(/** @type {HTMLElement} */ (fault).dataset.line)
+    button.addEventListener('click', () => text && goToLine(text, line))
     fault.append(' ', button)
   }
-}
-
-/** Selects a line of the record and shows it. @param {number} line of those that are counted from 1 */
-function goToLine (line) {
-  if (!text) return
-  const before = text.value.split('\n').slice(0, line - 1).join('\n').length
-  const begins = line > 1 ? before + 1 : 0
-  const ends = text.value.indexOf('\n', begins)
-  text.closest('details')?.setAttribute('open', '')
-  text.focus()
-  text.setSelectionRange(begins, ends < 0 ? text.value.length : ends)
-  // Lines are not wrapped, and what is selected by a script is not scrolled to by all browsers.
-  text.scrollTop = Number.parseFloat(window.getComputedStyle(text).lineHeight) * (line - 1) - text.clientHeight / 2
-  text.scrollIntoView({ block: 'center' })
-}
-
-/** @param {string} record */
-function download (record) {
-  const link = document.createElement('a')
-  const type = typeOf(record)
-  link.href = URL.createObjectURL(new Blob([record], { type }))
-  link.download = `record.${type.slice('application/'.length)}`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** Whether a record is more than the service reads. @param {Blob} record */
 function isLarge ({ size }) {
   return size > Number(form?.dataset.limit)
-}
-
-/** @param {string} record */
-function typeOf (record) {
-  return /^\s*\{/.test(record) ? 'application/json' : 'application/yaml'
-}
-
-/**
- * The text of a file with line ends as a field has them, unless it holds something else or cannot be read, as a folder
- * that was dropped.
- * @param {File} file
- * @returns {Promise<string | undefined>}
- */
-async function textOf (file) {
-  try {
-    const record = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    return record.includes('\0') ? undefined : record.replace(/\r\n?/g, '\n')
-  } catch {
-    return undefined
-  }
 }
 
 /** @param {string} record @returns {boolean} whether the browser keeps it, which the owner is told otherwise */
