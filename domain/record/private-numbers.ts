@@ -86,13 +86,21 @@ export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] 
 /** A number gives way to 0, so that whoever reckons with it still finds a number. */
 const hideNumber = (value: number): number => Math.abs(value) < 1e12 || !isCard(String(Math.abs(value))) ? value : 0
 
-/** Seven digits in a text are fewer than any private number has; most texts have none. */
+/** Characters of the shortest private number, `123-45-6789` or `aba 1234567`; a date alone has fewer. */
+const SHORTEST = 11
+
+/**
+ * Most texts are too short, or have fewer than the seven digits that each private number has. A character beyond ASCII
+ * counts as several, which it may stand for.
+ */
 function mayHold (text: string): boolean {
   let digits = 0
+  let isLong = text.length >= SHORTEST
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
+    if (code > 127) isLong = true
     if ((code >= 48 && code <= 57) || code > 127) digits++
-    if (digits === 7) return true
+    if (isLong && digits >= 7) return true
   }
   return false
 }

@@ -31,6 +31,8 @@ t.test('Social Security, card and bank account numbers are left out, however the
   ] as const) {
     t.equal(hidePrivate(text), safe, 'beside another number')
   }
+  t.equal(hidePrivate('123-45-6789'), LEFT_OUT, 'the shortest of all, alone')
+  t.equal(hidePrivate('aba 1234567'), `aba ${LEFT_OUT}`)
   t.equal(hidePrivate('account no. 000123456789'), `account no. ${LEFT_OUT}`)
   t.equal(hidePrivate('Routing: 021000021'), `Routing: ${LEFT_OUT}`)
   t.equal(hidePrivate('SSN 123456789'), `SSN ${LEFT_OUT}`)
