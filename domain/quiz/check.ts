@@ -2,6 +2,7 @@ import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz-terms.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
+import { isDay } from '../days.ts'
 import { isObject } from '../objects.ts'
 import type { Asked } from './asked.ts'
 import { quizOf, type Quiz } from './quiz.ts'
@@ -39,7 +40,7 @@ export function checkRequest (
   if (length !== undefined && length !== 'full' && length !== 'short') {
     problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
   }
-  if (given !== undefined && !(isDate(given) && given <= latestDate(bank))) {
+  if (given !== undefined && !(typeof given === 'string' && isDay(given) && given <= latestDate(bank))) {
     problems.push({ problem: `answeredOn must be a date such as 2026-05-29, and ${latestDate(bank)} at the latest` })
   }
   if (!Array.isArray(answers)) {
@@ -120,13 +121,6 @@ function checkAnswer (
 
 const oneOf = (question: string, member: string, allowed: readonly string[]): ErrorDetail =>
   ({ question, problem: `${member} must be one of: ${allowed.join(', ')}`, allowed: [...allowed] })
-
-/** A day of the calendar, as in RFC 3339: 2026-02-30 is none. */
-function isDate (value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(value)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
 
 /** The last day whose retake has a year of four digits, as dates have them here. */
 const latestDate = ({ scoring }: QuestionBank): string =>

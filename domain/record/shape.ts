@@ -1,5 +1,6 @@
 import { compileChecks } from '../../errors/issues.ts'
 import { BusinessRecord } from '../../schemas/record.ts'
+import { DAY, isDay } from '../days.ts'
 import { changeLeaves } from './leaves.ts'
 import { pointer } from './pointers.ts'
 
@@ -96,7 +97,7 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
     if (typeof leaf !== 'string') return leaf
     if (leaf.length > bounds.text) {
       tell(path, `must have at most ${bounds.text} characters`)
-    } else if (DAYS.has(name) && DAY.test(leaf) && !isDay(leaf)) {
+    } else if (DAYS.has(name) && DAY.test(leaf) && !isKeptDay(leaf)) {
       tell(path, `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}`)
     }
     return leaf
@@ -105,12 +106,8 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
 
 /** Members that are days. What is not written as one is a fault by the schema. */
 const DAYS = new Set<string | number>(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'
 
 /** Whether a text is a day of the calendar, in the years that people keep records of. */
-export function isDay (text: string): boolean {
-  const time = Date.parse(text)
-  return text >= FIRST_DAY && text <= LAST_DAY && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
+export const isKeptDay = (text: string): boolean => text >= FIRST_DAY && text <= LAST_DAY && isDay(text)

@@ -1,4 +1,4 @@
-import { isDay } from '../shape.ts'
+import { isKeptDay } from '../shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
 /** Dates of a record against each other. */
@@ -47,7 +47,7 @@ export const inOrder: Rule = {
     // Words may tell it too, and are not read.
     const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
     if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
-    if (start !== undefined && day && !isDay(start)) {
+    if (start !== undefined && day && !isKeptDay(start)) {
       verdict.find({
         path: '/company/founded',
         message: `The company was founded on ${start}, which is no day of the calendar.`,
