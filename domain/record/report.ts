@@ -6,6 +6,7 @@ import { checkSubject, subjectOf } from './check.ts'
 import { nextPapers } from './next-papers.ts'
 import { byOthersThan } from './rules/facts.ts'
 import { isPaper } from './rules/papers.ts'
+import { isRounded } from './rules/rounding.ts'
 import { both, type Subject, type Verdict } from './rules/rule.ts'
 import { scoreRecord } from './score-record.ts'
 import type { StandardIndex } from './standard-index.ts'
@@ -20,8 +21,9 @@ const MAX_TOLD = 200
 export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport {
   const subject = subjectOf(record, bank, standard)
   const verdicts = checkSubject(subject)
-  const findings = severities.flatMap((severity) =>
-    verdicts.flatMap((verdict) => verdict.findings.filter((finding) => finding.severity === severity)))
+  const found = verdicts.flatMap((verdict) => verdict.findings)
+    .toSorted((one, other) => Number(isRounded(one)) - Number(isRounded(other)))
+  const findings = severities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
   const papers = nextPapers(subject, findings)
   const { score, proofCoverage } = scoreRecord(subject.record, bank).score
   const documents = byFolder(subject)

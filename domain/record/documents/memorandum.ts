@@ -32,7 +32,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
  */
 export function memorandumView (file: RecordFile): Memorandum {
   const { record: { company, asOf } } = file
-  const release = createRelease(file)
+  const release = createRelease(file.record)
   const sections = nameRepeated(file, outline.map((section) => writeSection(file, section, release)))
   const proofOf = createProofs(file, release)
   return {
@@ -68,7 +68,7 @@ function writeSection (file: RecordFile, section: OutlineSection, release: Relea
     : [
         ...(id === 'notice' ? [noticeBlock(file)] : []),
         ...shown,
-        ...(id === 'history' ? companyBlocks(file, section) : []),
+        ...(id === 'history' ? companyBlocks(file, section, release) : []),
         ...factBlocks(file, section, release)
       ]
   const lacking = section.needs.filter((table) => !file.tables.has(table))
@@ -143,12 +143,19 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
   return { table, ...(facts.length > 0 && { facts }) }
 }
 
-/** What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. */
-function companyBlocks ({ record, entries }: RecordFile, { categories }: OutlineSection): MemorandumBlock[] {
+/**
+ * What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. Who owns
+ * it waits where a fact of the section does, which may be of that.
+ */
+function companyBlocks (
+  { record, entries }: RecordFile, { categories }: OutlineSection, release: Release
+): MemorandumBlock[] {
   const { founded, entity, place, owner } = record.company
-  const told = entries.facts.filter(({ category }) => categories.includes(category)).map(valueText).join('\n')
-  return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: owner })
-    .flatMap(([name, value]) => value === undefined || told.toLowerCase().includes(value.toLowerCase())
+  const facts = entries.facts.filter(({ category }) => categories.includes(category))
+  const told = facts.map(valueText).join('\n').toLowerCase()
+  const ownership = facts.every(release.fact) ? owner : undefined
+  return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: ownership })
+    .flatMap(([name, value]) => value === undefined || told.includes(value.toLowerCase())
       ? []
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }

@@ -1,5 +1,4 @@
-import type { RecordFact } from '../../../schemas/record-entries.ts'
-import type { RecordFile } from '../file.ts'
+import type { BusinessRecord } from '../../../schemas/record.ts'
 
 /** The phase that opens after a letter of intent; what goes out before is coded summaries. */
 const LATER = 2
@@ -11,7 +10,7 @@ const TOLD = /^(public|pre-loi( \(coded\))?)?$/i
 
 /** What the memorandum may tell, since it goes out before a letter of intent. */
 export interface Release {
-  fact: (fact: RecordFact) => boolean
+  fact: (fact: { visibility?: string | null, source?: string | null }) => boolean
   /** By the id of a table, where the record has one of its own. */
   table: (id: string) => boolean
 }
@@ -20,10 +19,10 @@ export interface Release {
  * Reads it from what the record says of a fact or table, and from the phase of the document each is drawn from. Words
  * that are not known here keep a fact back: one that goes out too early cannot be taken back.
  */
-export function createRelease ({ record, entries: { documents } }: RecordFile): Release {
-  const phases = new Map(documents.map(({ id, phase }) => [id, phase ?? 1]))
-  const later = new Set(record.tables
-    ?.filter(({ phase = 1, source = '' }) => phase >= LATER || hasNames(source))
+export function createRelease ({ documents = [], tables = [] }: BusinessRecord): Release {
+  const phases = new Map(documents.map(({ id, phase = 1 }) => [id, phase]))
+  const later = new Set(tables
+    .filter(({ phase = 1, source = '' }) => phase >= LATER || hasNames(source))
     .map(({ id }) => id))
   return {
     fact: ({ visibility, source }) => TOLD.test(visibility?.trim() ?? '') && !hasNames(source ?? ''),

@@ -20,7 +20,10 @@ const inLine: Rule = {
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
     for (const [index, { name, line: id, amounts }] of adjustments.entries()) {
-      if (id === undefined) continue
+      if (id === undefined) {
+        checkUnplaced(index)
+        continue
+      }
       const place = places.get(id)
       const path = `/statements/adjustments/${index}/line`
       if (place === undefined) {
@@ -47,6 +50,21 @@ const inLine: Rule = {
         })
       }
       for (const year of added) compare({ index, place, year })
+    }
+
+    function checkUnplaced (index: number) {
+      const { name, amounts } = adjustments[index]!
+      const added = years.filter((year) => amounts[year]! > 0)
+      if (added.length === 0 || lines.length === 0) return
+      verdict.saw()
+      verdict.find({
+        severity: 'open',
+        path: `/statements/adjustments/${index}`,
+        message: `${quoted(name)} adds back ${usd(amounts[added.at(-1)!]!)} in ${added.at(-1)!}, and does not say from ` +
+          'which line: a buyer asks where the books bear it.',
+        expected: 'id of the expense line under line',
+        found: 'none'
+      })
     }
 
     /** An add-back with its line, and with all that comes from this line where it is the first of several. */

@@ -14,7 +14,7 @@ type Refute = (subject: Subject, question: string, answer: string, labels: Map<s
   Refuted | null | undefined
 
 /** Questions after a share of last year's revenue, and the tag of the lines that make it. */
-const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
+export const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
 
 /** Questions after a trend, and the figures that show it, with their names: the first that the record has counts. */
 const trends: Record<string, Array<[figure: string, name: string]>> = {
@@ -28,7 +28,7 @@ const TREND_YEARS = 3
 
 const fits: Rule = {
   id: 'answer-fits-numbers',
-  holds: "answers that the record's own numbers settle agree with them",
+  holds: "answers on the trend of sales and profit, and on the shares of recurring and project work, agree with the record's numbers",
   severity: 'open',
   check (subject, verdict) {
     for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {

@@ -1,3 +1,4 @@
+import { yearsOf } from '../periods.ts'
 import { isKeptDay } from '../shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
@@ -21,8 +22,15 @@ export const inOrder: Rule = {
         found: capturedOn
       })
     }
-    for (const [index, { id, dated }] of (record.documents ?? []).entries()) {
+    for (const [index, { id, dated, period = '' }] of (record.documents ?? []).entries()) {
       if (dated !== undefined) notLater(`/documents/${index}/dated`, `${id} is dated`, dated)
+      if (!yearsOf(period, asOf).some(([from, to]) => from > to)) continue
+      verdict.find({
+        path: `/documents/${index}/period`,
+        message: `${id} is of ${quoted(period)}, which ends before it begins.`,
+        expected: 'the earlier year first',
+        found: quoted(period)
+      })
     }
     for (const [index, { date }] of balanceSheets.entries()) {
       notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)

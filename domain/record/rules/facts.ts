@@ -1,18 +1,18 @@
-import { plain } from '../../numbers.ts'
-import { evaluate } from '../fill.ts'
+import { plain, sum } from '../../numbers.ts'
+import { evaluate, expressionsIn } from '../fill.ts'
 import { inOrder } from './dates.ts'
 import { addends } from './figure-paths.ts'
-import { isWritten, numbersIn } from './numbers-in-text.ts'
+import { isWritten, numbersIn, type NumberInText } from './numbers-in-text.ts'
 import { quoted, type Fact, type Rule } from './rule.ts'
 import { describeFigure } from './unknown-figures.ts'
 
 const ties: Rule = {
   id: 'figure-ties',
-  holds: 'a fact that repeats a figure has its value',
+  holds: 'a fact that repeats a figure has its value, and is of its year',
   severity: 'broken',
   check (subject, verdict) {
     const { record: { facts = [] }, look } = subject
-    for (const [index, { id, fact, figure, value }] of facts.entries()) {
+    for (const [index, { id, fact, figure, value, period }] of facts.entries()) {
       if (figure === undefined) continue
       verdict.saw()
       const number = evaluate(figure, look)
@@ -23,8 +23,17 @@ const ties: Rule = {
         verdict.find({ path: `/facts/${index}/figure`, message, expected, found: quoted(figure) })
         continue
       }
+      const [year, ...others] = new Set(figure.match(/\bFY\d{4}\b/g))
+      if (year !== undefined && others.length === 0 && /^FY\d{4}$/.test(period ?? '') && period !== year) {
+        verdict.find({
+          path: `/facts/${index}/period`,
+          message: `${id}, ${quoted(fact)}, is of ${period}, and repeats ${quoted(figure)}, which is of ${year}.`,
+          expected: year,
+          found: period!
+        })
+      }
       const opposite = isOpposite(fact, value, number)
-      if (opposite || !written.some((one) => isWritten(one, number))) {
+      if (opposite || !written.some((one) => isWritten(one, number) || isInCents(one, number))) {
         verdict.find({
           path: `/facts/${index}/value`,
           message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
@@ -33,14 +42,24 @@ const ties: Rule = {
           ...!opposite && {
             apart: {
               gap: Math.min(...written.map((one) => Math.abs(one.value - Math.abs(number)))),
-              amounts: addends(figure, subject).length + 1
+              amounts: addends(figure, subject).length + stated(index)
             }
           }
         })
       }
     }
+
+    /** How many amounts the value of a fact is made of: itself where it is typed, else what it draws. */
+    function stated (index: number): number {
+      const drawn = expressionsIn(String(subject.written.facts![index]!.value))
+      return drawn.length === 0 ? 1 : sum(drawn.map((expression) => addends(expression, subject).length))
+    }
   }
 }
+
+/** Whether dollars and cents are those of a figure in whole dollars. */
+const isInCents = ({ text, value }: NumberInText, figure: number): boolean =>
+  /\.\d\d$/.test(text) && Number.isInteger(figure) && Math.round(value) === Math.abs(figure)
 
 /** A minus sign at a number, or a whole amount in brackets, as statements print a loss. */
 const BELOW = /(^|\s)[-–−]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
@@ -58,7 +77,7 @@ function isOpposite (fact: string, value: string | number, number: number): bool
 /** Whether somebody other than the owner, who is called so or by name, compared a fact with its source. */
 export function byOthersThan (owner = ''): (fact: Fact) => boolean {
   const own = new Set([plainWords(owner), ...namesIn(owner)])
-  const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self)\b/.test(name)
+  const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self|boss|founder|proprietor|president)\b/.test(name)
   return ({ verifiedBy = [] }) => verifiedBy.some((role) => !isOwn(plainWords(role)) && !namesIn(role).every(isOwn))
 }
 
@@ -70,91 +89,36 @@ function namesIn (text: string): string[] {
 
 const earned: Rule = {
   id: 'confidence-earned',
-  holds: 'confidence is high only where someone other than the owner verified the fact',
+  holds: 'a fact is verified, or of high confidence, only where someone other than the owner compared it with a source',
   severity: 'open',
   check ({ record: { facts = [], company } }, verdict) {
     const isVerified = byOthersThan(company.owner)
     for (const [index, one] of facts.entries()) {
-      if (one.confidence !== 'high') continue
+      const { id, fact, confidence, status, source, verifiedBy } = one
+      const claimed = confidence === 'high' ? 'of high confidence' : status === 'verified' ? 'verified' : undefined
+      if (claimed === undefined) continue
       verdict.saw()
-      if (isVerified(one)) continue
-      verdict.find({
-        path: `/facts/${index}/confidence`,
-        message: `${one.id}, ${quoted(one.fact)}, is of high confidence, and nobody but the owner verified it.`,
-        expected: 'someone other than the owner in verifiedBy, or a lower confidence',
-        found: one.verifiedBy?.map(quoted).join(', ') || 'nobody'
-      })
-    }
-  }
-}
-
-const conflictShown: Rule = {
-  id: 'conflict-shown',
-  holds: 'facts that disagree on the same thing and period say so, with both sides kept',
-  severity: 'open',
-  check ({ record: { facts = [] } }, verdict) {
-    const same = new Map<string, number[]>()
-    for (const [index, fact] of facts.entries()) {
-      verdict.saw()
-      const key = `${plainWords(fact.fact)}\n${plainWords(fact.period ?? '')}`
-      const known = same.get(key)
-      if (known) known.push(index)
-      else same.set(key, [index])
-      if (fact.status !== 'conflict' || (fact.conflict?.length ?? 0) >= 2) continue
-      verdict.find({
-        path: `/facts/${index}/conflict`,
-        message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, and does not show both sides of it.`,
-        expected: 'each side with its value and source',
-        found: `${fact.conflict?.length ?? 0}`
-      })
-    }
-    for (const group of same.values()) {
-      const values = new Set(group.map((index) => plainAmounts(plainWords(String(facts[index]!.value)))))
-      if (values.size < 2) continue
-      // Of many that disagree, a few are named: each of them has its own finding.
-      const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
-      for (const index of group) {
-        const { id, fact, conflict: sides = [] } = facts[index]!
-        if (sides.length >= 2) continue
-        const others = first.filter((other) => other !== index).slice(0, MAX_NAMED).map((other) => facts[other]!.id)
+      const member = confidence === 'high' ? 'confidence' : 'status'
+      if (!isVerified(one)) {
         verdict.find({
-          path: `/facts/${index}/conflict`,
-          message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, and shows no conflict.`,
-          expected: 'both sides under conflict',
-          found: quoted(String(facts[index]!.value)),
-          involves: [...new Set([index, ...first])].map((other) => `/facts/${other}/value`)
+          path: `/facts/${index}/${member}`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, and nobody but the owner verified it.`,
+          expected: `someone other than the owner in verifiedBy, or ${member === 'status' ? 'another status' : 'a lower confidence'}`,
+          found: verifiedBy?.map(quoted).join(', ') || 'nobody'
+        })
+      } else if (source === undefined) {
+        verdict.find({
+          path: `/facts/${index}/source`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, and names no source that it was compared with.`,
+          expected: 'id of a document',
+          found: 'none'
         })
       }
     }
   }
 }
 
-const conflictSettled: Rule = {
-  id: 'conflict-settled',
-  holds: 'facts in conflict are named by an open issue',
-  severity: 'open',
-  check ({ record: { facts = [], openIssues = [] } }, verdict) {
-    const named = new Set(openIssues.flatMap((issue) => issue.facts ?? []))
-    for (const [index, { id, fact, status, conflict = [] }] of facts.entries()) {
-      verdict.saw()
-      if (status !== 'conflict' || conflict.length < 2 || named.has(id)) continue
-      verdict.find({
-        path: `/facts/${index}/conflict`,
-        message: `${id}, ${quoted(fact)}, is a conflict, and a buyer will ask which value holds. Settle it with its papers, ` +
-          'or list it under openIssues with who settles it.',
-        expected: `an open issue that names ${id}`,
-        found: quoted(conflict.map(({ value }) => value).join(' or '))
-      })
-    }
-  }
-}
+/** Words without the case and the spaces in which they are written. */
+export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** Facts that a finding names beside its own. */
-const MAX_NAMED = 5
-
-const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
-
-/** `$5,000` and `5000` are the same. */
-const plainAmounts = (text: string) => text.replace(/\$\s?(?=\d)/g, '').replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-
-export const factRules: Rule[] = [ties, inOrder, earned, conflictShown, conflictSettled]
+export const factRules: Rule[] = [ties, inOrder, earned]

@@ -1,6 +1,7 @@
+import { createRelease } from '../documents/release.ts'
 import { withoutReferences } from '../fill.ts'
 import { numbersIn, standsIn, type NumberInText } from './numbers-in-text.ts'
-import { both, quoted, type Fact, type Rule } from './rule.ts'
+import { both, quoted, someOf, type Fact, type Rule } from './rule.ts'
 
 /** Numbers that a finding names, and that are looked for in a claim. */
 const MAX_NAMED = 5
@@ -115,4 +116,30 @@ const noValuation: Rule = {
   }
 }
 
-export const memorandumRules: Rule[] = [carried, noValuation]
+const released: Rule = {
+  id: 'claim-released',
+  holds: 'no claim of the memorandum rests on a fact that is kept back until after a letter of intent',
+  severity: 'open',
+  check ({ record, facts }, verdict) {
+    // What is made up keeps nothing back.
+    if (record.company.fictional) return
+    const release = createRelease(record)
+    for (const [index, { section, claims = [] }] of (record.memorandum ?? []).entries()) {
+      for (const [place, { text, facts: cited = [] }] of claims.entries()) {
+        if (text === undefined) continue
+        verdict.saw()
+        const late = cited.filter((id) => facts.has(id) && !release.fact(facts.get(id)!))
+        if (late.length === 0) continue
+        verdict.find({
+          path: `/memorandum/${index}/claims/${place}`,
+          message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, kept back until after a letter ` +
+            'of intent, and the memorandum goes out before. Leave out what it tells of it, or release the fact.',
+          expected: 'facts that may be told, or none of what they say',
+          found: someOf(late)
+        })
+      }
+    }
+  }
+}
+
+export const memorandumRules: Rule[] = [carried, released, noValuation]

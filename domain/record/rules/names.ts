@@ -101,4 +101,28 @@ const names: Rule = {
   }
 }
 
-export const nameRules: Rule[] = [years, names]
+const placed: Rule = {
+  id: 'tables-placed',
+  holds: 'each table of its own stands in a section of the memorandum, or a figure is drawn from it',
+  severity: 'open',
+  check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
+    const sections = new Set([
+      ...outline.flatMap((section) => [...section.tables, ...section.needs]),
+      ...memorandum.flatMap(({ claims = [] }) => claims.flatMap(({ table }) => table ?? []))
+    ])
+    let text: string | undefined
+    const isDrawn = (id: string) => (text ??= JSON.stringify(written)).includes(`tables.${id}.`)
+    for (const [index, { id, title }] of tables.entries()) {
+      verdict.saw()
+      if (sections.has(id) || isDrawn(id)) continue
+      verdict.find({
+        path: `/tables/${index}`,
+        message: `${quoted(title)} stands in no document: no section shows a table ${quoted(id)} by itself, and none names it.`,
+        expected: `a claim with table: ${quoted(id)} in a section of the memorandum, or an id that a section shows`,
+        found: quoted(id)
+      })
+    }
+  }
+}
+
+export const nameRules: Rule[] = [years, names, placed]

@@ -53,7 +53,7 @@ const corePapers: Rule = {
         message: onFile.length > 0
           ? `${paper.title}: not on file for ${both(without)}. ${paper.where}`
           : `${paper.title}: not on file. ${paper.where}`,
-        expected: paper.id,
+        expected: without.length > 0 && onFile.length > 0 ? `${paper.id} for ${both(without)}` : paper.id,
         found: onFile.length > 0 ? both(onFile.map(({ id }) => id)) : 'missing',
         ...request !== undefined && { request }
       })

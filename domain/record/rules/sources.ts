@@ -1,4 +1,4 @@
-import { monthsBetween } from '../periods.ts'
+import { covers, monthsBetween } from '../periods.ts'
 import { quoted, type Rule, type Subject } from './rule.ts'
 
 interface Citation { id: string, path: string, by: string }
@@ -85,6 +85,29 @@ const onFile: Rule = {
   }
 }
 
+const ofYear: Rule = {
+  id: 'source-of-year',
+  holds: 'returns, deposits and wages of a year rest on papers of that year, from after its end',
+  severity: 'open',
+  check ({ record: { asOf }, statements, documents }, verdict) {
+    for (const list of ['taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year, document: id = '' }] of (statements[list] ?? []).entries()) {
+        const { title = '', period, dated } = documents.get(id) ?? {}
+        if (!documents.has(id)) continue
+        verdict.saw()
+        const path = `/statements/${list}/${index}/document`
+        const named = `${id}, ${quoted(title)}, on which ${year} rests`
+        const end = `${year.slice(2)}-12-31`
+        if (!covers(period, year, asOf)) {
+          verdict.find({ path, message: `${named}, is of ${quoted(period!)}.`, expected: `a paper of ${year}`, found: quoted(period!) })
+        } else if (dated !== undefined && dated < end) {
+          verdict.find({ path, message: `${named}, is dated ${dated}, before the year ended.`, expected: `${end} or later`, found: dated })
+        }
+      }
+    }
+  }
+}
+
 const stale: Rule = {
   id: 'stale',
   holds: 'no document is older than its kind allows, or past its end',
@@ -129,4 +152,4 @@ const stale: Rule = {
   }
 }
 
-export const sourceRules: Rule[] = [sourceExists, requestDocuments, answerDocuments, onFile, stale]
+export const sourceRules: Rule[] = [sourceExists, requestDocuments, answerDocuments, onFile, ofYear, stale]

@@ -2,6 +2,7 @@ import { addBackRules } from './add-backs.ts'
 import { answerRules } from './answers.ts'
 import { balanceRules } from './balances.ts'
 import { comparisonRules } from './comparisons.ts'
+import { conflictRules } from './conflicts.ts'
 import { countRules } from './counts.ts'
 import { earningsRules } from './earnings.ts'
 import { factRules } from './facts.ts'
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   ...comparisonRules,
   ...countRules,
   ...factRules,
+  ...conflictRules,
   ...sourceRules,
   ...paperRules,
   ...answerRules,

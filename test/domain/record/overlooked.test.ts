@@ -40,6 +40,49 @@ const faults: Fault[] = [
     (record) => add(record, adjustment('back', line!, 1_000, 'part')),
     '/statements/adjustments/2/line', new RegExp(`back comes from the line ${line}, which is ${section}: EBITDA does not bear`)
   ]),
+  [
+    'adjustment-in-line', 'an add-back that names no line',
+    (record) => {
+      const { line: _line, ...without } = adjustment('plane', '', 300_000)
+      add(record, without)
+    },
+    '/statements/adjustments/2', /^plane adds back \$300,000 in FY2025, and does not say from which line/
+  ],
+  [
+    'source-of-year', 'a return that is dated before its year ended',
+    ({ documents }) => { documents.find(({ id }) => id === 'DR-03.03')!.dated = '2025-03-14' },
+    '/statements/taxReturns/0/document', /is dated 2025-03-14, before the year ended/
+  ],
+  [
+    'captured-in-order', 'a period that ends before it begins',
+    ({ documents }) => { documents[0]!.period = 'FY2025-FY2023' },
+    '/documents/0/period', /is of FY2025-FY2023, which ends before it begins/
+  ],
+  [
+    'figure-ties', 'a fact that repeats the figure of another year',
+    ({ facts }) => { facts[0]!.period = 'FY2024' },
+    '/facts/0/period', /^GR-001, Revenue, is of FY2024, and repeats statements\.totals\.revenue\.FY2025, which is of FY2025/
+  ],
+  [
+    'confidence-earned', 'what is verified by nobody',
+    ({ facts }) => { Object.assign(facts[1]!, { status: 'verified' }) },
+    '/facts/1/status', /^GR-002, Active plans, is verified, and nobody but the owner verified it/
+  ],
+  [
+    'confidence-earned', 'what is verified without a source',
+    ({ facts }) => { Object.assign(facts[1]!, { status: 'verified', verifiedBy: ['CPA'], source: undefined }) },
+    '/facts/1/source', /^GR-002, Active plans, is verified, and names no source/
+  ],
+  ...['The boss himself', 'President', 'Founder'].map((role): Fault => [
+    'confidence-earned', `the owner, called ${role}`,
+    ({ facts }) => { facts[0]!.verifiedBy = [role] },
+    '/facts/0/confidence', /nobody but the owner verified it/
+  ]),
+  [
+    'conflict-shown', 'two sides of what is said to be verified',
+    ({ facts }) => { facts[0]!.conflict = [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }] },
+    '/facts/0/status', /^GR-001, Revenue, is said to be verified, and shows sides that disagree/
+  ],
   ...['$40,000', '40,000', 40_000, '$40 thousand'].map((value): Fault => [
     'figure-ties', `a loss that is repeated as a profit, ${value}`,
     (record) => {
@@ -192,6 +235,20 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     facts[0]!.verifiedBy = [role]
   }]),
   ['core-papers', 'a paper under its own id, without a tag', ({ documents }) => documents.forEach((one) => delete one.tag)],
+  ['figure-ties', 'dollars and cents of a figure in whole dollars', ({ facts }) => { facts[0]!.value = '$919,999.71' }],
+  ['figure-ties', 'a fact of several years beside a figure of one', ({ facts }) => { facts[0]!.period = 'FY2023 to FY2025' }],
+  ['claim-released', 'a claim of what is made up', (record) => {
+    Object.assign(record.company, { fictional: true })
+    record.facts[0]!.visibility = 'Post-LOI'
+  }],
+  ['tables-placed', 'a table that a section shows by itself', ({ ties, tables }) => {
+    ties.pop()
+    tables[0]!.id = 'fleet'
+  }],
+  ['tables-placed', 'a table that a section names', ({ ties, memorandum }) => {
+    ties.pop()
+    memorandum[0]!.claims.push({ table: 'trucks' } as any)
+  }],
   ['no-valuation', 'what stock is valued at', (record) => record.facts.push(fact({ fact: 'Stock', value: 'valued at $36,000' }))]
 ]
 

@@ -1,6 +1,7 @@
 import t from 'tap'
+import { reportOn } from '../../../domain/record/report.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
-import { sound, verdictOf } from './sound.ts'
+import { bank, sound, standard, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>
 
@@ -28,7 +29,11 @@ const rounded: Array<[rule: string, most: number, change: (record: Sound, by: nu
     tables[0]!.rows[0]!.cells[0]! += by
   }],
   ['adjustment-in-line', 1, (record, by) => Object.assign(record.statements.adjustments[1]!, { line: 'owner-pay', amounts: { FY2025: by } })],
-  ['figure-ties', 1, ({ facts }, by) => Object.assign(facts[0]!, { value: 920_000 + by, figure: 'totals.revenue.FY2025' })]
+  ['figure-ties', 1, ({ facts }, by) => Object.assign(facts[0]!, { value: 920_000 + by, figure: 'totals.revenue.FY2025' })],
+  ['figure-ties', 1, ({ facts, statements: { totals } }, by) => {
+    totals.revenue.FY2025! += by
+    facts[0]!.value = '{{totals.revenue.FY2025 | usd}}'
+  }]
 ]
 
 for (const [rule, most, change] of rounded) {
@@ -52,4 +57,14 @@ t.test('rounding explains no gap between two amounts, nor one between counts', a
   for (const rule of ['pl-foots', 'counts-roll', 'figure-ties']) {
     t.match(verdictOf(record as BusinessRecord, rule).findings, [{ severity: 'broken' }], rule)
   }
+})
+
+t.test('what rounding explains is told after what a buyer will ask', async (t) => {
+  const record = sound()
+  record.statements.totals.revenue.FY2025! += 1
+  record.facts[0]!.verifiedBy = ['Owner']
+  const open = reportOn(record as BusinessRecord, bank, standard).findings.filter(({ severity }) => severity === 'open')
+  const areRounded = open.map(({ message }) => /Rounding to whole dollars/.test(message))
+  t.ok(areRounded.includes(true) && areRounded.includes(false))
+  t.strictSame(areRounded, areRounded.toSorted((one, other) => Number(one) - Number(other)))
 })

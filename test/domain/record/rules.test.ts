@@ -76,6 +76,13 @@ const cases: Record<string, Case> = {
       cut('memorandum')(record)
     }
   },
+  'tables-placed': {
+    breaks: ({ ties }) => { ties[0]!.figure = 'totals.revenue.FY2025' },
+    path: '/tables/0',
+    says: /^Trucks stands in no document: no section shows a table trucks by itself, and none names it/,
+    severity: 'open',
+    without: cut('tables')
+  },
   'signs-right': {
     breaks: ({ statements }) => { statements.lines[5]!.amounts.FY2024 = -20_000 },
     path: '/statements/lines/5/amounts/FY2024',
@@ -325,6 +332,13 @@ const cases: Record<string, Case> = {
     severity: 'open',
     without: cut('documents')
   },
+  'source-of-year': {
+    breaks: ({ statements }) => { statements.taxReturns[0]!.document = 'DR-03.01' },
+    path: '/statements/taxReturns/0/document',
+    says: /^DR-03\.01, .*, on which FY2025 rests, is of FY2023\.$/,
+    severity: 'open',
+    without: cut('documents')
+  },
   stale: {
     breaks: ({ documents }) => { documents.find(({ tag }) => tag === 'bank.stmt')!.dated = '2025-02-01' },
     path: '',
@@ -369,6 +383,13 @@ const cases: Record<string, Case> = {
     path: '/memorandum/0/claims/0/text',
     says: /says \$930,000, which stands in none of GR-001/,
     severity: 'broken',
+    without: cut('memorandum')
+  },
+  'claim-released': {
+    breaks: ({ facts }) => { facts[0]!.visibility = 'Post-LOI' },
+    path: '/memorandum/0/claims/0',
+    says: /rests on GR-001, kept back until after a letter of intent/,
+    severity: 'open',
     without: cut('memorandum')
   },
   'no-valuation': {
