@@ -1,5 +1,6 @@
 import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
 import { MAX_DRAWN } from '../../domain/record/fill.ts'
+import { sharesByTag } from '../../domain/record/rules/answers.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../content/content.ts'
 import { protocolFor } from '../../domain/quiz/bank.ts'
@@ -91,6 +92,7 @@ export function facts ({
     bodyLimit: `${limits.body / 1024} KiB`,
     recordLimit: `${limits.record.body / 1024} KiB`,
     drawnLimit: String(MAX_DRAWN),
+    revenueTags: Object.values(sharesByTag).map((tag) => `\`${tag}\``).join(' and '),
     recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     headerLimit: `${limits.headers / 1024} KiB`,
     requestTimeout: String(limits.requestTimeout / 1000),

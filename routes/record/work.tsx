@@ -14,7 +14,8 @@ import type { BusinessRecord } from '../../schemas/record.ts'
 import type { RecordReportWords } from '../../schemas/record-report-words.ts'
 import { fillIn } from '../../serving/words.ts'
 import { toCsv } from '../../serving/files/csv.ts'
-import { titleOf, toHtml } from '../../serving/files/html.tsx'
+import { toHtml } from '../../serving/files/html.tsx'
+import { titleOf } from '../../serving/files/title.ts'
 import { pageToMarkdown } from '../../serving/files/markdown.ts'
 import { boundAnswer } from './answer-bound.ts'
 import { reportPage } from './report-view.ts'
@@ -71,7 +72,8 @@ export function work (data: WorkData, { record: { text, form }, make, as }: Job)
 function reportView (record: BusinessRecord, { bank, standard, words: { report: words } }: WorkData): DocumentView {
   const report = reportOn(record, bank, standard)
   const { company } = record
-  const name = hidePrivate(company.shortName ?? company.name ?? fillIn(words.unnamed, { trade: company.trade }))
+  const { name: trade } = bank.trades.find(({ slug }) => slug === company.trade)!
+  const name = hidePrivate(company.shortName ?? company.name ?? fillIn(words.unnamed, { trade }))
   return {
     json: report,
     page: reportPage(words, report, name),

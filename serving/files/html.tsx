@@ -6,6 +6,7 @@ import { Claim } from './claim.tsx'
 import { Contents, headingsOf, type Heading } from './contents.tsx'
 import { latestFirst } from './latest-first.ts'
 import type { HrefOf } from './links.ts'
+import { titleOf } from './title.ts'
 import { Ways } from './ways.tsx'
 import { Words } from './words.tsx'
 
@@ -41,10 +42,6 @@ export function toHtml (
     )
   }
 }
-
-/** The title of a document with the company that it is about, whose name it may hold already. */
-export const titleOf = (title: string, { company = '' }: Notice): string =>
-  title.includes(company) ? title : `${title} · ${company}`
 
 /** What every page of a file begins with. In print its label stands on each sheet. */
 export function Head ({ title, notice: { label, text, company = '' } }: { title: string; notice: Notice }) {

@@ -1,5 +1,6 @@
 import { chartTable, type Block, type Notice, type Page, type PageTable } from '../../domain/record/documents/page.ts'
 import { citation, linkIds, type HrefOf } from './links.ts'
+import { titleOf } from './title.ts'
 
 /**
  * A page as Markdown (CommonMark with GitHub tables), headed by its notice. What it says is text: nothing in it becomes
@@ -7,7 +8,7 @@ import { citation, linkIds, type HrefOf } from './links.ts'
  */
 export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
   const parts = [
-    `# ${escapeMarkdown(title)}`,
+    `# ${escapeMarkdown(titleOf(title, notice))}`,
     `> **${escapeMarkdown(notice.label)}** ${escapeMarkdown(notice.text)}`,
     paragraph(description, undefined),
     ...blocks.map((block) => toBlock(block, hrefOf))

@@ -156,5 +156,6 @@ export const valueText = ({ value, conflict = [] }: RecordFact): string => [valu
 export const sideText = ({ says, value, source }: NonNullable<RecordFact['conflict']>[0]): string =>
   `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
 
+/** A note tells why a fact or paper stands as it does; beside one that is verified it stands for itself. */
 export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>
-  [status ?? NONE, note].filter((part) => part !== undefined).join(': ')
+  [status ?? NONE, note].filter((part) => part !== undefined).join(status === 'verified' ? '; ' : ': ')

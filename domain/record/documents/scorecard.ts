@@ -38,8 +38,9 @@ function describe ({ score }: RecordFile): string {
     : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
 }
 
-/** What documents changed of the answers as given. */
-function corrections ({ score }: RecordFile, given: ScorecardAnswer[]): Block[] {
+/** What documents changed of the answers as given; one that is missing changed nothing. */
+function corrections ({ score, entries }: RecordFile, given: ScorecardAnswer[]): Block[] {
+  const onFile = new Set(entries.documents.filter(({ status }) => status !== 'missing').map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)
   const text = score.score === null
     ? `Answers of ${score.answeredOn}.`
@@ -49,8 +50,10 @@ function corrections ({ score }: RecordFile, given: ScorecardAnswer[]): Block[] 
     ...(corrected.length === 0
       ? []
       : [{
-          list: corrected.map(({ ask, answer, documented, documents }) =>
-            `${ask} Owner: ${answer}. Documents: ${documented}${documents.length > 0 ? ` (${documents.join(', ')})` : ''}`)
+          list: corrected.map(({ ask, answer, documented, documents }) => {
+            const seen = documents.filter((id) => onFile.has(id))
+            return `${ask} Owner: ${answer}. Documents: ${documented}${seen.length > 0 ? ` (${seen.join(', ')})` : ''}`
+          })
         }])
   ]
 }

@@ -14,7 +14,7 @@ t.test('the check of a record', async (t) => {
 
     const markdown = await post(app, 'check', smallest, { accept: 'text/markdown' })
     t.match(markdown.headers['content-type'], /^text\/markdown/)
-    t.match(markdown.body, /^# Report on the record of a plumbing company\n.*## Papers to fetch next/s)
+    t.match(markdown.body, /^# Report on the record of a company \(Plumbing\)\n.*## Papers to fetch next/s)
 
     const html = await post(app, 'check', smallest, { accept: 'text/html' })
     t.match(html.headers, { 'content-type': /^text\/html/, 'content-security-policy': /script-src 'self'/ })

@@ -101,6 +101,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
     t.match(cim, /<details class="claim"><summary>Brackwater began with one van\. <span class="cited">\[GR-001\]<\/span><\/summary><ul><li>GR-001 /)
     t.match(cim, '<a href="#financials">14. Financial review</a>')
     t.match(await write('scorecard', forms[2]), '<title>Scorecard · Brackwater Plumbing')
+    t.match(await write('scorecard'), /^# Scorecard · Brackwater Plumbing/)
   })
 
   t.test('keeps back what is not for early readers, and says so', async (t) => {
@@ -276,4 +277,34 @@ t.test('a private number is written nowhere', async (t) => {
       t.notMatch(body, /4111|123-45-6789/, `${document} ${accept}`)
     }
   }
+})
+
+t.test('what is disputed, missing or kept back is not told as if it stood', async (t) => {
+  const app = await start(t)
+  const fact = { category: 'Company', fact: 'Shares of the owners', value: '90 and 10', source: 'DR-01.02' }
+  const record = {
+    format: 'business-readiness-record/1',
+    asOf: '2026-05-29',
+    company: { trade: 'electrical', owner: 'Two owners, 90 % and 10 %' },
+    facts: [
+      { ...fact, id: 'GR-001', visibility: 'Post-LOI' },
+      { ...fact, id: 'GR-002', fact: 'Largest customer', status: 'verified', note: 'The owner says less' },
+      { ...fact, id: 'GR-003', fact: 'Second customer', status: 'open', note: 'one page lacks' }
+    ],
+    documents: [
+      { id: 'DR-01.02', title: 'Shareholders agreement', status: 'present' },
+      { id: 'DR-02.06', title: 'Reconciliation', status: 'missing' }
+    ],
+    answers: [
+      { question: 'books-match-tax', answer: 'close', evidence: 'conflict', documented: 'gaps', documents: ['DR-01.02', 'DR-02.06'] }
+    ]
+  }
+  const write = async (document: string) =>
+    (await post(app, `documents/${document}`, record, { accept: 'text/markdown' })).body
+
+  const cim = await write('cim')
+  t.notMatch(cim, /Ownership:/)
+  t.match(cim, 'Largest customer: 90 and 10 (verified; The owner says less).')
+  t.match(cim, 'Second customer: 90 and 10 (open: one page lacks).')
+  t.match(await write('scorecard'), /^- .* Documents: .* \(DR-01\.02\)$/m)
 })
