@@ -11,7 +11,8 @@ import { both, type Subject, type Verdict } from './rules/rule.ts'
 import { scoreRecord } from './score-record.ts'
 import type { StandardIndex } from './standard-index.ts'
 
-const DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with the papers, kept or ' +
+/** What a check is, and what it is not. */
+export const REPORT_DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with the papers, kept or ' +
   'sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
 /** More findings of one rule than anybody mends at a time are counted, not told. */
@@ -46,7 +47,7 @@ export function reportOn (record: BusinessRecord, bank: QuestionBank, standard: 
     documents,
     requests: byStatus(subject),
     nextPapers: papers,
-    disclaimers: [DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
+    disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
 }
 

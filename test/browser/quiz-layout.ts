@@ -99,6 +99,16 @@ export const layoutTests: Test[] = [
     }
   ]),
 
+  [
+    'letters of twice the size leave the menu on the screen, and nothing sticks over the answers',
+    async ({ open }) => {
+      // As a browser shows it whose letters are twice as large: lengths in rem and em, media queries too.
+      const page = await open(`${FULL}#q-agreement-list`, { ...phone, viewport: { width: 195, height: 422 } })
+      equal(await page.evaluate(() => document.documentElement.scrollWidth), 195)
+      equal(await page.locator('.step:visible .actions').evaluate((ways) => getComputedStyle(ways).position), 'static')
+    }
+  ],
+
   ...[360, 390, 768, 1280].map((width): Test => [
     `bars are as long as their values at ${width} px`,
     async ({ open }) => {

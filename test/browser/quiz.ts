@@ -21,7 +21,7 @@ export const quizTests: Test[] = [
         modelContext.dispatchEvent(new Event('toolactivated'))
       })
       await page.waitForURL(`**${SHORT}#q-end`)
-      match(await page.locator('[data-answered]').innerText(), /answered 1 of 12/)
+      match(await page.locator('[data-answered]').innerText(), /answered 1 of these 12/)
       match(
         await page.evaluate(() => String(localStorage.getItem('exit-readiness-quiz'))),
         /"answer.books-monthly-close":"15d"/
@@ -128,6 +128,23 @@ export const quizTests: Test[] = [
   ],
 
   [
+    'why a question does not apply is asked for before the next one, and no other step waits for it',
+    async ({ open }) => {
+      const page = await open(FULL)
+      const step = await page.locator('.step:has(.not-applicable)').first().getAttribute('id')
+      await page.evaluate((id) => { location.hash = id! }, step)
+      await page.click(`#${step} .not-applicable .choice`)
+      await page.click(`#${step} [data-next]`)
+      ok(await page.locator(`#${step}`).isVisible(), 'the question stays')
+      ok(await page.locator(`#${step} .reason input`).evaluate((input) => input === document.activeElement))
+      equal(await page.locator(':required').count(), 0)
+      await page.fill(`#${step} .reason input`, 'We do none')
+      await page.click(`#${step} [data-next]`)
+      await page.waitForFunction((id) => !document.getElementById(id!)!.checkVisibility(), step)
+    }
+  ],
+
+  [
     'answers are kept through a reload and erased by a button, and nothing is sent before the result',
     async ({ open, address }) => {
       const page = await open(SHORT)
@@ -139,7 +156,7 @@ export const quizTests: Test[] = [
 
       await page.reload()
       equal(await page.locator('input[type=radio]:checked').count(), sizes.short)
-      match(await page.locator('#q-end').innerText(), new RegExp(`You answered ${sizes.short} of ${sizes.short} questions`))
+      match(await page.locator('#q-end').innerText(), new RegExp(`You answered ${sizes.short} of these ${sizes.short} questions`))
       await page.goto(`${address}/quiz`)
       await page.click('text=Go on where you left off')
       match(page.url(), /length=short#q-end$/)

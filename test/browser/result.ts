@@ -31,7 +31,9 @@ export const resultTests: Test[] = [
 
       page.on('dialog', (dialog) => dialog.accept())
       await page.click('text=Erase my answers')
-      await page.reload()
+      await page.waitForURL(`${address}/quiz`)
+      equal(await page.locator('.score').count(), 0, 'the result goes with the answers')
+      await page.goto(address + SHORT)
       equal(await page.locator('.step:visible').count(), 1)
       equal(await page.locator(':checked').count(), 0)
     }
@@ -62,6 +64,11 @@ export const resultTests: Test[] = [
       const file = await download.path()
       equal(JSON.parse(readFileSync(file, 'utf8')).answers.length, 12)
 
+      await page.click('text=Compare with a result you kept')
+      await page.setInputFiles('[data-kept-file]', file)
+      await Promise.all([page.waitForEvent('load'), page.click('.kept button')])
+      match(await page.evaluate(() => document.activeElement!.textContent!), /^Since /, 'it opens at what was asked for')
+
       const other = await open('/quiz', phone)
       await other.tap('text=Open a result you kept')
       await other.setInputFiles('[data-kept-file]', file)
@@ -74,6 +81,7 @@ export const resultTests: Test[] = [
       await other.goto(`${other.url().split('#')[0]}#q-end`)
       await showResult(other)
       match(await other.locator('main').innerText(), new RegExp(`Then: ${score} .*No longer a gap: 1`, 's'))
+      equal(await other.evaluate(() => scrollY), 0, 'answers that were changed show the result first')
       await other.reload()
       await other.waitForSelector('.score')
       match(await other.locator('main').innerText(), /Then: /, 'a reload compares again')

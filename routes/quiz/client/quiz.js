@@ -29,6 +29,11 @@ if (form) {
     )
     next?.click()
   })
+  for (const next of form.querySelectorAll('[data-next]')) {
+    next.addEventListener('click', (event) => {
+      if (lacksReason(next)) event.preventDefault()
+    })
+  }
   window.addEventListener('hashchange', () => {
     save(form, address(form))
     countAnswers(form)
@@ -64,6 +69,8 @@ for (const button of document.querySelectorAll('[data-erase]')) {
   button.addEventListener('click', () => {
     if (!window.confirm(words.erase)) return
     forget()
+    // A result is made of them, and goes too.
+    if (result) return location.replace('/quiz')
     clear()
     say(words.erased)
     if (form) location.hash = ''
@@ -149,6 +156,18 @@ function countAnswers (form) {
   const answers = String(form.querySelectorAll('.step :checked:not([value=skip])').length)
   const text = form.querySelector('[data-answered]')
   if (text) text.textContent = words.answered.replace('{answers}', answers).replace('{questions}', questions)
+}
+
+/** Whether a question does not apply and nobody says why, which the browser then asks for. @param {Element} within */
+function lacksReason (within) {
+  const step = within.closest('.step')
+  const reason = /** @type {HTMLInputElement | null | undefined} */ (step?.querySelector('.reason input'))
+  if (!reason || !step?.querySelector('.not-applicable input[type=radio]:checked')) return false
+  // Only meanwhile: of a step that is not shown the browser could not ask for it.
+  reason.required = true
+  const lacks = !reason.reportValidity()
+  reason.required = false
+  return lacks
 }
 
 /** @param {string} text */

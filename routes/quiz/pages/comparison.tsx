@@ -8,10 +8,12 @@ interface ComparisonProps {
   words: QuizResultWords
   before: QuizScore
   now: QuizScore
+  /** Whether it is what was asked for last, and where the page opens. */
+  isAsked: boolean
 }
 
 /** What has changed since a result that the owner kept. */
-export function Comparison ({ words: { comparison: words, none }, before, now }: ComparisonProps) {
+export function Comparison ({ words: { comparison: words, none }, before, now, isAsked }: ComparisonProps) {
   const points = (score: number | null) => score === null ? none : String(Math.round(score))
   const scored = ({ score, band }: QuizScore) => (
     <>
@@ -25,7 +27,9 @@ export function Comparison ({ words: { comparison: words, none }, before, now }:
   const opened = now.gaps.filter(({ question }) => !earlier.has(question))
   return (
     <section>
-      <h2>{fillIn(words.heading, { date: inWords(before.answeredOn) })}</h2>
+      <h2 {...isAsked && { tabIndex: -1, autofocus: true }}>
+        {fillIn(words.heading, { date: inWords(before.answeredOn) })}
+      </h2>
       <p>
         {fillInParts(words.text, { then: scored(before), now: scored(now) })}
         {before.length !== now.length && ` ${words.lengths}`}

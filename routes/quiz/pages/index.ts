@@ -87,8 +87,8 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
-    const opened = then === 'open'
-    const problem = kept ? undefined : problemOf(sent.kept, opened || then === 'compare')
+    const [opened, comparing] = [then === 'open', then === 'compare']
+    const problem = kept ? undefined : problemOf(sent.kept, opened || comparing)
     if (opened && problem) return sendForms(reply, startAgain(reply, { kept: problem }))
     const form = { ...(opened && kept ? kept.form : sent), kept: kept && sent.kept }
     const choice = readChoice(form)
@@ -110,7 +110,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     if (problem) reply.code(400)
     const before = opened ? undefined : kept?.score
     const questions = quiz.questions!
-    sendForms(reply, pageForms(resultPage({ bank, words, questions, score, form, before, opened, problem })))
+    sendForms(reply, pageForms(resultPage({ bank, words, questions, score, form, before, comparing, opened, problem })))
   })
 
   function readChoice ({ trade, length }: Form): Choice | undefined {

@@ -15,6 +15,8 @@ import type { QuizWords } from './words.ts'
 export interface ResultPageOptions extends ResultFormProps {
   /** A result kept from before, to compare with. */
   before?: QuizScore | undefined
+  /** Whether to open at the comparison, which was asked for last. */
+  comparing?: boolean
 }
 
 /** The result: what to know at once, the areas, every gap, the papers, and the answers to change, keep or compare. */
@@ -56,7 +58,7 @@ function NothingAnswered (options: ResultPageOptions) {
 }
 
 function Result (options: ResultPageOptions) {
-  const { bank, words: { start, result: words }, questions, score, form, before } = options
+  const { bank, words: { start, result: words }, questions, score, form, before, comparing = false } = options
   const { band } = score
   const trade = bank.trades.find(({ slug }) => slug === score.trade)!.name
   const quiz = score.label ?? start.trade.fullName
@@ -68,7 +70,7 @@ function Result (options: ResultPageOptions) {
       </p>
       <Verdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
 
-      {before && <Comparison words={words} before={before} now={score} />}
+      {before && <Comparison words={words} before={before} now={score} isAsked={comparing} />}
 
       {band && (
         <section>

@@ -35,7 +35,7 @@ export function Verdict ({ words, bank, score, counts }: VerdictProps) {
 }
 
 function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
-  const { roundedScore, range, band, status, answeredShare } = score
+  const { roundedScore, range, band, bandCapped, status, answeredShare } = score
   const known = <Known words={words} counts={counts} />
   if (band === null || range === null) {
     return (
@@ -55,10 +55,11 @@ function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
         </p>
         <h2>{status === 'partial' ? fillIn(words.partial, { band: band.name }) : band.name}</h2>
       </div>
-      <BandScale words={words} bands={bank.bands} score={roundedScore!} low={low} high={high} />
+      <BandScale words={words} bands={bank.bands} band={band} score={roundedScore!} low={low} high={high} />
       <p>
         {known}
         {low !== high && ` ${fillIn(words.range, { low, high })}`}
+        {bandCapped && ` ${bank.scoring.notes.blockerCapped}`}
       </p>
     </div>
   )
@@ -76,13 +77,15 @@ function Known ({ words, counts: { asked, known, notSure, notApplicable } }: Pic
 interface BandScaleProps {
   words: Words
   bands: QuestionBank['bands']
+  /** The one that the result has: a lower one than by its score where something stands in the way. */
+  band: { min: number, max: number }
   score: number
   low: number
   high: number
 }
 
 /** The four bands as a scale from 0 to 100, with the score as a mark and its range as a line. */
-function BandScale ({ words, bands, score, low, high }: BandScaleProps) {
+function BandScale ({ words, bands, band, score, low, high }: BandScaleProps) {
   const rising = bands.toSorted((a, b) => a.min - b.min)
   const named = rising.map(({ name, min, max }) => fillIn(words.band, { min, max, name })).join(', ')
   const label = fillIn(words.scale, { score, bands: named })
@@ -95,7 +98,7 @@ function BandScale ({ words, bands, score, low, high }: BandScaleProps) {
           y='.9em'
           width={`${(max === 100 ? 100 : max + 1) - min}%`}
           height='.8em'
-          class={score >= min && score <= max ? 'scale-band current' : 'scale-band'}
+          class={min === band.min && max === band.max ? 'scale-band current' : 'scale-band'}
         />
       ))}
       {low !== high && <line x1={`${low}%`} x2={`${high}%`} y1='.45em' y2='.45em' class='scale-range' />}

@@ -1,5 +1,6 @@
 import type { RecordFault } from '../../../domain/record/read.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { REPORT_DISCLAIMER } from '../../../domain/record/report.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import type { PageContent } from '../../../serving/pages/layout.tsx'
@@ -67,7 +68,7 @@ export function startPage (
         <div data-result tabIndex={-1} />
         <h2>{promises.heading}</h2>
         <Promises words={promises} />
-        <p class='soft small'>{bank.disclaimer}</p>
+        <p class='soft small'>{REPORT_DISCLAIMER}</p>
       </>
     )
   }
@@ -89,7 +90,7 @@ function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: 
 }
 
 /** The same for who reads Markdown and cannot fill in a form. */
-function startText ({ trades, disclaimer }: QuestionBank, words: RecordPageWords): string {
+function startText ({ trades }: QuestionBank, words: RecordPageWords): string {
   return fillIn(words.markdown, {
     ...words.promises,
     heading: words.heading,
@@ -98,6 +99,6 @@ function startText ({ trades, disclaimer }: QuestionBank, words: RecordPageWords
     promises: words.promises.heading,
     templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n'),
     documents: recordDocuments.map((name) => `\`${name}\``).join(', '),
-    disclaimer
+    disclaimer: REPORT_DISCLAIMER
   })
 }

@@ -74,7 +74,9 @@ t.test('/quiz', async (t) => {
       '<strong>81</strong> out of 100',
       'Fixable gaps</h2>',
       '81 on a scale of 0 to 100',
+      'class="scale-band current"',
       `${sizes.full - 1} of ${sizes.full} known, 1 unsure.`,
+      bank.scoring.notes.blockerCapped.replaceAll('"', '&quot;'),
       'One thing stands in the way',
       'One caution',
       'Do this first',
@@ -96,6 +98,7 @@ t.test('/quiz', async (t) => {
       places,
       places.toSorted((a, b) => a - b)
     )
+    t.match(body, /<rect x="40%"[^>]* class="scale-band current"/, 'the band that is named, not that of the number')
     t.equal(body.match(/<td><svg aria-hidden="true">/g)?.length, 10)
     t.match(body, 'up to 3.6 points')
     t.match(body, 'license board, attorney')
