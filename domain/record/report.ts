@@ -12,8 +12,8 @@ import { scoreRecord } from './score-record.ts'
 import type { StandardIndex } from './standard-index.ts'
 
 /** What a check is, and what it is not. */
-export const REPORT_DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with the papers, kept or ' +
-  'sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
+export const REPORT_DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with ' +
+  'the papers, kept or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
 /** More findings of one rule than anybody mends at a time are counted, not told. */
 const MAX_TOLD = 200

@@ -28,7 +28,8 @@ const TREND_YEARS = 3
 
 const fits: Rule = {
   id: 'answer-fits-numbers',
-  holds: "answers on the trend of sales and profit, and on the shares of recurring and project work, agree with the record's numbers",
+  holds: 'answers on the trend of sales and profit, and on the shares of recurring and project work, ' +
+    "agree with the record's numbers",
   severity: 'open',
   check (subject, verdict) {
     for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {
