@@ -100,6 +100,15 @@ export const layoutTests: Test[] = [
   ]),
 
   [
+    'the menu of a phone stands beside the name',
+    async ({ open }) => {
+      const page = await open('/quiz', phone)
+      const [name, menu] = await Promise.all(['.brand', '.site-menu summary'].map(async (part) => (await page.locator(part).boundingBox())!))
+      ok(menu!.x >= name!.x + name!.width && menu!.y < name!.y + name!.height, JSON.stringify([name, menu]))
+    }
+  ],
+
+  [
     'letters of twice the size leave the menu on the screen, and nothing sticks over the answers',
     async ({ open }) => {
       // As a browser shows it whose letters are twice as large: lengths in rem and em, media queries too.
