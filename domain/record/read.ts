@@ -8,6 +8,9 @@ export interface RecordFault extends ShapeFault { line?: number }
 
 const MAX_SEGMENT = 80
 
+/** How a text is read that does not say what it is: JSON is what begins as JSON. */
+export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? 'json' : 'yaml'
+
 /**
  * Reads a record out of a text: JSON, or YAML of the core schema. Returns every fault of its shape at once, each with
  * its path and what is allowed there. Values are never repeated in them.

@@ -7,6 +7,7 @@ import {
   WriteRecordDocumentResult,
   type GivenRecord
 } from '../../schemas/mcp-record.ts'
+import { formOf } from '../../domain/record/read.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { RecordText, Sources } from './sources.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
@@ -64,7 +65,7 @@ function textOf ({ record, text }: GivenRecord): RecordText {
     throw new ArgumentsError('Give either record, as an object, or text, as YAML or JSON.')
   }
   if (record !== undefined) return { text: JSON.stringify(record), form: 'json' }
-  return { text: text!, form: /^\s*\{/.test(text!) ? 'json' : 'yaml' }
+  return { text: text!, form: formOf(text!) }
 }
 
 /** Faults named in one result. */

@@ -147,11 +147,9 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
  * What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. Who owns
  * it waits where a fact of the section does, which may be of that.
  */
-function companyBlocks (
-  { record, entries }: RecordFile, { categories }: OutlineSection, release: Release
-): MemorandumBlock[] {
-  const { founded, entity, place, owner } = record.company
-  const facts = entries.facts.filter(({ category }) => categories.includes(category))
+function companyBlocks (file: RecordFile, section: OutlineSection, release: Release): MemorandumBlock[] {
+  const { founded, entity, place, owner } = file.record.company
+  const facts = factsIn(file, section)
   const told = facts.map(valueText).join('\n').toLowerCase()
   const ownership = facts.every(release.fact) ? owner : undefined
   return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: ownership })
@@ -161,14 +159,17 @@ function companyBlocks (
 }
 
 /** Facts as claims: those that may be told. The others are counted. */
-function factBlocks ({ entries }: RecordFile, { categories }: OutlineSection, release: Release): MemorandumBlock[] {
-  const own = entries.facts.filter(({ category }) => categories.includes(category))
+function factBlocks (file: RecordFile, section: OutlineSection, release: Release): MemorandumBlock[] {
+  const own = factsIn(file, section)
   const early = own.filter(release.fact)
   const claims = early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
   const later = own.length - early.length
   if (later === 0) return claims
   return [...claims, { note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }]
 }
+
+const factsIn = ({ entries }: RecordFile, { categories }: OutlineSection): RecordFact[] =>
+  entries.facts.filter(({ category }) => categories.includes(category))
 
 /** A fact in words; whatever is not verified says so. */
 function toClaim (fact: RecordFact): string {

@@ -20,8 +20,9 @@ const inLine: Rule = {
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
     for (const [index, { name, line: id, amounts }] of adjustments.entries()) {
+      const added = years.filter((year) => amounts[year]! > 0)
       if (id === undefined) {
-        checkUnplaced(index)
+        tellUnplaced(index, added.at(-1))
         continue
       }
       const place = places.get(id)
@@ -37,7 +38,6 @@ const inLine: Rule = {
         continue
       }
       const line = lines[place]!
-      const added = years.filter((year) => amounts[year]! > 0)
       if (added.length > 0 && !borne.includes(line.section)) {
         verdict.saw()
         verdict.find({
@@ -52,16 +52,15 @@ const inLine: Rule = {
       for (const year of added) compare({ index, place, year })
     }
 
-    function checkUnplaced (index: number) {
+    function tellUnplaced (index: number, year: string | undefined) {
+      if (year === undefined || lines.length === 0) return
       const { name, amounts } = adjustments[index]!
-      const added = years.filter((year) => amounts[year]! > 0)
-      if (added.length === 0 || lines.length === 0) return
       verdict.saw()
       verdict.find({
         severity: 'open',
         path: `/statements/adjustments/${index}`,
-        message: `${quoted(name)} adds back ${usd(amounts[added.at(-1)!]!)} in ${added.at(-1)!}, and does not say from ` +
-          'which line: a buyer asks where the books bear it.',
+        message: `${quoted(name)} adds back ${usd(amounts[year]!)} in ${year}, and does not say from which line: ` +
+          'a buyer asks where the books bear it.',
         expected: 'id of the expense line under line',
         found: 'none'
       })

@@ -95,15 +95,16 @@ const earned: Rule = {
     const isVerified = byOthersThan(company.owner)
     for (const [index, one] of facts.entries()) {
       const { id, fact, confidence, status, source, verifiedBy } = one
-      const claimed = confidence === 'high' ? 'of high confidence' : status === 'verified' ? 'verified' : undefined
-      if (claimed === undefined) continue
+      if (confidence !== 'high' && status !== 'verified') continue
       verdict.saw()
-      const member = confidence === 'high' ? 'confidence' : 'status'
+      const [member, claimed, instead] = confidence === 'high'
+        ? ['confidence', 'of high confidence', 'a lower confidence']
+        : ['status', 'verified', 'another status']
       if (!isVerified(one)) {
         verdict.find({
           path: `/facts/${index}/${member}`,
           message: `${id}, ${quoted(fact)}, is ${claimed}, and nobody but the owner verified it.`,
-          expected: `someone other than the owner in verifiedBy, or ${member === 'status' ? 'another status' : 'a lower confidence'}`,
+          expected: `someone other than the owner in verifiedBy, or ${instead}`,
           found: verifiedBy?.map(quoted).join(', ') || 'nobody'
         })
       } else if (source === undefined) {

@@ -2,6 +2,9 @@ import { chartIds, financialTableIds } from '../../../schemas/record-tables.ts'
 import { outline } from '../documents/memorandum-outline.ts'
 import { both, quoted, someOf, type Rule } from './rule.ts'
 
+/** Tables that sections of the memorandum show by themselves, or name as lacking. */
+const tablesOfSections = outline.flatMap(({ tables, needs }) => [...tables, ...needs])
+
 /** What a part of a record names, and where. */
 interface Named { name: string, path: string, by: string }
 
@@ -58,7 +61,7 @@ const names: Rule = {
       ...tables.map(({ id }) => id),
       ...counts.filter(({ rollForward }) => rollForward).map(({ id }) => id),
       ...financialTableIds,
-      ...outline.flatMap((section) => [...section.tables, ...section.needs])
+      ...tablesOfSections
     ])
     const charts = new Set<string>(chartIds)
     const [someTables, someCharts] = [someOf([...tableIds]), someOf(chartIds)]
@@ -106,15 +109,15 @@ const placed: Rule = {
   holds: 'each table of its own stands in a section of the memorandum, or a figure is drawn from it',
   severity: 'open',
   check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
-    const sections = new Set([
-      ...outline.flatMap((section) => [...section.tables, ...section.needs]),
+    const shown = new Set([
+      ...tablesOfSections,
       ...memorandum.flatMap(({ claims = [] }) => claims.flatMap(({ table }) => table ?? []))
     ])
     let text: string | undefined
     const isDrawn = (id: string) => (text ??= JSON.stringify(written)).includes(`tables.${id}.`)
     for (const [index, { id, title }] of tables.entries()) {
       verdict.saw()
-      if (sections.has(id) || isDrawn(id)) continue
+      if (shown.has(id) || isDrawn(id)) continue
       verdict.find({
         path: `/tables/${index}`,
         message: `${quoted(title)} stands in no document: no section shows a table ${quoted(id)} by itself, and none names it.`,

@@ -48,12 +48,11 @@ const corePapers: Rule = {
       const index = documents.findIndex((one) =>
         isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
       const request = subject.standard.requests.find((one) => one.documents.includes(paper.id))?.id
+      const years = onFile.length > 0 ? ` for ${both(without)}` : ''
       verdict.find({
         path: index < 0 ? '/documents' : `/documents/${index}`,
-        message: onFile.length > 0
-          ? `${paper.title}: not on file for ${both(without)}. ${paper.where}`
-          : `${paper.title}: not on file. ${paper.where}`,
-        expected: without.length > 0 && onFile.length > 0 ? `${paper.id} for ${both(without)}` : paper.id,
+        message: `${paper.title}: not on file${years}. ${paper.where}`,
+        expected: `${paper.id}${years}`,
         found: onFile.length > 0 ? both(onFile.map(({ id }) => id)) : 'missing',
         ...request !== undefined && { request }
       })

@@ -92,16 +92,19 @@ const ofYear: Rule = {
   check ({ record: { asOf }, statements, documents }, verdict) {
     for (const list of ['taxReturns', 'bank', 'payroll'] as const) {
       for (const [index, { year, document: id = '' }] of (statements[list] ?? []).entries()) {
-        const { title = '', period, dated } = documents.get(id) ?? {}
-        if (!documents.has(id)) continue
+        const paper = documents.get(id)
+        if (!paper) continue
         verdict.saw()
+        const { title, period = '', dated } = paper
         const path = `/statements/${list}/${index}/document`
         const named = `${id}, ${quoted(title)}, on which ${year} rests`
         const end = `${year.slice(2)}-12-31`
         if (!covers(period, year, asOf)) {
-          verdict.find({ path, message: `${named}, is of ${quoted(period!)}.`, expected: `a paper of ${year}`, found: quoted(period!) })
+          const found = quoted(period)
+          verdict.find({ path, message: `${named}, is of ${found}.`, expected: `a paper of ${year}`, found })
         } else if (dated !== undefined && dated < end) {
-          verdict.find({ path, message: `${named}, is dated ${dated}, before the year ended.`, expected: `${end} or later`, found: dated })
+          const message = `${named}, is dated ${dated}, before the year ended.`
+          verdict.find({ path, message, expected: `${end} or later`, found: dated })
         }
       }
     }

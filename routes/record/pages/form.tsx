@@ -1,3 +1,4 @@
+import { formOf } from '../../../domain/record/read.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
 import { fillIn } from '../../../serving/words.ts'
@@ -11,10 +12,10 @@ export interface RecordForm {
   document?: unknown
 }
 
-/** The record of a form: the chosen file where there is one, else the pasted text. JSON is what begins as JSON. */
+/** The record of a form: the chosen file where there is one, else the pasted text. */
 export function toRecordText ({ file, record }: RecordForm): RecordText {
   const text = [file, record].find((one): one is string => typeof one === 'string' && one !== '') ?? ''
-  return { text, form: /^\s*\{/.test(text) ? 'json' : 'yaml' }
+  return { text, form: formOf(text) }
 }
 
 /** What is said of more than a record of `limit` bytes. */
