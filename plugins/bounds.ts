@@ -47,6 +47,9 @@ function isDeeperThan (depth: number, value: unknown): boolean {
     for (const item of value) if (isDeeperThan(depth - 1, item)) return true
     return false
   }
-  for (const name in value) if (isDeeperThan(depth - 1, (value as Record<string, unknown>)[name])) return true
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name]
+    if (typeof member === 'object' && isDeeperThan(depth - 1, member)) return true
+  }
   return false
 }

@@ -2,7 +2,7 @@ import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz-terms.ts'
 import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz-score.ts'
-import { isDay } from '../days.ts'
+import { daysAfter, isDay } from '../days.ts'
 import { isObject } from '../objects.ts'
 import type { Asked } from './asked.ts'
 import { quizOf, type Quiz } from './quiz.ts'
@@ -124,4 +124,4 @@ const oneOf = (question: string, member: string, allowed: readonly string[]): Er
 
 /** The last day whose retake has a year of four digits, as dates have them here. */
 const latestDate = ({ scoring }: QuestionBank): string =>
-  new Date(Date.UTC(9999, 11, 31 - scoring.retakeDays)).toISOString().slice(0, 10)
+  daysAfter('9999-12-31', -scoring.retakeDays)

@@ -1,6 +1,8 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/error.ts'
 import type { QuizScore } from '../../schemas/quiz-score.ts'
+import { dayOf, daysAfter } from '../days.ts'
+import { keepLast } from '../keep-last.ts'
 import { readScore } from './band.ts'
 import { checkRequest, type CheckedRequest } from './check.ts'
 import { notesOf } from './notes.ts'
@@ -13,7 +15,7 @@ import { round, weigh } from './weigh.ts'
  * shape, keeps nothing, and gives the same answer in whatever order the answers come.
  * `today` (`YYYY-MM-DD`, UTC) dates a request that has no date of its own.
  */
-export function scoreQuiz (bank: QuestionBank, request: unknown, today: string = isoDate(new Date())):
+export function scoreQuiz (bank: QuestionBank, request: unknown, today: string = dayOf(Date.now())):
   { score: QuizScore } | { problems: ErrorDetail[] } {
   const checked = checkRequest(bank, request, today)
   return 'problems' in checked ? checked : { score: scoreAnswers(bank, checked) }
@@ -21,7 +23,8 @@ export function scoreQuiz (bank: QuestionBank, request: unknown, today: string =
 
 function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
   const { trade, length, answeredOn, quiz, answers } = request
-  const { disclaimer, scoring } = bank
+  const { scoring } = bank
+  const { retakeOn, disclaimers } = datedBy(bank, answeredOn)
   const items = weigh(quiz.asked, answers)
   const lists = rankGaps(bank, items)
   const sums = tally(bank, items)
@@ -68,18 +71,22 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     })),
     notApplicable: items.filter(({ applies }) => !applies).map(({ asked, answer }) => (
       { question: asked.id, reason: answer.reason! })),
+    retakeOn,
     notes: notesOf(bank, items, {
       length, status, blockers, gaps: lists.gaps, notApplicableShare, reading, changed: changed.length > 0
     }),
-    retakeOn: isoDate(new Date(Date.parse(answeredOn) + scoring.retakeDays * 86_400_000)),
-    disclaimers: [disclaimer, scoring.scoreLine.replace('{date}', answeredOn)],
+    disclaimers,
     ...lists
   }
 }
+
+/** What the date of a result decides, which is today's of nearly all. */
+const datedBy = keepLast(({ disclaimer, scoring }: QuestionBank, answeredOn: string) => ({
+  retakeOn: daysAfter(answeredOn, scoring.retakeDays),
+  disclaimers: [disclaimer, scoring.scoreLine.replace('{date}', answeredOn)]
+}))
 
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 
 /** A share as the thresholds compare it: without the error of floating-point sums. */
 const percent = (value: number) => round(value, 6)
-
-const isoDate = (date: Date) => date.toISOString().slice(0, 10)

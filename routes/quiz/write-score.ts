@@ -1,27 +1,29 @@
 import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
+import { memoize } from '../../serving/memoize.ts'
 
-/** The lists of gaps, as they follow one another at the end of a result. */
-const lists = ['gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const
+/** The lists of texts and of gaps, as they follow one another at the end of a result. */
+const lists = ['notes', 'disclaimers', 'gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const
 
 const empty = Object.fromEntries(lists.map((name) => [name, []]))
 const EMPTY = JSON.stringify(empty).slice(1)
 const starts = lists.map((name, place) => Buffer.from(`${place === 0 ? '' : '],'}"${name}":[`))
 const END = Buffer.from(']}')
 
-/**
- * Gaps as they were written, as the first of a list and after another: they are nine tenths of an answer, and mostly
- * those of the last.
- */
-const written = new WeakMap<QuizGap, { first: Buffer, next: Buffer }>()
+/** Gaps as they were written: they are nine tenths of an answer, and mostly those of the last. */
+const written = new WeakMap<QuizGap, Part>()
 
-/** A result as JSON, in which no gap is written anew that has been before, or stands in another list. */
+/** An item as the first of a list, and after another. */
+interface Part { first: Buffer, next: Buffer }
+
+/** A result as JSON, in which no gap or text is written anew that has been before, or stands in another list. */
 export function writeScore (score: QuizScore): Buffer {
   const parts: Buffer[] = [Buffer.from(JSON.stringify({ ...score, ...empty }).slice(0, -EMPTY.length))]
   for (let list = 0; list < lists.length; list++) {
-    const gaps = score[lists[list]!]
+    const items = score[lists[list]!]
     parts.push(starts[list]!)
-    for (let place = 0; place < gaps.length; place++) {
-      const { first, next } = writeGap(gaps[place]!)
+    for (let place = 0; place < items.length; place++) {
+      const item = items[place]!
+      const { first, next } = typeof item === 'string' ? writeText(item) : writeGap(item)
       parts.push(place === 0 ? first : next)
     }
   }
@@ -32,8 +34,14 @@ export function writeScore (score: QuizScore): Buffer {
 function writeGap (gap: QuizGap) {
   const known = written.get(gap)
   if (known) return known
-  const next = Buffer.from(`,${JSON.stringify(gap)}`)
-  const made = { first: next.subarray(1), next }
+  const made = write(gap)
   written.set(gap, made)
   return made
+}
+
+const writeText = memoize(write)
+
+function write (item: QuizGap | string): Part {
+  const next = Buffer.from(`,${JSON.stringify(item)}`)
+  return { first: next.subarray(1), next }
 }

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
+import { dayOf } from '../../domain/days.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeBlankYaml } from '../../domain/record/blank-yaml.ts'
 import { blankRecord, type Blank } from '../../domain/record/blank.ts'
@@ -35,7 +36,7 @@ export function createTemplates (
   let asOf = ''
   let made = new Map<Trade, Template>()
   return (trade) => {
-    const today = now().toISOString().slice(0, 10)
+    const today = dayOf(now().getTime())
     if (today !== asOf) {
       asOf = today
       made = new Map()

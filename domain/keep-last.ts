@@ -1,0 +1,11 @@
+/**
+ * `make`, remembering what it made last: for what nearly every request asks for alike. Arguments are compared by
+ * identity.
+ */
+export function keepLast<Given extends unknown[], Made> (make: (...given: Given) => Made): (...given: Given) => Made {
+  let last: { given: Given, made: Made } | undefined
+  return (...given) => {
+    if (!last?.given.every((one, place) => one === given[place])) last = { given, made: make(...given) }
+    return last.made
+  }
+}
