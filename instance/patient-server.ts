@@ -8,7 +8,7 @@ import { lingeringResponse, type Linger } from './linger.ts'
  */
 export class PatientServer extends Server {
   /** How many answers are under way on each connection. */
-  readonly #answers = new Map<Socket, number>()
+  readonly #connections = new Map<Socket, { answers: number }>()
   #closing = false
   readonly linger: Linger
 
@@ -16,23 +16,23 @@ export class PatientServer extends Server {
     super({ ...options, ServerResponse: lingeringResponse(linger) })
     this.linger = linger
     this.on('connection', (socket: Socket) => {
-      this.#answers.set(socket, 0)
-      socket.once('close', () => this.#answers.delete(socket))
+      this.#connections.set(socket, { answers: 0 })
+      socket.once('close', () => this.#connections.delete(socket))
     })
     this.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.#answers.set(socket, (this.#answers.get(socket) ?? 0) + 1)
+      const connection = this.#connections.get(socket)
+      if (!connection) return
+      connection.answers++
       response.on('close', () => {
-        const left = this.#answers.get(socket)
-        if (left === undefined) return
-        this.#answers.set(socket, left - 1)
-        if (this.#closing && left === 1) socket.destroySoon()
+        connection.answers--
+        if (this.#closing && connection.answers === 0) socket.destroySoon()
       })
     })
   }
 
   /** How many requests are being answered now, event streams included. */
   underWay (): number {
-    return [...this.#answers.values()].reduce((total, answers) => total + answers, 0)
+    return [...this.#connections.values()].reduce((total, { answers }) => total + answers, 0)
   }
 
   /**
@@ -41,6 +41,8 @@ export class PatientServer extends Server {
    */
   override closeIdleConnections () {
     this.#closing = true
-    for (const [socket, answers] of this.#answers) if (answers === 0 || socket.writableFinished) socket.destroy()
+    for (const [socket, { answers }] of this.#connections) {
+      if (answers === 0 || socket.writableFinished) socket.destroy()
+    }
   }
 }

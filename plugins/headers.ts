@@ -26,8 +26,10 @@ export const preflightHeaders = {
  */
 export default fp(
   async function headers (app: FastifyInstance, { link }: { link: string }) {
+    const common = Object.entries({ ...commonHeaders, link })
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(commonHeaders).header('x-request-id', request.id).header('link', link)
+      for (const [name, value] of common) reply.header(name, value)
+      reply.header('x-request-id', request.id)
       done()
     })
   },

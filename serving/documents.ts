@@ -57,7 +57,8 @@ export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   // Preconditions are for what would be read (RFC 9110, section 13.2.1). The package would take no-cache for a reload,
   // and fetch adds that to every conditional request of its caller.
   const readable = reply.statusCode === 200 && (method === 'GET' || method === 'HEAD')
-  if (readable && fresh({ 'if-none-match': headers['if-none-match'] }, { etag })) {
+  const held = headers['if-none-match']
+  if (readable && held !== undefined && (held === etag || fresh({ 'if-none-match': held }, { etag }))) {
     reply.code(304).send()
     return
   }

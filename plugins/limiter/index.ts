@@ -46,8 +46,9 @@ export default fp(
 
     function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
       // A client that has hung up meanwhile has no address any more, and hears no answer.
-      if (request.routeOptions.config.rateLimit === false || !request.ip) return done()
-      countRequest(networkOf(request.ip), (error, count) => {
+      const { ip, routeOptions: { config } } = request
+      if (config.rateLimit === false || !ip) return done()
+      countRequest(networkOf(ip), (error, count) => {
         if (error || !count) {
           warn()
           return done()

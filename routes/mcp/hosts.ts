@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../errors/api-error.ts'
+import { memoize } from '../../serving/memoize.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -15,12 +16,13 @@ export function defaultHosts (baseUrl: string): string[] {
  */
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))
+  const isAllowed = memoize((host: string) => names.has(host.replace(/:\d*$/, '').toLowerCase()))
 
   return function checkHost (
     { headers: { host = '' } }: FastifyRequest,
     _reply: FastifyReply,
     done: (error?: Error) => void
   ) {
-    done(names.has(host.replace(/:\d*$/, '').toLowerCase()) ? undefined : new ApiError('FORBIDDEN_HOST'))
+    done(isAllowed(host) ? undefined : new ApiError('FORBIDDEN_HOST'))
   }
 }
