@@ -71,9 +71,9 @@ const roomy = {
 
 /**
  * Starts the service from a build directory, with all defaults but those limits. Its log goes nowhere, or to the file
- * descriptor or `pipe` that is given.
+ * descriptor or `pipe` that is given. `under` is the command of a tool that runs it.
  */
-export const startService = (directory, log) => start(startCommand(directory), roomy, { log })
+export const startService = (directory, log, under) => start(startCommand(directory), roomy, { log, under })
 
 /** Code within the service: a full collection on a signal, and what is left of the heap to who started it. */
 const collector = "process.on('SIGWINCH', () => process.send((gc(), process.memoryUsage().heapUsed)))"
@@ -83,25 +83,27 @@ export const startCollected = (directory) =>
   start(['--expose-gc', `--import=data:text/javascript,${collector}`, ...startCommand(directory)], roomy, { ipc: true })
 
 /** Starts a baseline or a `usual` peer, which is told on its standard input what to answer. */
-export function startBaseline (kind, answer) {
+export function startBaseline (kind, answer, under) {
   const [last, usual] = kind.split(' ').reverse()
   const file = new URL(usual ? 'peers.js' : 'baselines.js', import.meta.url).pathname
-  return start([file, last], {}, { input: JSON.stringify(answer) })
+  return start([file, last], {}, { input: JSON.stringify(answer), under })
 }
 
-async function start (args, env, { input = '', log = 'ignore', ipc = false }) {
+async function start (args, env, { input = '', log = 'ignore', ipc = false, under = [] }) {
   const port = await freePort()
-  const command = [process.execPath, ...args]
+  const pin = canPin && under.length === 0 ? ['taskset', '-c', SERVER_CORE] : []
+  const [command, ...given] = [...pin, ...under, process.execPath, ...args]
   const begun = performance.now()
-  const child = spawn(...(canPin ? ['taskset', ['-c', SERVER_CORE, ...command]] : [command[0], command.slice(1)]), {
+  const child = spawn(command, given, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
-    stdio: ['pipe', log, 'inherit', ...(ipc ? ['ipc'] : [])]
+    stdio: ['pipe', log, under.length > 0 ? 'ignore' : 'inherit', ...(ipc ? ['ipc'] : [])]
   })
   child.stdin.end(input)
   const url = `http://127.0.0.1:${port}`
   const bootMilliseconds = await firstAnswer(child, url, begun)
   return {
     url,
+    pid: child.pid,
     log: child.stdout,
     bootMilliseconds,
     cpuMicroseconds: () => cpu(child.pid),
