@@ -1,6 +1,7 @@
-// `node bench/instructions.js`, after `npm run build`: how many instructions a request takes of the main thread, as
-// Valgrind counts them (Debian has it). Neighbours cannot change that, so it tells two builds apart where times do not.
-// It is so slow that each line of the log is written by itself, and of what the kernel does it tells nothing.
+// `node bench/instructions.js`, after `npm run build` and `npm ci --prefix bench`: how many instructions a request
+// takes of the main thread, as Valgrind counts them (Debian has it). Neighbours cannot change that, so it tells two
+// builds apart where times do not. It is so slow that each line of the log is written by itself, and of what the kernel
+// does it tells nothing.
 //   --only TEXT      only the cases whose name has TEXT in it
 //   --compare DIR    beside the build in DIR instead of the limit
 import { execFile } from 'node:child_process'
@@ -24,9 +25,8 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, compare: { type: 'string' } }
 })
 const asked = await startService('dist')
-const cases = (await makeCases(asked.url)).filter(({ name, baselines }) => {
-  return name.includes(options.only) && baselines.includes('bare')
-})
+const cases = (await makeCases(asked.url)).filter(({ name, baselines }) =>
+  name.includes(options.only) && baselines.includes('bare'))
 const answers = await Promise.all(cases.map((one) => capture(asked.url, one, 'bare')))
 await asked.stop()
 

@@ -8,11 +8,12 @@ const MILLISECONDS = 86_400_000
 /** The day of a time in milliseconds, UTC. */
 export const dayOf = (time: number): string => dayAt(Math.floor(time / MILLISECONDS))
 
-const dayAt = keepLast((place: number) => new Date(place * MILLISECONDS).toISOString().slice(0, 10))
+const dayAt = keepLast((place: number) => write(place * MILLISECONDS))
 
 /** The day that many days after another. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * MILLISECONDS).toISOString().slice(0, 10)
+export const daysAfter = (day: string, days: number): string => write(Date.parse(day) + days * MILLISECONDS)
+
+const write = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD` as in RFC 3339: 2026-02-30 is none. */
 export function isDay (text: string): boolean {

@@ -48,6 +48,7 @@ function isDeeperThan (depth: number, value: unknown): boolean {
     return false
   }
   for (const name in value) {
+    // Most members are texts and numbers, which are not worth a call.
     const member = (value as Record<string, unknown>)[name]
     if (typeof member === 'object' && isDeeperThan(depth - 1, member)) return true
   }

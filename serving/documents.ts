@@ -58,7 +58,7 @@ export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   // and fetch adds that to every conditional request of its caller.
   const readable = reply.statusCode === 200 && (method === 'GET' || method === 'HEAD')
   const held = headers['if-none-match']
-  if (readable && held !== undefined && (held === etag || fresh({ 'if-none-match': held }, { etag }))) {
+  if (readable && (held === etag || fresh({ 'if-none-match': held }, { etag }))) {
     reply.code(304).send()
     return
   }

@@ -45,8 +45,8 @@ export default fp(
     app.addHook('onRequest', limit)
 
     function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
-      // A client that has hung up meanwhile has no address any more, and hears no answer.
       const { ip, routeOptions: { config } } = request
+      // A client that has hung up meanwhile has no address any more, and hears no answer.
       if (config.rateLimit === false || !ip) return done()
       countRequest(networkOf(ip), (error, count) => {
         if (error || !count) {

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { dayOf } from '../../domain/days.ts'
+import { keepLast } from '../../domain/keep-last.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeBlankYaml } from '../../domain/record/blank-yaml.ts'
 import { blankRecord, type Blank } from '../../domain/record/blank.ts'
@@ -33,14 +34,10 @@ export function createTemplates (
   { standard, bank, templateWords }: TemplateOptions,
   now: () => Date = () => new Date()
 ): (trade: Trade) => Template {
-  let asOf = ''
-  let made = new Map<Trade, Template>()
+  const madeOn = keepLast((_day: string) => new Map<Trade, Template>())
   return (trade) => {
-    const today = dayOf(now().getTime())
-    if (today !== asOf) {
-      asOf = today
-      made = new Map()
-    }
+    const asOf = dayOf(now().getTime())
+    const made = madeOn(asOf)
     let template = made.get(trade)
     if (!template) {
       const blank = blankRecord(standard, bank, { trade, asOf })
