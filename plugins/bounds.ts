@@ -39,9 +39,12 @@ export default fp(
   { name: 'bounds', dependencies: ['errors', 'headers'] }
 )
 
-/** Whether more than `depth` objects and arrays stand within one another. It recurs no deeper than that itself. */
+/**
+ * Whether more than `depth` objects and arrays stand within one another, bytes aside, which hold none. It recurs no
+ * deeper than that itself.
+ */
 function isDeeperThan (depth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
   if (depth === 0) return true
   if (Array.isArray(value)) {
     for (const item of value) if (isDeeperThan(depth - 1, item)) return true

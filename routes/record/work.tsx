@@ -20,9 +20,9 @@ import { titleOf } from '../../serving/files/title.ts'
 import { boundAnswer } from './answer-bound.ts'
 import { reportPage } from './report-view.ts'
 
-/** A record as it was sent. */
+/** A record as it was sent; bytes are of UTF-8. */
 export interface RecordText {
-  text: string
+  text: string | Uint8Array
   form: 'json' | 'yaml'
 }
 
@@ -58,7 +58,7 @@ export type Outcome = { faults: RecordFault[] } | Made
 /** Reads a record and makes of it what is asked for. Throws RECORD_TOO_COSTLY where no answer may have that much. */
 export function work (data: WorkData, { record: { text, form }, make, as }: Job): Outcome {
   const { bank, standard, bounds, words } = data
-  const read = readRecord(text, form, bounds)
+  const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, bounds)
   if ('faults' in read) return read
   const { record } = read
   const view =

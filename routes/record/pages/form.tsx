@@ -13,7 +13,7 @@ export interface RecordForm {
 }
 
 /** The record of a form: the chosen file where there is one, else the pasted text. */
-export function toRecordText ({ file, record }: RecordForm): RecordText {
+export function toRecordText ({ file, record }: RecordForm): RecordText & { text: string } {
   const text = [file, record].find((one): one is string => typeof one === 'string' && one !== '') ?? ''
   return { text, form: formOf(text) }
 }
