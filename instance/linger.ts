@@ -1,6 +1,7 @@
-import { ServerResponse, type IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
+import { ContentResponse } from './not-modified.ts'
 
 /**
  * Closes a connection whose client may still be sending: ends our side, throws away what comes in, and closes when the
@@ -35,7 +36,7 @@ export function createLinger ({ linger: bytes, requestTimeout }: Pick<Limits, 'l
  * given before its request has come whole ends only when `linger` is done.
  */
 export function lingeringResponse (linger: Linger) {
-  return class LingeringResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  return class LingeringResponse<Request extends IncomingMessage> extends ContentResponse<Request> {
     override end (...given: unknown[]): this {
       const [text] = given
       const { req, socket } = this
