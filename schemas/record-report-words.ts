@@ -12,6 +12,7 @@ export const RecordReportWords = words('none', {
     open: Findings,
     missing: Findings,
     more: ['count'],
+    unchecked: ['lacking', 'all'],
     values: words({ expected: ['expected'], found: ['found'], both: ['expected', 'found'] }),
     at: ['path', 'rule']
   }),

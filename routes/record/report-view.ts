@@ -41,15 +41,26 @@ const folded = (heading: string, count: number, below: Block[]): Block[] =>
 
 type Findings = RecordReportWords['findings']
 
-function findingsOf (words: Findings, { findings }: RecordReport, severity: RecordFinding['severity']): Block[] {
-  const { heading, none } = words[severity]
-  const own = findings.filter((finding) => finding.severity === severity)
+function findingsOf (words: Findings, report: RecordReport, severity: RecordFinding['severity']): Block[] {
+  const { heading } = words[severity]
+  const own = report.findings.filter((finding) => finding.severity === severity)
   const more = own.length - MAX_SHOWN
+  const shown = own.slice(0, MAX_SHOWN)
   const below = [
-    own.length === 0 ? { text: none } : { list: own.slice(0, MAX_SHOWN).map((one) => findingText(words, one)) },
+    own.length === 0
+      ? { text: noneOf(words, report, severity) }
+      : { list: shown.map((one) => findingText(words, one)) },
     ...(more > 0 ? [{ text: fillIn(words.more, { count: more }) }] : [])
   ]
   return severity === 'broken' ? [{ heading }, ...below] : folded(heading, own.length, below)
+}
+
+/** That nothing was found, and how many rules could not look: an empty record has no fault either. */
+function noneOf (words: Findings, { rules }: RecordReport, severity: RecordFinding['severity']): string {
+  const { none } = words[severity]
+  const lacking = rules.filter(({ verdict }) => verdict === 'no-data').length
+  if (severity === 'missing' || lacking === 0) return none
+  return `${none} ${fillIn(words.unchecked, { lacking, all: rules.length })}`
 }
 
 function findingText (words: Findings, finding: RecordFinding): string {

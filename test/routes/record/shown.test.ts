@@ -72,3 +72,15 @@ t.test('an answer that papers contradict names no papers where it has none', asy
 
   t.match((await post(app, 'documents/scorecard', { ...smallest, answers }, markdown)).body, /Owner: .*\. Documents: [^(]+$/m)
 })
+
+t.test('a report that finds nothing says how many rules had no data to look', async (t) => {
+  const app = await start(t)
+  const { rules } = (await post(app, 'check', smallest)).json()
+  const lacking = rules.filter(({ verdict }: { verdict: string }) => verdict === 'no-data').length
+
+  const unchecked = `${lacking} of ${rules.length} rules had no data to check.`
+  const empty = (await post(app, 'check', smallest, markdown)).body
+  t.match(empty, `Nothing in the record contradicts itself. ${unchecked}`)
+  t.match(empty, `No open point was found. ${unchecked}`)
+  t.ok(lacking > 20)
+})
