@@ -89,7 +89,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
-  const server = createServer(limits)
+  const link = linkHeader(apiRelations)
+  const server = createServer(limits, link)
   const log = new RequestLog()
   const app = Fastify({
     ...serverOptions(limits, server),
@@ -139,7 +140,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
-  await app.register(headers, { link: linkHeader(apiRelations) })
+  await app.register(headers, { link })
   const notFound = () => fill(texts.agents['not-found.md'])
   await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle, { server })
@@ -167,7 +168,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     file,
     views,
     baseUrl,
-    link: linkHeader(apiRelations),
+    link,
     cover,
     words: { ...words.sample, contents: words.site.contents },
     fill,

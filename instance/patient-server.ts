@@ -12,8 +12,8 @@ export class PatientServer extends Server {
   #closing = false
   readonly linger: Linger
 
-  constructor (options: ServerOptions, linger: Linger) {
-    super({ ...options, ServerResponse: lingeringResponse(linger) })
+  constructor (options: ServerOptions, linger: Linger, about: Record<string, string>) {
+    super({ ...options, ServerResponse: lingeringResponse(linger, about) })
     this.linger = linger
     this.on('connection', (socket: Socket) => {
       this.#connections.set(socket, { answers: 0 })

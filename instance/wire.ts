@@ -7,7 +7,7 @@ import { errorObject } from '../errors/error-object.ts'
 import { errorCodes, type ErrorCode } from '../schemas/error.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send.ts'
-import { commonHeaders } from '../plugins/headers.ts'
+import { commonHeaders, contentHeaders } from '../plugins/headers.ts'
 import { createLinger } from './linger.ts'
 import { PatientServer } from './patient-server.ts'
 
@@ -27,9 +27,9 @@ export function serverOptions (limits: Limits, server: PatientServer) {
 
 /**
  * Node's server with the limits that it holds a client to itself. It would answer a missing Host header without a body;
- * `requireHost` does it instead.
+ * `requireHost` does it instead. `link` is the Link of every answer that has no closer relations.
  */
-export function createServer (limits: Limits): PatientServer {
+export function createServer (limits: Limits, link: string): PatientServer {
   const options = {
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
@@ -38,7 +38,7 @@ export function createServer (limits: Limits): PatientServer {
     connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
     requireHostHeader: false
   }
-  const server = new PatientServer(options, createLinger(limits))
+  const server = new PatientServer(options, createLinger(limits), { ...contentHeaders, link })
   server.maxConnections = limits.connections
   return server
 }

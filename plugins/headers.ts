@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
+/** What every answer says of its content, unless a page or a document says it itself. */
+export const contentHeaders = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff'
+}
+
 /**
  * Headers of every answer, those written past Fastify's hooks included, and no more than that: they are sent with each.
  * The API is public and keeps no cookies, so that whoever asks may read every header; pages add what browsers need to
@@ -9,8 +15,7 @@ import fp from 'fastify-plugin'
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff'
+  ...contentHeaders
 }
 
 /** What a browser may send from another origin; a wildcard would not cover Authorization. */
