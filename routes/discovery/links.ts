@@ -20,7 +20,7 @@ export const links: Links = {
   deprecation: '/api/deprecation'
 }
 
-/** Link relations (RFC 8288) of every answer to what could be read, for who arrives anywhere and knows nothing. */
+/** Link relations (RFC 8288) of every answer to what could be read, but a 304: for who knows nothing. */
 export const apiRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc' },
   { href: links.docs, rel: 'service-doc' },
