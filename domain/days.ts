@@ -18,5 +18,5 @@ const write = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Whether a text is a day of the calendar, `YYYY-MM-DD` as in RFC 3339: 2026-02-30 is none. */
 export function isDay (text: string): boolean {
   const time = Date.parse(text)
-  return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return DAY.test(text) && !Number.isNaN(time) && write(time) === text
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/config.ts'
-import { briefResponse } from './not-modified.ts'
 
 /**
  * Closes a connection whose client may still be sending: ends our side, throws away what comes in, and closes when the
@@ -33,11 +32,10 @@ export function createLinger ({ linger: bytes, requestTimeout }: Pick<Limits, 'l
 
 /**
  * Responses for Node's server. It closes a connection as soon as the last response on it has ended, so one that is
- * given before its request has come whole ends only when `linger` is done. A 304 leaves out what is said `about`
- * content.
+ * given before its request has come whole ends only when `linger` is done.
  */
-export function lingeringResponse (linger: Linger, about: Record<string, string>) {
-  return class LingeringResponse<Request extends IncomingMessage> extends briefResponse(about)<Request> {
+export function lingeringResponse (linger: Linger, Response: typeof ServerResponse) {
+  return class LingeringResponse<Request extends IncomingMessage> extends Response<Request> {
     override end (...given: unknown[]): this {
       const [text] = given
       const { req, socket } = this

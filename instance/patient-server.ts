@@ -1,10 +1,10 @@
 import { Server, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { lingeringResponse, type Linger } from './linger.ts'
+import type { Linger } from './linger.ts'
 
 /**
  * Node's server with more patience on close: a connection without a request is closed at once, each other one when its
- * answers are sent whole. And with more on each answer: it reads what its client is still sending.
+ * answers are sent whole. `linger` closes those whose client is still sending.
  */
 export class PatientServer extends Server {
   /** How many answers are under way on each connection. */
@@ -12,8 +12,8 @@ export class PatientServer extends Server {
   #closing = false
   readonly linger: Linger
 
-  constructor (options: ServerOptions, linger: Linger, about: Record<string, string>) {
-    super({ ...options, ServerResponse: lingeringResponse(linger, about) })
+  constructor (options: ServerOptions, linger: Linger) {
+    super(options)
     this.linger = linger
     this.on('connection', (socket: Socket) => {
       this.#connections.set(socket, { answers: 0 })

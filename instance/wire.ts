@@ -8,7 +8,8 @@ import { errorCodes, type ErrorCode } from '../schemas/error.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send.ts'
 import { commonHeaders, contentHeaders } from '../plugins/headers.ts'
-import { createLinger } from './linger.ts'
+import { createLinger, lingeringResponse } from './linger.ts'
+import { briefResponse } from './not-modified.ts'
 import { PatientServer } from './patient-server.ts'
 
 /** Options of Fastify that hold a client to the limits before any code of ours runs. */
@@ -30,7 +31,9 @@ export function serverOptions (limits: Limits, server: PatientServer) {
  * `requireHost` does it instead. `link` is the Link of every answer that has no closer relations.
  */
 export function createServer (limits: Limits, link: string): PatientServer {
+  const linger = createLinger(limits)
   const options = {
+    ServerResponse: lingeringResponse(linger, briefResponse({ ...contentHeaders, link })),
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
     headersTimeout: limits.headersTimeout,
@@ -38,7 +41,7 @@ export function createServer (limits: Limits, link: string): PatientServer {
     connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000),
     requireHostHeader: false
   }
-  const server = new PatientServer(options, createLinger(limits), { ...contentHeaders, link })
+  const server = new PatientServer(options, linger)
   server.maxConnections = limits.connections
   return server
 }

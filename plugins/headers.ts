@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** What every answer says of its content, unless a page or a document says it itself. */
+/** What every answer says of its content, unless a page says it itself; a 304 has none. */
 export const contentHeaders = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff'

@@ -56,12 +56,16 @@ function findingsOf (words: Findings, report: RecordReport, severity: RecordFind
 }
 
 /** That nothing was found, and how many rules could not look: an empty record has no fault either. */
-function noneOf (words: Findings, { rules }: RecordReport, severity: RecordFinding['severity']): string {
+function noneOf (words: Findings, report: RecordReport, severity: RecordFinding['severity']): string {
   const { none } = words[severity]
-  const lacking = rules.filter(({ verdict }) => verdict === 'no-data').length
+  const lacking = rulesThat(report, 'no-data').length
   if (severity === 'missing' || lacking === 0) return none
-  return `${none} ${fillIn(words.unchecked, { lacking, all: rules.length })}`
+  return `${none} ${fillIn(words.unchecked, { lacking, all: report.rules.length })}`
 }
+
+type Rule = RecordReport['rules'][number]
+
+const rulesThat = ({ rules }: RecordReport, verdict: Rule['verdict']) => rules.filter((one) => one.verdict === verdict)
 
 function findingText (words: Findings, finding: RecordFinding): string {
   const { rule, path, message, question, request } = finding
@@ -143,8 +147,8 @@ function folders (words: RecordReportWords['folders'], { documents }: RecordRepo
   }
 }
 
-function ruleLists (words: RecordReportWords['rules'], { rules }: RecordReport): Block[] {
-  const named = (verdict: string) => rules.filter((one) => one.verdict === verdict).map(({ holds }) => capital(holds))
+function ruleLists (words: RecordReportWords['rules'], report: RecordReport): Block[] {
+  const named = (verdict: Rule['verdict']) => rulesThat(report, verdict).map(({ holds }) => capital(holds))
   const kept = named('kept')
   const lacking = named('no-data')
   return [
