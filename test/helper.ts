@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -32,8 +32,21 @@ const shared = createEngine({
 })
 const engine = { ...shared, close: async () => {} }
 
-/** Ends what the apps of this process shared. */
-export const endShared = () => shared.close()
+interface Started {
+  app: FastifyInstance
+  /** Lines of its log that tell of a fault. */
+  faults: string[]
+}
+
+/** The app with nothing but defaults, and how many tests it was given to. */
+let usual: Started | undefined
+let clients = 0
+
+/** Ends what the tests of this process shared. */
+export async function endShared (): Promise<void> {
+  if (usual) await close(usual)
+  await shared.close()
+}
 
 export interface StartOptions extends Partial<AppOptions> {
   /** The test makes the service fail; otherwise it fails itself when an error is logged or a 5xx answered. */
@@ -43,13 +56,45 @@ export interface StartOptions extends Partial<AppOptions> {
 
 /**
  * A ready app that closes with its test; `extend` registers what only the test needs. It has the service's defaults,
- * but sheds no load in a process and on a machine that are busy with other tests.
+ * but sheds no load in a process and on a machine that are busy with other tests. All who want nothing but the defaults
+ * share one app, of which each is a client of its own.
  */
 export async function start (
   t: Test,
-  { artifact = underTest, failing = false, limits = defaultLimits, ...options }: StartOptions = {},
-  extend: (app: FastifyInstance) => void = () => {}
+  options?: StartOptions,
+  extend?: (app: FastifyInstance) => void
 ): Promise<FastifyInstance> {
+  if (options === undefined && extend === undefined) return shareUsual(t)
+  const started = await startOwn(options, extend)
+  t.teardown(() => options?.failing ? started.app.close() : close(started))
+  return started.app
+}
+
+async function shareUsual (t: Test): Promise<FastifyInstance> {
+  const { app, faults } = (usual ??= await startOwn())
+  t.teardown(() => {
+    app.flushLog()
+    refuse(faults.splice(0))
+  })
+  const remoteAddress = `10.0.${clients >> 8}.${clients++ & 255}`
+  const inject = (request: InjectOptions | string) =>
+    app.inject({ remoteAddress, ...(typeof request === 'string' ? { url: request } : request) })
+  return Object.create(app, { inject: { value: inject } })
+}
+
+async function close ({ app, faults }: Started) {
+  await app.close()
+  refuse(faults)
+}
+
+function refuse (faults: string[]) {
+  if (faults.length > 0) throw new Error(`the service failed: ${faults.join('')}`)
+}
+
+async function startOwn (
+  { artifact = underTest, failing: _failing, limits = defaultLimits, ...options }: StartOptions = {},
+  extend?: (app: FastifyInstance) => void
+): Promise<Started> {
   if (artifact === 'build') ensureBuilt()
   const { buildApp } = (await import(artifacts[artifact])) as typeof import('../app.ts')
   const faults: string[] = []
@@ -67,13 +112,9 @@ export async function start (
     },
     logger: collectFaults(options.logger, faults)
   })
-  t.teardown(async () => {
-    await app.close()
-    if (faults.length > 0 && !failing) throw new Error(`the service failed: ${faults.join('')}`)
-  })
-  extend(app)
+  extend?.(app)
   await app.ready()
-  return app
+  return { app, faults }
 }
 
 /** As `start`, listening on a free port; returns its address. */
