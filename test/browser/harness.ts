@@ -24,7 +24,10 @@ const refused = /status of (40[01]|429|50[03])|net::ERR_(FAILED|INTERNET_DISCONN
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desk = { viewport: { width: 1280, height: 900 } }
 
-/** Runs the tests one by one against a service of their own. Answers how many failed. */
+/** A test waits for its page much of the time. Each has a browser of its own, and may run beside another. */
+const AT_A_TIME = 2
+
+/** Runs the tests against a service of their own. Answers how many failed. */
 export async function runTests (tests: Test[]): Promise<{ passed: number; failed: number }> {
   const [port] = (await freePorts(1)) as [number]
   const service = await startService(port, { RATE_LIMIT_MAX: '1000000' })
@@ -45,7 +48,7 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
   })
   const count = { passed: 0, failed: 0 }
 
-  for (const [name, run] of tests) {
+  async function runOne ([name, run]: Test) {
     const contexts: BrowserContext[] = []
     const errors: string[] = []
     const open: Tools['open'] = async (path, options = desk) => {
@@ -73,6 +76,11 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
     for (const context of contexts) await context.close()
   }
 
+  const left = tests.values()
+  const runLeft = async () => {
+    for (const test of left) await runOne(test)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, runLeft))
   await browser.close()
   service.child.kill()
   await service.ended
