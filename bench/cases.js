@@ -90,6 +90,7 @@ async function conditional (url, path) {
   return {
     name: `${path}, 304`,
     request: request(etag),
+    status: 304,
     stale: request([...etag].reverse().join('')),
     baselines: ['bare', 'stale'],
     targets: { bare: 0.65, stale: 1 }
@@ -109,14 +110,18 @@ async function wholeQuiz (url) {
   })
 }
 
-/** What the service answers to a case, for a baseline to send the same; a peer compresses by itself. */
-export async function capture (url, { request: { path, method = 'GET', headers = {}, body }, signs, echoesId }, kind) {
+/**
+ * What the service answers to a case, for a baseline to send the same; a peer compresses by itself. Throws when it
+ * answers with another status than the case is about.
+ */
+export async function capture (url, { request, status = 200, signs, echoesId }, kind) {
+  const { path, method = 'GET', headers = {}, body } = request
   const asked = PEERS.includes(kind) ? { ...headers, 'accept-encoding': 'identity' } : headers
   // Not by fetch, which would decode a compressed answer.
   const [response] = await once(send(url + path, { method, headers: asked }).end(body), 'response')
   const bytes = Buffer.concat(await response.toArray())
-  const status = response.statusCode
-  if (status !== 200 && status !== 304) throw new Error(`${method} ${path} answers ${status}`)
+  const answered = response.statusCode
+  if (answered !== status) throw new Error(`${method} ${path} answers ${answered}, not ${status}`)
   // What Node's server writes by itself is left to it.
   const {
     date,

@@ -89,6 +89,12 @@ export function startBaseline (kind, answer, under) {
   return start([file, last], {}, { input: JSON.stringify(answer), under })
 }
 
+/** Servers that run: none is left behind when a measurement fails. */
+const running = new Set()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 async function start (args, env, { input = '', log = 'ignore', ipc = false, under = [] }) {
   const port = await freePort()
   const pin = canPin && under.length === 0 ? ['taskset', '-c', SERVER_CORE] : []
@@ -98,6 +104,7 @@ async function start (args, env, { input = '', log = 'ignore', ipc = false, unde
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ['pipe', log, under.length > 0 ? 'ignore' : 'inherit', ...(ipc ? ['ipc'] : [])]
   })
+  running.add(child)
   child.stdin.end(input)
   const url = `http://127.0.0.1:${port}`
   const bootMilliseconds = await firstAnswer(child, url, begun)
@@ -127,6 +134,7 @@ async function stop (child) {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
+  running.delete(child)
 }
 
 /** CPU time of all threads so far, by the scheduler's own nanoseconds. */
