@@ -4,18 +4,19 @@ import t from 'tap'
 import { loadContent } from '../content/content.ts'
 import { fixturesDirectory } from '../content/load.ts'
 import { dimensions } from '../schemas/quiz-terms.ts'
+import { content } from './content.ts'
 import { start } from './helper.ts'
 import { copyFixtures, testBroken, type Broken } from './suite/broken.ts'
 
 t.test('the company of the sandbox is named in one place', async (t) => {
-  const [brand] = loadContent().sample.company!.name!.split(' ')
+  const [brand] = content.sample.company!.name!.split(' ')
   const files = readdirSync(fixturesDirectory, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(yaml|md|txt)$/.test(file))
   const naming = files.filter((file) => readFileSync(join(fixturesDirectory, file), 'utf8').includes(brand!))
   t.same(naming, ['sandbox/record/company.yaml'])
 })
 
 t.test('the shipped question bank', async (t) => {
-  const { bank } = loadContent()
+  const { bank } = content
   const total = (items: Array<{ weight: number }>) => items.reduce((sum, { weight }) => sum + weight, 0)
 
   t.test('has 36 questions in ten dimensions, whose weights add up to 100', async (t) => {
@@ -55,7 +56,7 @@ t.test('the shipped question bank', async (t) => {
 })
 
 t.test('the sample company is labeled fictional in its own file', async (t) => {
-  t.equal(loadContent().sample.company.fictional, true)
+  t.equal(content.sample.company.fictional, true)
 })
 
 const broken: Broken[] = [

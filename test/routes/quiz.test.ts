@@ -1,7 +1,7 @@
 import t from 'tap'
-import { loadContent } from '../../content/content.ts'
 import type { Question, QuizQuestions } from '../../schemas/quiz.ts'
 import { dimensions, trades } from '../../schemas/quiz-terms.ts'
+import { content } from '../content.ts'
 import { start } from '../helper.ts'
 import { sizes } from '../sizes.ts'
 
@@ -123,7 +123,7 @@ t.test(`GET ${URL}`, async (t) => {
   })
 
   t.test('words the question for the trade', async (t) => {
-    const { ask } = loadContent().bank.questions.find(({ id }) => id === 'project-share')!.byTrade!.landscaping!
+    const { ask } = content.bank.questions.find(({ id }) => id === 'project-share')!.byTrade!.landscaping!
 
     t.ok(ask !== undefined)
     t.equal((await find('?trade=landscaping', 'project-share'))?.question, ask)
@@ -132,7 +132,7 @@ t.test(`GET ${URL}`, async (t) => {
 
   t.test('gives all wordings when no trade is chosen', async (t) => {
     const plain = (await find('', 'recurring-share'))!
-    const { byTrade } = loadContent().bank.questions.find(({ id }) => id === 'recurring-share')!
+    const { byTrade } = content.bank.questions.find(({ id }) => id === 'recurring-share')!
     t.same(Object.keys(plain.tradeVariants!).toSorted(), Object.keys(byTrade!).toSorted())
     t.match(plain.tradeVariants, { hvac: { note: /HVAC/, options: { top: '25% or more' } } })
     t.notOk('tradeNote' in plain)

@@ -1,9 +1,9 @@
-import { loadContent } from '../../../content/content.ts'
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import { checkRecord } from '../../../domain/record/check.ts'
 import { selectIndex } from '../../../domain/record/standard-index.ts'
+import { content } from '../../content.ts'
 
-export const { bank, standard, sample } = loadContent()
+export const { bank, standard, sample } = content
 export const bounds = { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 }
 
 /** What one rule says of a record. */

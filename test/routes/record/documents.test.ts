@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { loadContent } from '../../../content/content.ts'
 import { recordDocuments } from '../../../schemas/mcp-record.ts'
 import {
   DataRoom, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
 } from '../../../schemas/record-documents.ts'
+import { content } from '../../content.ts'
 import { start } from '../../helper.ts'
 import { read } from '../sandbox/files.ts'
 import { SANDBOX } from '../sandbox/paths.ts'
@@ -13,7 +13,7 @@ import { createShapeCheck } from './shapes.ts'
 import { unfinished } from './unfinished.ts'
 
 /** What the company of the sandbox is known by. */
-const sampleBrand = loadContent().sample.company!.name!.split(' ')[0]!
+const sampleBrand = content.sample.company!.name!.split(' ')[0]!
 
 const shapes = {
   'golden-record': GoldenRecord,
@@ -225,7 +225,7 @@ t.test('a plumbing company that has begun, with an answer of the short quiz alon
 t.test('texts of a record are text in every form', async (t) => {
   const app = await start(t)
   const evil = '<img src=x onerror=alert(1)> [click](https://evil.example) ![](https://evil.example/p.png) `code` https://evil.example www.evil.example\n# big\n=HYPERLINK("x")'
-  const { sample } = loadContent()
+  const { sample } = content
   const hostile = JSON.parse(JSON.stringify(sample, (name, value) =>
     typeof value === 'string' && /^(name|fact|value|title|label|note|text|issue|why|fix|who|due|locator|says|request|proof|weak)$/.test(name) && !/\{\{/.test(value) ? evil : value))
   hostile.statements.lines[0].name = '=1+1'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadContent } from '../../../content/content.ts'
+import { content } from '../../content.ts'
 import { start } from '../../helper.ts'
 import { read } from './files.ts'
 import { paths, SANDBOX } from './paths.ts'
@@ -65,7 +65,7 @@ t.test('the pages of the sample file', async (t) => {
 
   t.test('begin with three figures of the record, the bridge, its open issues and paths for three readers', async (t) => {
     const cover = await html(COVER)
-    const { openIssues, facts } = loadContent().sample
+    const { openIssues, facts } = content.sample
     const figures = /<ul class="key-figures">(.*?)<\/ul>/s.exec(cover)![1]!
 
     t.same(all(figures, /<strong>([^<]+)/g), ['$4,036,300', '$731,824', '63 of 100'])

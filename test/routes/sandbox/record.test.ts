@@ -1,12 +1,12 @@
 import t from 'tap'
 import { defaultLimits } from '../../../config.ts'
-import { loadContent } from '../../../content/content.ts'
 import type {
   RecordDocument as SandboxDocument,
   RecordFact as SandboxFact,
   RecordRequest as SandboxRequest,
   ScorecardAnswer
 } from '../../../schemas/record-entries.ts'
+import { content as usual } from '../../content.ts'
 import { BASE_URL, heldAtRest, start } from '../../helper.ts'
 import { read, readAll } from './files.ts'
 import { charts, paths, SANDBOX } from './paths.ts'
@@ -280,7 +280,7 @@ t.test('the data room has fifteen folders, and the lists count what they hold', 
 })
 
 t.test('a fact that changes is seen wherever it is shown', async (t) => {
-  const content = loadContent()
+  const content = structuredClone(usual)
   const { statements, counts } = content.sample
   statements!.lines!.find(({ id }) => id === 'replacement')!.amounts.FY2025! += 1_000_000
   for (const name of ['revenue', 'grossProfit', 'ebitda', 'netIncome'] as const) {
@@ -314,7 +314,7 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
 })
 
 t.test('an answer that changes is seen in the score and its chart', async (t) => {
-  const content = loadContent()
+  const content = structuredClone(usual)
   const { options } = content.bank.questions.find(({ id }) => id === 'reviews')!
   content.sample.answers!.find(({ question }) => question === 'reviews')!.answer = options.at(-1)!.slug
   const app = await start(t, { content })
