@@ -3,14 +3,14 @@ import { basename, join } from 'node:path'
 import t from 'tap'
 import { endShared } from '../helper.ts'
 
-const SHARDS = 4
+const SHARDS = 2
 
 /** Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. */
 const sameForBoth = /^(domain\/|build\.|config\.|server\.|routes\/quiz\/fixtures\.)/
 const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
 
 /**
- * Runs every fourth file of tests in this process, one after another. A process for each would spend most of its time
+ * Runs every second file of tests in this process, one after another. A process for each would spend most of its time
  * on loading the service, where the tests of a file take a second.
  */
 export async function runShard (shard: number): Promise<void> {
