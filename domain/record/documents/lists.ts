@@ -75,7 +75,8 @@ export function dataRoomView (
 }
 
 /** The due-diligence request list, by the folders of the data room. */
-export function requestsView ({ entries: { requests }, index: { folders } }: RecordFile): View {
+export function requestsView ({ entries: { requests, documents }, index: { folders } }: RecordFile): View {
+  const papers = new Map(documents.map((document) => [document.id, document]))
   const counts = Object.fromEntries(
     requestStatuses.map((status) => [status, requests.filter((request) => request.status === status).length])
   )
@@ -90,7 +91,7 @@ export function requestsView ({ entries: { requests }, index: { folders } }: Rec
         ...(requests.length === 0 ? [{ text: missing('requests, and where each stands') }] : []),
         ...folders.flatMap(({ id, name }): Block[] => {
           const own = requests.filter(({ folder }) => folder === id)
-          return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own)]
+          return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own, papers)]
         })
       ]
     }
@@ -135,14 +136,14 @@ const documentTable = (title: string, documents: RecordDocument[]): Block =>
     Requests: ({ requests }) => requests.join(', ')
   })
 
-const requestTable = (title: string, requests: RecordRequest[]): Block =>
+const requestTable = (title: string, requests: RecordRequest[], papers: Map<string, RecordDocument>): Block =>
   tableOf(title, requests, {
     Id: ({ id }) => id,
     Request: ({ request }) => request,
     Period: ({ period }) => period ?? NONE,
     Priority: ({ priority }) => priority ?? NONE,
     Status: statusText,
-    Documents: ({ documents }) => documents.join(', '),
+    Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', '),
     'Quiz question': ({ question }) => question ?? NONE
   })
 
@@ -155,6 +156,10 @@ export const valueText = ({ value, conflict = [] }: RecordFact): string => [valu
 
 export const sideText = ({ says, value, source }: NonNullable<RecordFact['conflict']>[0]): string =>
   `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
+
+/** What a reader should know before he looks for a document: that it lacks a part, or is not there. */
+export const lackText = (document: RecordDocument | undefined): string[] =>
+  document?.status === 'partial' || document?.status === 'missing' ? [`(${document.status})`] : []
 
 /** A note tells why a fact or paper stands as it does; beside one that is verified it stands for itself. */
 export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>

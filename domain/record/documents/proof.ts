@@ -1,6 +1,6 @@
 import type { RecordDocument, RecordFact } from '../../../schemas/record-entries.ts'
 import type { RecordFile } from '../file.ts'
-import { datedFact, statusText, valueText } from './lists.ts'
+import { datedFact, lackText, statusText, valueText } from './lists.ts'
 import { missing } from './notice.ts'
 import type { Proof } from './page.ts'
 import type { Release } from './release.ts'
@@ -32,7 +32,6 @@ export function createProofs ({ entries, record }: RecordFile, release: Release)
 
 /** Where a fact is drawn from: the document with its title, whether it lacks a part, and the line in it. */
 export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
-  const lacks = document?.status === 'partial' || document?.status === 'missing' ? `(${document.status})` : null
-  const named = [source, document?.title, lacks].filter((part) => part != null).join(' ')
+  const named = [source, document?.title, ...lackText(document)].filter((part) => part != null).join(' ')
   return locator === null ? named : `${named}, ${locator}`
 }

@@ -19,6 +19,19 @@ t.test('papers and requests in folders of their own are written like others', as
   t.match(documents.find(({ folder }: { folder: string }) => folder === '15'), { present: 1 })
 })
 
+t.test('a request tells which of its documents are not there, or lack a part', async (t) => {
+  const app = await start(t)
+  const statuses = ['present', 'partial', 'missing'] as const
+  const documents = statuses.map((status, index) => ({ id: `DR-02.0${index + 1}`, title: status, status }))
+  const record = {
+    ...smallest,
+    documents,
+    requests: [{ id: 'R02.01', request: 'Statements', status: 'partial', documents: documents.map(({ id }) => id) }]
+  }
+  const { body } = await post(app, 'documents/requests', record, markdown)
+  t.match(body, '| DR-02.01, DR-02.02 (partial), DR-02.03 (missing) |')
+})
+
 t.test('what the owner prints and the figures do not make stands beside them', async (t) => {
   const app = await start(t)
   const record = sound()
