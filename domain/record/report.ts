@@ -9,7 +9,7 @@ import { isPaper } from './rules/papers.ts'
 import { isRounded } from './rules/rounding.ts'
 import { both, type Subject, type Verdict } from './rules/rule.ts'
 import { scoreRecord } from './score-record.ts'
-import type { StandardIndex } from './standard-index.ts'
+import { isOnFile, type StandardIndex } from './standard-index.ts'
 
 /** What a check is, and what it is not. */
 export const REPORT_DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with ' +
@@ -62,12 +62,12 @@ function told (findings: RecordFinding[]): RecordFinding[] {
 
 function describeFacts ({ record: { facts = [], company }, documents }: Subject): RecordReport['facts'] {
   const share = (held: number) => facts.length === 0 ? null : Math.round(percent(held, facts.length) * 10) / 10
-  const isOnFile = (id: string | undefined) => id !== undefined && ['present', 'partial'].includes(documents.get(id)?.status ?? '')
+  const sources = facts.flatMap(({ source = '' }) => documents.get(source) ?? [])
   return {
     count: facts.length,
     byStatus: tally(facts.map(({ status }) => status ?? 'none')),
     byConfidence: tally(facts.map(({ confidence }) => confidence ?? 'none')),
-    onFile: share(facts.filter(({ source }) => isOnFile(source)).length),
+    onFile: share(sources.filter(isOnFile).length),
     verified: share(facts.filter(byOthersThan(company.owner)).length)
   }
 }
@@ -109,7 +109,7 @@ function summarize (
 ): string {
   const count = (severity: RecordFinding['severity']) => findings.filter((one) => one.severity === severity).length
   const [broken, open, missing] = severities.map(count) as [number, number, number]
-  const onFile = documents.filter(({ status }) => status !== 'missing').length
+  const onFile = documents.filter(isOnFile).length
   const without = verdicts.filter(({ checked }) => checked === 0).length
   const name = company.shortName ?? company.name ?? 'The record'
   const compared = verdicts.some(({ ties }) => ties.length > 0)

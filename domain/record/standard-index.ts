@@ -35,6 +35,9 @@ function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: St
   return [...own].toSorted().map((id) => ({ id, name: 'Of its own' }))
 }
 
+/** Whether the file has a document of its index, at least in part. */
+export const isOnFile = ({ status }: { status: 'present' | 'partial' | 'missing' }): boolean => status !== 'missing'
+
 /** `DR-02.01` and `R02.04` stand in folder `02`. */
 export const folderOf = (id: string): string => /\d{2}/.exec(id)![0]
 

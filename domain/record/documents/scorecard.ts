@@ -1,6 +1,7 @@
 import type { QuizGap } from '../../../schemas/quiz-score.ts'
 import type { ScorecardAnswer } from '../../../schemas/record-entries.ts'
 import type { RecordFile } from '../file.ts'
+import { isOnFile } from '../standard-index.ts'
 import { missing } from './notice.ts'
 import { wordTable, type Block, type View } from './page.ts'
 
@@ -40,7 +41,7 @@ function describe ({ score }: RecordFile): string {
 
 /** What documents changed of the answers as given; one that is missing changed nothing. */
 function corrections ({ score, entries }: RecordFile, given: ScorecardAnswer[]): Block[] {
-  const onFile = new Set(entries.documents.filter(({ status }) => status !== 'missing').map(({ id }) => id))
+  const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)
   const text = score.score === null
     ? `Answers of ${score.answeredOn}.`

@@ -1,5 +1,6 @@
 import { percentText, usd } from '../../numbers.ts'
 import { covers } from '../periods.ts'
+import { isOnFile } from '../standard-index.ts'
 import { sde } from './earnings.ts'
 import { both, quoted, type Rule } from './rule.ts'
 
@@ -119,7 +120,7 @@ const proved: Rule = {
       const own = years.filter((year) => (amounts[year] ?? 0) > 0)
       if (own.length === 0) continue
       verdict.saw()
-      const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(({ status }) => status !== 'missing')
+      const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
       const unproved = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf)))
       const path = `/statements/adjustments/${index}`
       if (unproved.length > 0) {

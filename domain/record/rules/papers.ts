@@ -1,7 +1,7 @@
 import { checkRequest } from '../../quiz/check.ts'
 import { quizOf } from '../../quiz/quiz.ts'
 import { covers, yearsOf } from '../periods.ts'
-import type { StandardDocument } from '../standard-index.ts'
+import { isOnFile, type StandardDocument } from '../standard-index.ts'
 import { both, quoted, someOf, type Document, type Rule, type Subject } from './rule.ts'
 
 /** Whether a document is this paper of the index: by its tag or, where it has none, by its id. */
@@ -22,7 +22,7 @@ export function standing (
   const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
     .filter((year) => year >= first)
     .map((year) => `FY${year}`)
-  const had = documents.filter((one) => isPaper(one, paper) && one.status !== 'missing')
+  const had = documents.filter((one) => isPaper(one, paper) && isOnFile(one))
   const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf))
   return {
     onFile: fiscalYear === undefined ? had : had.filter(coversAny),
@@ -65,8 +65,6 @@ const supported: Rule = {
   holds: 'an answer marked proved names a document on file that has not ended, and one that papers contradict says what they support',
   severity: 'open',
   check ({ record: { asOf, answers = [] }, documents }, verdict) {
-    const isOnFile = (id: string) => (documents.get(id)?.status ?? 'missing') !== 'missing'
-    const hasEnded = (id: string) => (documents.get(id)?.ends ?? asOf) < asOf
     for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
         verdict.saw()
@@ -83,8 +81,8 @@ const supported: Rule = {
       }
       if (evidence !== 'proved') continue
       verdict.saw()
-      const onFile = cited.filter(isOnFile)
-      if (onFile.length > 0 && !onFile.every(hasEnded)) continue
+      const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
+      if (onFile.some(({ ends = asOf }) => ends >= asOf)) continue
       verdict.find({
         path: `/answers/${index}/documents`,
         message: `The answer to ${question} is marked proved, and names no document ${onFile.length > 0 ? 'that has not ended' : 'on file'}.`,

@@ -1,4 +1,5 @@
 import { covers, monthsBetween } from '../periods.ts'
+import { isOnFile } from '../standard-index.ts'
 import { quoted, type Rule, type Subject } from './rule.ts'
 
 interface Citation { id: string, path: string, by: string }
@@ -74,7 +75,7 @@ const onFile: Rule = {
       const document = subject.documents.get(id)
       if (!document) continue
       verdict.saw()
-      if (document.status !== 'missing') continue
+      if (isOnFile(document)) continue
       verdict.find({
         path,
         message: `${by} rests on ${id}, ${quoted(document.title)}, which is not on file.`,
@@ -122,13 +123,13 @@ const stale: Rule = {
     for (const { id: request, documents: cited = [] } of requests) {
       for (const id of cited) if (request < (askedFor.get(id) ?? '~')) askedFor.set(id, request)
     }
-    const had = documents.filter(({ status }) => status !== 'missing')
+    const had = documents.filter(isOnFile)
     for (const { tag, dated } of had) {
       if (tag !== undefined && dated !== undefined && dated > (newest.get(tag) ?? '')) newest.set(tag, dated)
     }
     for (const [index, document] of documents.entries()) {
-      const { id, title, ends, dated, status, tag } = document
-      if (status === 'missing') continue
+      const { id, title, ends, dated, tag } = document
+      if (!isOnFile(document)) continue
       const most = tag === undefined ? undefined : kinds.get(tag)?.staleAfterMonths
       const request = askedFor.get(id)
       const about = { ...request !== undefined && { request } }

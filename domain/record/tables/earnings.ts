@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record.ts'
 import type { Figures } from '../figures.ts'
 import type { Totals } from '../figures-totals.ts'
+import { isOnFile } from '../standard-index.ts'
 import { negated, percentRow, shows, totalRow, yearColumns, yearRow, type Cell, type DraftTable } from './rows.ts'
 import { has, table } from './statements.ts'
 
@@ -62,7 +63,7 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
 
   /** `W-2 (DR-02.05, FY2025)`: what proves it in words, its documents that are on file, and why that may not do. */
   function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): Cell {
-    const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && one.status !== 'missing') ?? [])
+    const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile
       .map(({ id, period, status }) => [id, period ?? [], status === 'partial' ? status : []].flat().join(', '))
       .join('; ')
