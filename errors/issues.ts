@@ -146,7 +146,7 @@ function expectedType (data: unknown, schema: Partial<TSchema> = {}): string {
 }
 
 const typeWords: Record<string, (schema: Partial<TSchema>) => string> = {
-  string: () => 'a string',
+  string: ({ pattern, examples }) => pattern && examples ? `text written like ${examples[0]}` : 'a string',
   number: () => 'a number',
   integer: ({ minimum, maximum }) =>
     minimum !== undefined && maximum !== undefined ? `an integer from ${minimum} to ${maximum}` : 'an integer',

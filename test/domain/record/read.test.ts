@@ -45,6 +45,7 @@ t.test('every fault of shape is told at once, with its path, what is allowed and
       ({ path, problem: 'must be a day of the calendar, 1800-01-01 to 2199-12-31' })))
   }
   t.match(yaml(`${head}  founded: 2004\n`), [{ path: '/company/founded', problem: 'must be text; put a number in quotes' }])
+  t.match(yaml(`${head}fiscalYears: [2024, FY2025]\n`), [{ path: '/fiscalYears/0', problem: 'must be text written like FY2025' }])
   t.match(json({ ...small, asOf: '2026-13-01' }), [{ path: '/asOf', problem: 'must be written like 2026-05-29' }])
   t.equal(json({ ...small, facts: Array.from({ length: 500 }, () => ({})) }).at(-1)!.problem,
     'has 1800 faults more, which are not listed')
