@@ -40,6 +40,12 @@ t.test('the build', async (t) => {
     t.equal(String(stdout), 'false\n')
   })
 
+  t.test('is text that V8 holds in one byte a character', async (t) => {
+    for (const bundle of ['service', 'worker']) {
+      t.notMatch(readFileSync(join(copy, `dist/${bundle}.bundle.js`), 'utf8'), /[\u0100-\uffff]/, bundle)
+    }
+  })
+
   t.test('serves content as it stood then', async (t) => {
     t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })

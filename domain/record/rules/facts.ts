@@ -62,7 +62,7 @@ const isInCents = ({ text, value }: NumberInText, figure: number): boolean =>
   /\.\d\d$/.test(text) && Number.isInteger(figure) && Math.round(value) === Math.abs(figure)
 
 /** A minus sign at a number, or a whole amount in brackets, as statements print a loss. */
-const BELOW = /(^|\s)[-–−]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
+const BELOW = /(^|\s)[-\u2013\u2212]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
 /** Words, beyond the scale of an amount: they may say that it is a loss, or that it went out. */
 const WORDED = /[a-z]{2,}/i
 const LOSS = /\b(loss|lost|deficit|shortfall|negative|decrease|decline|fell|fall|drop|down|below|less|under|used|out|paid)/i
