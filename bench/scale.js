@@ -14,8 +14,8 @@ import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 const STARTS = 9
 const STREAMS = 5000
 const SETTLE_MILLISECONDS = 3000
-/** After so long without a request V8 has collected what the start left, which it begins after 25 s. */
-const IDLE_MILLISECONDS = 45_000
+/** After so long without a request V8 has collected what the start left, which it begins after 20 to 80 s. */
+const IDLE_MILLISECONDS = 90_000
 const SECONDS = 2
 const ROUNDS = 4
 /** Of one second each: a neighbour that disturbs one of them leaves the others as they are. */
