@@ -4,7 +4,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 # Whatever umask the checkout was made with, the user `node` can read what is copied below.
-RUN npm run build && chmod -R a+rX package.json deploy fixtures serving routes dist
+RUN npm run build && chmod -R a+rX package.json deploy fixtures html routes dist
 
 FROM node:24-alpine
 ARG BUILD_COMMIT
@@ -16,7 +16,7 @@ COPY --from=build /app/package.json ./
 # What is built holds the packages it uses.
 COPY --from=build /app/fixtures ./fixtures
 # Files that are served as they stand, beside package.json.
-COPY --from=build /app/serving/pages/assets ./serving/pages/assets
+COPY --from=build /app/html/assets ./html/assets
 COPY --from=build /app/routes/quiz/client ./routes/quiz/client
 COPY --from=build /app/routes/record/client ./routes/record/client
 COPY --from=build /app/routes/pages/assets ./routes/pages/assets

@@ -2,9 +2,9 @@ import sensible from '@fastify/sensible'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { createRequire } from 'node:module'
 import { defaultLimits, type Config } from './config.ts'
-import { loadCompiledContent } from './content/compiled.ts'
-import type { Content } from './content/content.ts'
-import { createFill } from './content/texts.ts'
+import { loadCompiledContent } from './loading/compiled-content.ts'
+import type { Content } from './loading/load-content.ts'
+import { createFill } from './loading/markdown-texts.ts'
 import bounds from './plugins/bounds.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
@@ -12,49 +12,51 @@ import headers from './plugins/headers.ts'
 import lifecycle from './plugins/lifecycle.ts'
 import limiter from './plugins/limiter/index.ts'
 import { networkOf } from './plugins/limiter/network.ts'
-import { RequestLog } from './instance/log.ts'
-import { apiInfo, tags } from './routes/discovery/info.ts'
+import { RequestLog } from './http/server/request-log.ts'
+import { apiInfo, tags } from './routes/discovery/openapi-info.ts'
 import openapi from './plugins/openapi/index.ts'
-import { errorPages } from './serving/pages/error-page.tsx'
-import pages, { linkHeader } from './serving/pages/index.tsx'
+import { errorPages } from './html/error-page.tsx'
+import pages, { linkHeader } from './html/page-plugin.tsx'
 import pressure from './plugins/pressure.ts'
-import resources from './serving/resource.ts'
-import routes from './plugins/routes.ts'
-import { buildSerializer, buildValidator } from './instance/validation.ts'
-import { createServer, listenForOddRequests, requestId, requireHost, serverOptions } from './instance/wire.ts'
+import resources from './plugins/resources.ts'
+import routes from './plugins/route-table.ts'
+import { buildSerializer, buildValidator } from './http/server/compilers.ts'
+import { createServer, handleExpectAndConnect, requestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
-import { facts } from './routes/discovery/facts.ts'
+import { textValues } from './routes/discovery/text-values.ts'
 import discovery from './routes/discovery/index.ts'
 import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
 import { siteGraph } from './routes/discovery/site-graph.ts'
 import { fillLimit, toProductFacts } from './routes/discovery/product.ts'
-import { defaultHosts } from './routes/mcp/hosts.ts'
+import { defaultHosts } from './routes/mcp/protocol/host-check.ts'
 import mcp, { type McpOptions } from './routes/mcp/index.ts'
-import { describeServer } from './routes/mcp/facts.ts'
-import type { Sources } from './routes/mcp/sources.ts'
+import { describeServer } from './routes/mcp/describe-server.ts'
+import type { McpSources } from './routes/mcp/sources.ts'
 import docs from './routes/docs/index.tsx'
 import textPages from './routes/pages/index.tsx'
 import { toResult } from './routes/pages/sample-result.ts'
-import { selectQuestions } from './domain/quiz/bank.ts'
-import { quizInFull } from './routes/quiz/in-full.ts'
+import { selectQuestions } from './domain/quiz/select-questions.ts'
+import { writeQuizSummary } from './routes/quiz/quiz-summary.ts'
 import quiz from './routes/quiz/index.ts'
-import { scoreQuiz } from './domain/quiz/score.ts'
+import { scoreQuiz } from './domain/quiz/score-quiz.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
-import { createEngine, type Engine } from './routes/record/engine.ts'
+import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
 import businessRecord from './routes/record/index.ts'
-import { createRecordReader } from './routes/record/reader.ts'
+import { createRecordReader } from './routes/record/record-reader.ts'
 import { createTemplates } from './routes/record/template-route.ts'
-import { fileInShort } from './routes/sandbox/in-short.ts'
+import { writeFileSummary } from './routes/sandbox/file-summary.ts'
 import sandbox from './routes/sandbox/index.ts'
-import { createReader } from './routes/sandbox/reader.ts'
-import { viewDocuments } from './domain/record/documents/write.ts'
-import { openRecord } from './domain/record/file.ts'
-import { chartHref } from './routes/sandbox/place.ts'
+import { createReader } from './routes/sandbox/sample-reader.ts'
+import { viewDocuments } from './domain/record/documents/write-document.ts'
+import { prepareRecord } from './domain/record/prepared-record.ts'
+import { chartHref } from './routes/sandbox/paths.ts'
 import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
-import { toTokenResponse } from './routes/sandbox/token.ts'
-import { createTokens } from './routes/sandbox/tokens.ts'
+import oauth from './routes/oauth/index.ts'
+import { optionalBearer } from './routes/oauth/optional-bearer.ts'
+import { toTokenResponse } from './routes/oauth/token-route.ts'
+import { createTokens } from './routes/oauth/sandbox-tokens.ts'
 import wellKnown from './routes/well-known/index.ts'
-import { readGuides } from './routes/well-known/reader.ts'
+import { readGuides } from './routes/well-known/guide-reader.ts'
 
 export interface AppOptions extends Pick<
   Config,
@@ -64,7 +66,7 @@ export interface AppOptions extends Pick<
   logger?: FastifyServerOptions['logger']
   content?: Content
   /** Where records are read, if not in a thread of this app's own. */
-  engine?: Engine
+  engine?: RecordQueue
   /** What only tests change about the MCP endpoint. */
   mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
@@ -83,7 +85,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
   const [reference, cover] = [pageOf('docs'), pageOf('sample')]
-  const file = openRecord(sample, bank, standard, chartHref)
+  const file = prepareRecord(sample, bank, standard, chartHref)
   const views = viewDocuments(file)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
@@ -103,19 +105,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('flushLog', () => log.flush())
   app.addHook('onClose', async () => log.flush())
-  listenForOddRequests(server, app.log)
+  handleExpectAndConnect(server, app.log)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createEngine({
+  const engine = options.engine ?? createRecordQueue({
     bank,
     standard,
     bounds: limits.record,
     words: { site: words.site, report: words.report }
   })
   const templates = createTemplates({ standard, bank, templateWords })
-  const sources: Sources = {
+  const sources: McpSources = {
     baseUrl,
     version,
     product,
@@ -136,7 +138,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const result = toResult(sample, bank)
   const picture = { words: words.pictures, result }
   const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, mcp: mcpServer }
-  const fill = createFill(() => facts({ ...about, operations: app.operations }))
+  const fill = createFill(() => textValues({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 
   await app.register(sensible)
@@ -172,9 +174,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     cover,
     words: { ...words.sample, contents: words.site.contents },
     fill,
-    tokens,
-    resourceMetadata: baseUrl + links.oauthMetadata
+    checkBearer: optionalBearer(tokens, baseUrl + links.oauthMetadata)
   })
+  await app.register(oauth, { product, baseUrl, links, tokens })
   const recordOptions = { bank, standard, sample, templates, engine, limits: limits.record, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf: networkOf, allowedHosts, sources })
@@ -185,12 +187,11 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     product,
     baseUrl,
     links,
-    jwks: tokens.jwks,
     info,
     mcp: mcpServer,
     texts,
     fill,
-    inFull: [() => quizInFull(bank), () => fileInShort(file, views, baseUrl)],
+    inFull: [() => writeQuizSummary(bank), () => writeFileSummary(file, views, baseUrl)],
     changed
   })
   await app.register(docs, { text: reference, words: words.docs, fill, baseUrl, mcp: mcpServer })

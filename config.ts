@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { Environment, type Limits } from './schemas/config.ts'
-import { readTexts } from './errors/issues.ts'
+import { Environment, type Limits } from './schemas/environment.ts'
+import { readTexts } from './domain/schema-issues.ts'
 
 /** What the service is told from outside. Times are in seconds. */
 export interface Config {

@@ -16,7 +16,7 @@ export default [
     }
   },
   {
-    files: ['routes/**/*.js', 'serving/**/*.js'],
+    files: ['routes/**/*.js', 'html/**/*.js'],
     languageOptions: {
       globals: {
         self: 'readonly',

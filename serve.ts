@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { destination, type DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
-import { inBatches } from './instance/log.ts'
+import { inBatches } from './http/server/request-log.ts'
 
 /** For what is left to do once no request is under way. */
 const CLOSE_MILLISECONDS = 3000

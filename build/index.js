@@ -35,13 +35,13 @@ await build({
   stdin: {
     contents: `
 export { buildApp } from './app.ts'
-export { compileContent } from './content/compiled.ts'
+export { compileContent } from './loading/compiled-content.ts'
 export { serve } from './serve.ts'`,
     resolveDir: '.',
     loader: 'ts'
   }
 })
-await build({ ...shared, outfile: 'dist/worker.bundle.js', entryPoints: ['routes/record/worker.ts'] })
+await build({ ...shared, outfile: 'dist/worker.bundle.js', entryPoints: ['record-thread/worker.ts'] })
 await copyFile('build/load.js', 'dist/load.js')
 const starts = {
   server: "await load('service').serve()",

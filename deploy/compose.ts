@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Environment } from '../schemas/config.ts'
+import { Environment } from '../schemas/environment.ts'
 
 /** What the image says itself. */
 const ofTheImage = ['HOST', 'PORT', 'BUILD_COMMIT', 'BUILD_TIME']

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Limits } from '../schemas/config.ts'
-import { ApiError } from '../errors/api-error.ts'
+import type { Limits } from '../schemas/environment.ts'
+import { ApiError } from '../http/errors/api-error.ts'
 
 /**
  * A coding would hide how large a body is. Goes with Accept-Encoding, which says the same to a program (RFC 9110,

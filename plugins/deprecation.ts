@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import { MINIMUM_NOTICE_DAYS } from '../schemas/deprecation.ts'
+import { MINIMUM_NOTICE_DAYS } from '../schemas/http/deprecation-policy.ts'
 
 /** A route's declaration that it will be removed; both dates as `YYYY-MM-DD`, at midnight UTC. */
 export interface Deprecation {

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
-import type { ApiError } from '../errors/api-error.ts'
-import { sendError, type SendErrorPage } from '../errors/send.ts'
+import type { ApiError } from '../http/errors/api-error.ts'
+import { sendError, type SendErrorPage } from '../http/errors/send-error.ts'
 
 /** Every error, of whatever layer, becomes the Error object, or a page where `sendPage` sends one. */
 export default fp(

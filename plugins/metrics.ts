@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall } from '../signals.ts'
+import { storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall } from '../diagnostics-channels.ts'
 
 /** Where the metrics are served, apart from the public port. */
 export interface MetricsOptions {

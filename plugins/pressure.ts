@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Limits } from '../schemas/config.ts'
-import { ApiError } from '../errors/api-error.ts'
+import type { Limits } from '../schemas/environment.ts'
+import { ApiError } from '../http/errors/api-error.ts'
 
 const SAMPLE_MILLISECONDS = 500
 const RETRY_AFTER_SECONDS = '10'

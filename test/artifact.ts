@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import t, { type Test } from 'tap'
-import { linksOf, ORIGIN } from './doors/site.ts'
+import { linksOf, ORIGIN } from './entry-points/site.ts'
 import { defaultLimits } from '../config.ts'
 import { startWith, type StartOptions } from './helper.ts'
 

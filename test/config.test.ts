@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { defaultLimits, loadConfig } from '../config.ts'
-import { Environment } from '../schemas/config.ts'
+import { Environment } from '../schemas/environment.ts'
 import { freePort, spawnServer } from './helper.ts'
 
 const SECRET = 'c2VjcmV0LWtleS1tYXRlcmlhbA'

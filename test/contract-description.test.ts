@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import t, { type Test } from 'tap'
 import { start } from './helper.ts'
-import { resolve } from './openapi.ts'
+import { resolve } from './openapi-helper.ts'
 
 const JSON_TYPE = 'application/json'
 const YAML_TYPE = 'application/yaml'

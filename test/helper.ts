@@ -11,8 +11,8 @@ import { runInNewContext } from 'node:vm'
 import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
-import { createEngine } from '../routes/record/engine.ts'
-import { content } from './content.ts'
+import { createRecordQueue } from '../record-thread/job-queue.ts'
+import { content } from './checked-content.ts'
 import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
 
@@ -24,7 +24,7 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
 /** A thread takes longer to start than most tests do, so the apps of a process share one. */
-const shared = createEngine({
+const shared = createRecordQueue({
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
-import { Environment } from '../schemas/config.ts'
+import { Environment } from '../schemas/environment.ts'
 import { listen, start } from './helper.ts'
 
 const readme = readFileSync('README.md', 'utf8')

@@ -1,6 +1,6 @@
-import type { Dimension, Trade } from '../../schemas/quiz-terms.ts'
-import type { QuestionEntry, SourcesFile } from '../../schemas/quiz-files.ts'
-import type { QuizModelFile } from '../../schemas/quiz-model.ts'
+import type { Dimension, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { QuestionEntry, SourcesFile } from '../../schemas/quiz/question-files.ts'
+import type { QuizModelFile } from '../../schemas/quiz/quiz-model.ts'
 
 /** All questions with the rules and texts of their scoring. */
 export interface QuestionBank extends QuizModelFile {

@@ -1,9 +1,9 @@
 import type { QuestionBank } from '../quiz/question-bank.ts'
-import { quizOf } from '../quiz/quiz.ts'
-import { scoreQuiz } from '../quiz/score.ts'
-import type { Question } from '../../schemas/quiz.ts'
-import type { QuizScore } from '../../schemas/quiz-score.ts'
-import type { BusinessRecord } from '../../schemas/record.ts'
+import { compiledQuiz } from '../quiz/compiled-quiz.ts'
+import { scoreQuiz } from '../quiz/score-quiz.ts'
+import type { Question } from '../../schemas/quiz/quiz-questions.ts'
+import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 
 export type RecordAnswer = NonNullable<BusinessRecord['answers']>[0]
 
@@ -16,7 +16,7 @@ export interface ScoredRecord {
 
 /** Scores the answers of a record as the quiz does; one that the quiz does not know is left out. */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
-  const { questions } = quizOf(bank, company.trade, 'full')
+  const { questions } = compiledQuiz(bank, company.trade, 'full')
   const request = (kept: RecordAnswer[]) =>
     ({ trade: company.trade, length: 'full', answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>

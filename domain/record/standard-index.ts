@@ -1,5 +1,5 @@
-import type { Trade } from '../../schemas/quiz-terms.ts'
-import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/standard-index.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
 
 /** What a prepared file holds in every trade: folders, release phases, documents and the request list. */
 export interface StandardIndex extends StandardFoldersFile {

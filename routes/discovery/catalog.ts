@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { Catalog, type ProductFile } from '../../schemas/discovery.ts'
-import { form } from '../../serving/forms.ts'
-import { ref } from '../../schemas/ref.ts'
+import { Catalog, type ProductFile } from '../../schemas/http/discovery.ts'
+import { form } from '../../http/representations/representations.ts'
+import { ref } from '../../schemas/type-helpers.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
 export function entryPoints (app: FastifyInstance, { product, catalog }: { product: ProductFile, catalog: Catalog }) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { DeprecationPolicy, MINIMUM_NOTICE_DAYS } from '../../schemas/deprecation.ts'
-import { form } from '../../serving/forms.ts'
-import { ref } from '../../schemas/ref.ts'
+import { DeprecationPolicy, MINIMUM_NOTICE_DAYS } from '../../schemas/http/deprecation-policy.ts'
+import { form } from '../../http/representations/representations.ts'
+import { ref } from '../../schemas/type-helpers.ts'
 import { links } from './links.ts'
 
 /** The policy in words. */

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { stringify } from 'yaml'
-import type { Operation } from '../../plugins/routes.ts'
-import { form } from '../../serving/forms.ts'
-import { stringEnum } from '../../schemas/ref.ts'
+import type { Operation } from '../../plugins/route-table.ts'
+import { form } from '../../http/representations/representations.ts'
+import { stringEnum } from '../../schemas/type-helpers.ts'
 import { links } from './links.ts'
 
 interface Info {

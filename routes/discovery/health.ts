@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { errorCodes } from '../../schemas/error.ts'
-import { Draining, Health } from '../../schemas/health.ts'
-import { ref, stringEnum } from '../../schemas/ref.ts'
+import { errorCodes } from '../../schemas/http/error.ts'
+import { Draining, Health } from '../../schemas/http/health.ts'
+import { ref, stringEnum } from '../../schemas/type-helpers.ts'
 
 export function health (app: FastifyInstance, { build }: { build: NonNullable<Health['build']> }) {
   const up: Health = { status: 'ok', build }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Health } from '../../schemas/health.ts'
-import type { Catalog, ProductFile } from '../../schemas/discovery.ts'
+import type { Health } from '../../schemas/http/health.ts'
+import type { Catalog, ProductFile } from '../../schemas/http/discovery.ts'
 import { entryPoints } from './catalog.ts'
 import { deprecationPolicy } from './deprecation.ts'
 import { descriptions } from './descriptions.ts'

@@ -1,5 +1,5 @@
-import type { Relation } from '../../serving/pages/layout.tsx'
-import type { Links } from '../../schemas/discovery.ts'
+import type { Relation } from '../../html/layout.tsx'
+import type { Links } from '../../schemas/http/discovery.ts'
 
 /** Where the catalog of them is. */
 export const CATALOG_PATH = '/api/public'

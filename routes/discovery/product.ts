@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Limits } from '../../schemas/config.ts'
-import { ProductFacts, type ProductFile } from '../../schemas/discovery.ts'
-import { form } from '../../serving/forms.ts'
-import { ref } from '../../schemas/ref.ts'
+import type { Limits } from '../../schemas/environment.ts'
+import { ProductFacts, type ProductFile } from '../../schemas/http/discovery.ts'
+import { form } from '../../http/representations/representations.ts'
+import { ref } from '../../schemas/type-helpers.ts'
 import { links } from './links.ts'
 
 export function productFacts (

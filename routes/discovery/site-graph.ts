@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../schemas/discovery.ts'
+import type { ProductFile } from '../../schemas/http/discovery.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
 /** What every page says in terms of schema.org: who publishes it, the site, and the free API. */

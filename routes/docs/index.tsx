@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import type { Fill, PageText } from '../../content/texts.ts'
-import { ApiError } from '../../errors/api-error.ts'
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import type { McpFacts } from '../../schemas/mcp-facts.ts'
-import { once } from '../../serving/once.ts'
-import type { PageContent } from '../../serving/pages/layout.tsx'
-import { Rail } from '../../serving/pages/rail.tsx'
-import { fillIn } from '../../serving/words.ts'
-import { markdownPath } from '../../serving/resource.ts'
+import type { Fill, PageText } from '../../loading/markdown-texts.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import type { McpFacts } from '../../schemas/mcp/server-description.ts'
+import { once } from '../../http/representations/once.ts'
+import type { PageContent } from '../../html/layout.tsx'
+import { Rail } from '../../html/rail.tsx'
+import { fillIn } from '../../html/fill-in.ts'
+import { markdownPath } from '../../http/representations/markdown-path.ts'
 import { operationIndex, operationMarkdown, schemaTable, sharedAnswers } from './markdown.ts'
 import { describeOperations } from './model.ts'
 import type { GroupView } from './views.ts'
@@ -20,7 +20,7 @@ import { SchemaPage } from './schema-page.tsx'
 export interface DocsOptions {
   /** What stands before the operations. */
   text: PageText
-  words: DocsWords
+  words: DocsTexts
   fill: Fill
   baseUrl: string
   mcp: McpFacts
@@ -112,7 +112,7 @@ export default async function docs (app: FastifyInstance, { text, words, fill, b
   }
 }
 
-function railGroups (words: DocsWords, groups: GroupView[]) {
+function railGroups (words: DocsTexts, groups: GroupView[]) {
   return [
     { entries: [{ url: DOCS, label: words.rail.first }] },
     ...groups.map(({ name, operations }) => ({

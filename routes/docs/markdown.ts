@@ -1,5 +1,5 @@
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import { fillIn } from '../../serving/words.ts'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import type { AnswerView, GroupView, OperationView } from './views.ts'
 import { fields, typeOf, type Schema } from './schema.ts'
 
@@ -14,7 +14,7 @@ function table (heads: string[], rows: string[][]): string {
 /** A block of code in Markdown. */
 export const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
-function parameterTable ({ tables, required: isRequired }: DocsWords, { parameters }: OperationView): string {
+function parameterTable ({ tables, required: isRequired }: DocsTexts, { parameters }: OperationView): string {
   return table(
     [tables.parameter, tables.in, tables.type, tables.meaning],
     parameters.map(({ name, in: place, type, meaning, required }) => [
@@ -27,11 +27,11 @@ function parameterTable ({ tables, required: isRequired }: DocsWords, { paramete
 }
 
 /** A shared schema as a table of its fields, or as its type where it has none. */
-export function schemaTable ({ tables, required }: DocsWords, schema: Schema): string {
+export function schemaTable ({ tables, required }: DocsTexts, schema: Schema): string {
   return table([tables.field, tables.type, tables.meaning], fields(schema, required)) || typeOf(schema)
 }
 
-function answerTable ({ tables }: DocsWords, answers: AnswerView[]): string {
+function answerTable ({ tables }: DocsTexts, answers: AnswerView[]): string {
   return table(
     [tables.status, tables.returns],
     answers.map(({ status, description, types }) => [status, `${description} ${types}`.trim()])
@@ -48,14 +48,14 @@ export function operationIndex (groups: GroupView[], baseUrl: string): string {
 }
 
 /** What every operation may return, with a word before it. */
-export function sharedAnswers ({ shared: text, tables }: DocsWords, shared: AnswerView[]): string {
+export function sharedAnswers ({ shared: text, tables }: DocsTexts, shared: AnswerView[]): string {
   const rows = shared.map(({ status, description }) => [status, description])
   return `${text}\n\n${table([tables.status, tables.meaning], rows)}\n`
 }
 
 /** The page of one operation in Markdown. */
 export function operationMarkdown (
-  words: DocsWords,
+  words: DocsTexts,
   operation: OperationView,
   shared: AnswerView[],
   schemas: Array<[name: string, schema: Schema]>
@@ -81,7 +81,7 @@ export function operationMarkdown (
 }
 
 /** What a request's body is. */
-export function bodyText ({ operation }: DocsWords, { required, types }: NonNullable<OperationView['body']>): string {
+export function bodyText ({ operation }: DocsTexts, { required, types }: NonNullable<OperationView['body']>): string {
   return fillIn(required ? operation.bodyRequired : operation.bodyOptional, { types })
 }
 

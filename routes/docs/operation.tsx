@@ -1,14 +1,14 @@
 import { Fragment } from 'preact'
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import { Markdown } from '../../serving/pages/markdown.tsx'
-import { fillIn, fillInParts } from '../../serving/words.ts'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import { Markdown } from '../../html/markdown.tsx'
+import { fillIn, fillInParts } from '../../html/fill-in.ts'
 import { bodyText, fence, sharedAnswers } from './markdown.ts'
 import type { AnswerView, OperationView } from './views.ts'
 import { firstSentence, schemaPath, type Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 
 export interface OperationPageProps {
-  words: DocsWords
+  words: DocsTexts
   operation: OperationView
   /** What every operation may return. */
   shared: AnswerView[]

@@ -1,7 +1,7 @@
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import { Markdown } from '../../serving/pages/markdown.tsx'
-import { markdownPath } from '../../serving/resource.ts'
-import { fillIn } from '../../serving/words.ts'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import { Markdown } from '../../html/markdown.tsx'
+import { markdownPath } from '../../http/representations/markdown-path.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import { sharedAnswers } from './markdown.ts'
 import type { AnswerView, GroupView } from './views.ts'
 
@@ -13,7 +13,7 @@ export function Overview ({
   shared,
   baseUrl
 }: {
-  words: DocsWords
+  words: DocsTexts
   introduction: string
   groups: GroupView[]
   /** What every operation may return. */

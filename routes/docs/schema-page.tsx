@@ -1,10 +1,10 @@
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import { Markdown } from '../../serving/pages/markdown.tsx'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import { Markdown } from '../../html/markdown.tsx'
 import { schemaTable } from './markdown.ts'
 import type { Schema } from './schema.ts'
 
 interface SchemaPageProps {
-  words: DocsWords
+  words: DocsTexts
   name: string
   schema: Schema
   baseUrl: string

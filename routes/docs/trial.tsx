@@ -1,5 +1,5 @@
-import type { DocsWords } from '../../schemas/docs-words.ts'
-import { fillIn } from '../../serving/words.ts'
+import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import { targetOf } from './model.ts'
 import type { OperationView, TryField } from './views.ts'
 
@@ -12,7 +12,7 @@ export function Trial ({
   operation: { method, path, summary, token },
   trial: { fields, body }
 }: {
-  words: DocsWords['trial']
+  words: DocsTexts['trial']
   operation: OperationView
   trial: NonNullable<OperationView['trial']>
 }) {

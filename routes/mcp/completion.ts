@@ -1,8 +1,8 @@
 import type { CompleteResult } from '@modelcontextprotocol/sdk/types.js'
-import { isObject } from '../../domain/objects.ts'
-import type { Params } from './message.ts'
+import { isObject } from '../../domain/is-object.ts'
+import type { Params } from './protocol/json-rpc-message.ts'
 import type { Prompt } from './prompts.ts'
-import { RpcError, stringParam, type Method } from './protocol.ts'
+import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import type { Resources } from './resources.ts'
 
 /** The most values a completion may hold, by the protocol. */

@@ -1,9 +1,9 @@
-import { isObject } from '../../domain/objects.ts'
-import { protocolVersions } from '../../schemas/mcp.ts'
-import { createDispatcher } from './dispatch.ts'
-import type { Call } from './protocol.ts'
+import { isObject } from '../../domain/is-object.ts'
+import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
+import { createDispatcher } from './protocol/dispatch.ts'
+import type { Call } from './protocol/json-rpc.ts'
 import { createMethods } from './methods.ts'
-import type { Sources } from './sources.ts'
+import type { McpSources } from './sources.ts'
 import { publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
@@ -21,8 +21,8 @@ const MAX_LENGTH = 32
 const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 
 /** Makes the examples of the OpenAPI document by asking the server itself. */
-export async function createExamples (sources: Sources): Promise<Examples> {
-  const placeholders: Sources = {
+export async function createExamples (sources: McpSources): Promise<Examples> {
+  const placeholders: McpSources = {
     ...sources,
     // The document that these examples are for, and the operations that stand in it, are not complete yet.
     openapi: () => ({}),

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isObject } from '../../domain/objects.ts'
-import { ApiError } from '../../errors/api-error.ts'
-import { once } from '../../serving/once.ts'
-import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './describe.ts'
-import { createDispatcher } from './dispatch.ts'
+import { isObject } from '../../domain/is-object.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { once } from '../../http/representations/once.ts'
+import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './protocol/describe-operations.ts'
+import { createDispatcher } from './protocol/dispatch.ts'
 import { createExamples } from './examples.ts'
-import { Exchange } from './exchange.ts'
-import { hostCheck } from './hosts.ts'
-import { classify } from './message.ts'
-import { accepted, type Accepted } from './negotiate.ts'
-import { isVersion } from './protocol.ts'
+import { Exchange } from './protocol/exchange.ts'
+import { hostCheck } from './protocol/host-check.ts'
+import { classify } from './protocol/json-rpc-message.ts'
+import { accepted, type Accepted } from './protocol/negotiate.ts'
+import { isVersion } from './protocol/json-rpc.ts'
 import { createMethods } from './methods.ts'
-import type { Sources } from './sources.ts'
-import { createStreams, type StreamLimits } from './streams.ts'
-import type { Tool } from './tool.ts'
+import type { McpSources } from './sources.ts'
+import { createStreams, type StreamLimits } from './protocol/streams.ts'
+import type { Tool } from './create-tool.ts'
 import { publicTools } from './tools.ts'
 
 export interface McpOptions {
-  sources: Sources
+  sources: McpSources
   /** Values of Host that are answered, without ports. */
   allowedHosts: string[]
   /** Tools besides the public ones. */

@@ -1,16 +1,16 @@
 import { complete } from './completion.ts'
-import { initialize } from './initialize.ts'
+import { initialize } from './protocol/initialize.ts'
 import { createPrompts, getPrompt } from './prompts.ts'
-import { RpcError, type Method } from './protocol.ts'
+import { RpcError, type Method } from './protocol/json-rpc.ts'
 import { createResources } from './resources.ts'
-import type { Sources } from './sources.ts'
-import type { Tool } from './tool.ts'
+import type { McpSources } from './sources.ts'
+import type { Tool } from './create-tool.ts'
 import { callTool } from './tools.ts'
 
 /**
  * The table of methods. What is listed is serialized here, once. Call it when the app is ready.
  */
-export function createMethods (sources: Sources, tools: Tool[]): Map<string, Method> {
+export function createMethods (sources: McpSources, tools: Tool[]): Map<string, Method> {
   const resources = createResources(sources)
   const prompts = createPrompts(sources)
 

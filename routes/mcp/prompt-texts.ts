@@ -1,7 +1,7 @@
-import { protocolFor, selectQuestions } from '../../domain/quiz/bank.ts'
+import { protocolFor, selectQuestions } from '../../domain/quiz/select-questions.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import type { Length, Trade } from '../../schemas/quiz-terms.ts'
-import { RpcError } from './protocol.ts'
+import type { Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { RpcError } from './protocol/json-rpc.ts'
 
 /** The protocol of the bank as instructions to an agent, who asks for the trade and length only where none is given. */
 export function interviewOwner (bank: QuestionBank, { trade, length }: { trade?: string; length?: string }): string {

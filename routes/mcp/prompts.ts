@@ -1,9 +1,9 @@
 import type { Prompt as PromptDefinition } from '@modelcontextprotocol/sdk/types.js'
-import { dimensions, SLUG, trades } from '../../schemas/quiz-terms.ts'
-import { isObject } from '../../domain/objects.ts'
-import { RpcError, stringParam, type Method } from './protocol.ts'
+import { dimensions, SLUG, trades } from '../../schemas/quiz/quiz-terms.ts'
+import { isObject } from '../../domain/is-object.ts'
+import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
-import type { Sources } from './sources.ts'
+import type { McpSources } from './sources.ts'
 
 /** An argument of a prompt: the values it takes, for checks and completion, or the pattern they have. */
 interface Argument {
@@ -21,7 +21,7 @@ export interface Prompt {
 }
 
 /** The prompts a person can choose: each makes the one message that sets an agent to work. */
-export function createPrompts ({ bank, record }: Sources): Prompt[] {
+export function createPrompts ({ bank, record }: McpSources): Prompt[] {
   const core = bank.questions.filter((question) => question.core).length
   const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
   return [

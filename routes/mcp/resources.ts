@@ -1,7 +1,7 @@
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js'
-import { dimensions, trades } from '../../schemas/quiz-terms.ts'
-import { RpcError, stringParam, type Method } from './protocol.ts'
-import type { Sources } from './sources.ts'
+import { dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
+import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
+import type { McpSources } from './sources.ts'
 
 /** A template with one variable, the values it takes and what then is read. */
 interface Template {
@@ -18,7 +18,7 @@ export interface Resources {
 }
 
 /** The documents to read: each under its address over HTTP. Call it once the app is ready. */
-export function createResources (sources: Sources): Resources {
+export function createResources (sources: McpSources): Resources {
   const {
     baseUrl,
     bank,

@@ -1,15 +1,15 @@
-import type { Blank } from '../../domain/record/blank.ts'
-import type { Trade } from '../../schemas/quiz-terms.ts'
-import type { Selection } from '../../domain/quiz/bank.ts'
+import type { Blank } from '../../domain/record/template/blank-record.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { Selection } from '../../domain/quiz/select-questions.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import type { Catalog, ProductFacts, ProductFile } from '../../schemas/discovery.ts'
-import type { ErrorDetail } from '../../schemas/error.ts'
-import type { QuizQuestions } from '../../schemas/quiz.ts'
-import type { QuizScore } from '../../schemas/quiz-score.ts'
-import type { RecordReport } from '../../schemas/record-report.ts'
-import type { SampleBusiness } from '../../schemas/sample-business.ts'
-import type { TokenResponse } from '../../schemas/token.ts'
-import type { FileReader, Guide } from '../../serving/file-reader.ts'
+import type { Catalog, ProductFacts, ProductFile } from '../../schemas/http/discovery.ts'
+import type { ErrorDetail } from '../../schemas/http/error.ts'
+import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
+import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import type { SampleBusiness } from '../../schemas/sample/sample-business.ts'
+import type { TokenResponse } from '../../schemas/http/token.ts'
+import type { FileReader, Guide } from '../../schemas/mcp/file-reader.ts'
 
 /** A record as it was sent. */
 export interface RecordText {
@@ -20,7 +20,7 @@ export interface RecordText {
 /**
  * What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready.
  */
-export interface Sources {
+export interface McpSources {
   baseUrl: string
   /** Version of the service. */
   version: string

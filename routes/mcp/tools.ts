@@ -1,23 +1,23 @@
-import { isObject } from '../../domain/objects.ts'
-import { Catalog, ProductFacts } from '../../schemas/discovery.ts'
-import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp.ts'
-import { QuizQuestions } from '../../schemas/quiz.ts'
-import { DEFAULT_LENGTH } from '../../schemas/quiz-terms.ts'
-import { QuizScore } from '../../schemas/quiz-score.ts'
-import { SampleBusiness } from '../../schemas/sample-business.ts'
-import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sandbox-search.ts'
-import { TokenResponse } from '../../schemas/token.ts'
-import type { Params } from './message.ts'
-import { RpcError, stringParam, type Method } from './protocol.ts'
-import type { Sources } from './sources.ts'
+import { isObject } from '../../domain/is-object.ts'
+import { Catalog, ProductFacts } from '../../schemas/http/discovery.ts'
+import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp/messages-and-arguments.ts'
+import { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
+import { DEFAULT_LENGTH } from '../../schemas/quiz/quiz-terms.ts'
+import { QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import { SampleBusiness } from '../../schemas/sample/sample-business.ts'
+import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sample/sample-search.ts'
+import { TokenResponse } from '../../schemas/http/token.ts'
+import type { Params } from './protocol/json-rpc-message.ts'
+import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
+import type { McpSources } from './sources.ts'
 import { recordTools } from './record-tools.ts'
-import { ArgumentsError, createTool, lookup, type Tool } from './tool.ts'
+import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
 /** Problems of answers named in one result: all that a whole quiz can have. */
 const MAX_PROBLEMS = 40
 
 /** The public tools. Few, each for one question an agent has, and always in this order. */
-export function publicTools (sources: Sources): Tool[] {
+export function publicTools (sources: McpSources): Tool[] {
   const { baseUrl, bank, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness, sandbox } = sources
   const core = bank.questions.filter((question) => question.core).length
 
@@ -117,7 +117,7 @@ export function publicTools (sources: Sources): Tool[] {
   ]
 }
 
-function scoreOf (outcome: ReturnType<Sources['scoreQuiz']>): QuizScore {
+function scoreOf (outcome: ReturnType<McpSources['scoreQuiz']>): QuizScore {
   if ('score' in outcome) return outcome.score
   const named = outcome.problems
     .slice(0, MAX_PROBLEMS)
@@ -128,7 +128,7 @@ function scoreOf (outcome: ReturnType<Sources['scoreQuiz']>): QuizScore {
   )
 }
 
-function scopeGuide ({ baseUrl, product, catalog: { links } }: Sources): ScopeGuide {
+function scopeGuide ({ baseUrl, product, catalog: { links } }: McpSources): ScopeGuide {
   const issued = 'read:public'
   return {
     scopes: Object.entries(product.scopes).map(([name, meaning]) => ({ name, meaning, issuedHere: name === issued })),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fill, PageText } from '../../content/texts.ts'
-import type { ToolWords } from '../../schemas/page-words.ts'
-import { Markdown } from '../../serving/pages/markdown.tsx'
-import { ResultPicture, type ResultPictureProps } from '../../serving/pictures/result.tsx'
+import type { Fill, PageText } from '../../loading/markdown-texts.ts'
+import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
+import { Markdown } from '../../html/markdown.tsx'
+import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
 
 export interface PagesOptions {
   texts: PageText[]
   /** What the home page offers to an agent in the browser. */
-  tools: ToolWords
+  tools: ToolTexts
   /** What the home page shows. */
   picture: ResultPictureProps
   fill: Fill

@@ -1,7 +1,7 @@
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { scoreRecord } from '../../domain/record/score-record.ts'
-import type { BusinessRecord } from '../../schemas/record.ts'
-import type { Result } from '../../serving/pictures/result.tsx'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { Result } from '../../html/pictures/result-picture.tsx'
 
 const AREAS = 3
 

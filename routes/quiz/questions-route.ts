@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import { form, type Forms } from '../../serving/forms.ts'
-import { invalidParameter } from '../../errors/error-object.ts'
-import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz.ts'
-import { ref } from '../../schemas/ref.ts'
-import { selectQuestions, type Selection } from '../../domain/quiz/bank.ts'
+import { form, type Forms } from '../../http/representations/representations.ts'
+import { invalidParameter } from '../../http/errors/error-responses.ts'
+import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz/quiz-questions.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { selectQuestions, type Selection } from '../../domain/quiz/select-questions.ts'
 
 export const QUESTIONS_PATH = '/api/v2/quiz/questions'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import { ApiError } from '../../errors/api-error.ts'
-import { detailedErrorResponse, errorObject, errorResponse } from '../../errors/error-object.ts'
-import type { ErrorDetail } from '../../schemas/error.ts'
-import { QuizScore, QuizScoreRequest } from '../../schemas/quiz-score.ts'
-import { ref } from '../../schemas/ref.ts'
-import { scoreQuiz } from '../../domain/quiz/score.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import type { ErrorDetail } from '../../schemas/http/error.ts'
+import { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { scoreQuiz } from '../../domain/quiz/score-quiz.ts'
 import { writeScore } from './write-score.ts'
 
 const PROBLEMS_IN_MESSAGE = 3

@@ -1,5 +1,5 @@
-import type { QuizGap, QuizScore } from '../../schemas/quiz-score.ts'
-import { memoize } from '../../serving/memoize.ts'
+import type { QuizGap, QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import { memoize } from '../../http/representations/memoize.ts'
 
 /** The lists of texts and of gaps, as they follow one another at the end of a result. */
 const lists = ['notes', 'disclaimers', 'gaps', 'clearFirst', 'quickWins', 'planNext', 'startNow', 'findOutFirst'] as const

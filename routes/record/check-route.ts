@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { detailedErrorResponse, errorObject, errorResponse } from '../../errors/error-object.ts'
-import { RecordReport } from '../../schemas/record-report.ts'
-import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record.ts'
-import { ref } from '../../schemas/ref.ts'
-import { asText } from '../../schemas/text-answer.ts'
-import { answerRecord } from './answer.tsx'
-import { yamlTypes } from './body.ts'
-import { recordError } from './faults.ts'
-import type { Engine } from './engine.ts'
-import type { RecordText } from './work.tsx'
+import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import { RecordReport } from '../../schemas/record/record-report.ts'
+import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { asText } from '../../schemas/http/text-response.ts'
+import { answerRecord } from './respond.tsx'
+import { yamlTypes } from './record-body.ts'
+import { recordError } from './record-faults.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import type { RecordText } from '../../record-thread/job.tsx'
 
 /** A record with nothing but what it must have. */
 export const smallestRecord: BusinessRecord = {
@@ -39,7 +39,7 @@ export const recordErrors = {
 }
 
 /** Checks a record and stores nothing. */
-export function checkRoute (app: FastifyInstance, engine: Engine, example: () => RecordReport): void {
+export function checkRoute (app: FastifyInstance, engine: RecordQueue, example: () => RecordReport): void {
   app.post<{ Body: RecordText | undefined }>(
     CHECK_PATH,
     {

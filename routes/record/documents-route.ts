@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { ApiError } from '../../errors/api-error.ts'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
-import { recordDocuments } from '../../schemas/mcp-record.ts'
-import { AnyRecordDocument } from '../../schemas/record-documents.ts'
-import { stringEnum } from '../../schemas/ref.ts'
-import { asText } from '../../schemas/text-answer.ts'
-import { answerRecord } from './answer.tsx'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import { recordDocuments } from '../../schemas/mcp/record-tools.ts'
+import { AnyRecordDocument } from '../../schemas/record/written-documents.ts'
+import { stringEnum } from '../../schemas/type-helpers.ts'
+import { asText } from '../../schemas/http/text-response.ts'
+import { answerRecord } from './respond.tsx'
 import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
-import type { Engine } from './engine.ts'
-import { isDocument, type RecordText } from './work.tsx'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import { isDocument, type RecordText } from '../../record-thread/job.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 
@@ -19,7 +19,7 @@ export const SHOWN_DOCUMENT = 'requests'
 const UNKNOWN = `The documents are: ${recordDocuments.join(', ')}.`
 
 /** Writes a document from a record and stores nothing. */
-export function documentsRoute (app: FastifyInstance, engine: Engine, example: () => object): void {
+export function documentsRoute (app: FastifyInstance, engine: RecordQueue, example: () => object): void {
   app.post<{ Body: RecordText | undefined; Params: { document: string } }>(
     `${DOCUMENTS_PATH}/:document`,
     {

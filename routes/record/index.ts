@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
-import { writeDocument } from '../../domain/record/documents/write.ts'
-import { reportOn } from '../../domain/record/report.ts'
+import { writeDocument } from '../../domain/record/documents/write-document.ts'
+import { writeReport } from '../../domain/record/report/write-report.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
-import type { Trade } from '../../schemas/quiz-terms.ts'
-import type { Limits } from '../../schemas/config.ts'
-import type { BusinessRecord } from '../../schemas/record.ts'
-import type { RecordPageWords } from '../../schemas/record-page-words.ts'
-import type { RecordReport } from '../../schemas/record-report.ts'
-import { readRecordTexts } from './body.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { Limits } from '../../schemas/environment.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import { readRecordTexts } from './record-body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
-import type { Engine } from './engine.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type Template } from './template-route.ts'
@@ -23,8 +23,8 @@ export interface RecordOptions {
   sample: BusinessRecord
   templates: (trade: Trade) => Template
   /** What its page says. */
-  words: RecordPageWords
-  engine: Engine
+  words: RecordPageTexts
+  engine: RecordQueue
   limits: Limits['record']
   baseUrl: string
 }
@@ -38,7 +38,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
-    checkRoute(posts, engine, () => shortened(reportOn(smallestRecord, bank, standard)))
+    checkRoute(posts, engine, () => shortened(writeReport(smallestRecord, bank, standard)))
     documentsRoute(posts, engine, () => writeDocument(smallestRecord, bank, standard, SHOWN_DOCUMENT).json)
   })
 }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import { form } from '../../serving/forms.ts'
-import { BusinessRecord } from '../../schemas/record.ts'
+import { form } from '../../http/representations/representations.ts'
+import { BusinessRecord } from '../../schemas/record/business-record.ts'
 
 const TITLE = 'Record of a home-services business'
 

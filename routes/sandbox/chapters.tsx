@@ -1,18 +1,18 @@
-import type { SampleWords } from '../../schemas/sample-words.ts'
-import { Rail } from '../../serving/pages/rail.tsx'
-import { SANDBOX } from './place.ts'
+import type { SamplePageTexts } from '../../schemas/pages/sample-page-texts.ts'
+import { Rail } from '../../html/rail.tsx'
+import { SANDBOX } from './paths.ts'
 
 /** Where the file begins. */
 export const COVER = '/sample'
 
-type Chapter = keyof SampleWords['chapters']
+type Chapter = keyof SamplePageTexts['chapters']
 
 /** The chapters of the file, as people go through it. */
-export const chaptersOf = ({ chapters }: SampleWords) =>
+export const chaptersOf = ({ chapters }: SamplePageTexts) =>
   Object.entries(chapters) as Array<[name: Chapter, label: string]>
 
 /** The way through the file, on the page at `path`. */
-export const FileRail = ({ words, path }: { words: SampleWords; path: string }) => (
+export const FileRail = ({ words, path }: { words: SamplePageTexts; path: string }) => (
   <Rail
     label={words.rail}
     groups={[

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fill, PageText } from '../../content/texts.ts'
-import { usd } from '../../domain/numbers.ts'
-import type { DocumentViews } from '../../domain/record/documents/write.ts'
-import type { RecordFile } from '../../domain/record/file.ts'
-import type { SampleWords } from '../../schemas/sample-words.ts'
-import { Head } from '../../serving/files/html.tsx'
-import { titleOf } from '../../serving/files/title.ts'
-import { Words } from '../../serving/files/words.tsx'
-import { BarChart } from '../../serving/pages/charts.tsx'
-import { Markdown } from '../../serving/pages/markdown.tsx'
-import { fillIn } from '../../serving/words.ts'
+import type { Fill, PageText } from '../../loading/markdown-texts.ts'
+import { usd } from '../../domain/number-format.ts'
+import type { DocumentViews } from '../../domain/record/documents/write-document.ts'
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import type { SamplePageTexts } from '../../schemas/pages/sample-page-texts.ts'
+import { Head } from '../../html/record-documents/document-page.tsx'
+import { titleOf } from '../../html/record-documents/document-title.ts'
+import { Words } from '../../html/record-documents/linked-text.tsx'
+import { BarChart } from '../../html/charts.tsx'
+import { Markdown } from '../../html/markdown.tsx'
+import { fillIn } from '../../html/fill-in.ts'
 import { chaptersOf, COVER, FileRail } from './chapters.tsx'
-import { hrefOf, SANDBOX } from './place.ts'
+import { hrefOf, SANDBOX } from './paths.ts'
 
 export interface CoverOptions {
-  file: RecordFile
+  file: PreparedRecord
   /** An introduction; then, each below a heading, words for the open issues, for the chapters and for each reader. */
   text: PageText
-  words: SampleWords
+  words: SamplePageTexts
   fill: Fill
   baseUrl: string
   views: DocumentViews
@@ -62,7 +62,7 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
 }
 
 /** Revenue, earnings and score, each a link to where it comes from. */
-function KeyFigures ({ words, file }: { words: SampleWords['figures']; file: RecordFile }) {
+function KeyFigures ({ words, file }: { words: SamplePageTexts['figures']; file: PreparedRecord }) {
   const { record, figures, score } = file
   const year = figures.lastYear!
   const factOf = (figure: string) => record.facts!.find((fact) => fact.figure === `${figure}.${year}`)!.id
@@ -94,8 +94,8 @@ function KeyFigures ({ words, file }: { words: SampleWords['figures']; file: Rec
 }
 
 interface OpenIssuesProps {
-  words: SampleWords
-  issues: NonNullable<RecordFile['record']['openIssues']>
+  words: SamplePageTexts
+  issues: NonNullable<PreparedRecord['record']['openIssues']>
 }
 
 /** One line for each, which opens to why it matters, who mends it and what it rests on. */

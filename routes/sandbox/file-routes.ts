@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { stringify } from 'yaml'
-import type { Fill, PageText } from '../../content/texts.ts'
+import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import { financialsView } from '../../domain/record/documents/financials.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
-import type { View } from '../../domain/record/documents/page.ts'
-import type { DocumentViews } from '../../domain/record/documents/write.ts'
-import type { RecordFile } from '../../domain/record/file.ts'
-import { chartFile } from '../../serving/files/chart-image.tsx'
-import { form, type Forms } from '../../serving/forms.ts'
-import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record.ts'
-import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record-documents.ts'
-import { financialTableIds } from '../../schemas/record-tables.ts'
-import { ref } from '../../schemas/ref.ts'
-import { asText } from '../../schemas/text-answer.ts'
-import { FinancialsQuery } from '../../schemas/sandbox-record.ts'
+import type { DocumentContent } from '../../domain/record/documents/document-blocks.ts'
+import type { DocumentViews } from '../../domain/record/documents/write-document.ts'
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import { chartFile } from '../../html/record-documents/chart-image.tsx'
+import { form, type Forms } from '../../http/representations/representations.ts'
+import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record/written-documents.ts'
+import { financialTableIds } from '../../schemas/record/table-names.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { asText } from '../../schemas/http/text-response.ts'
+import { FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { coverPage } from './cover.tsx'
-import { listRoutes } from './lists.ts'
-import { SANDBOX } from './place.ts'
-import { createForms, type AroundWords } from './represent.tsx'
-import { described, find, type Description } from './resource.ts'
+import { listRoutes } from './list-routes.ts'
+import { SANDBOX } from './paths.ts'
+import { createForms, type AroundWords } from './representations.tsx'
+import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface FileOptions {
   /** The record as it was written, with its {{figures}}. */
   sample: BusinessRecord
-  file: RecordFile
+  file: PreparedRecord
   views: DocumentViews
   baseUrl: string
   /** The Link header of every answer. */
@@ -42,7 +42,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { sample, file, views, baseUrl, link, cover, words, fill } = options
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, words, link)
-  const shown = (view: View) => () => labelled(view.json, record, notice)
+  const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)
@@ -79,7 +79,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, tableView(id))])
   )
   app.resource<{ Querystring: FinancialsQuery }>({
-    ...described({
+    ...describeRoute({
       url: `${SANDBOX}/financials`,
       operationId: 'getSandboxFinancials',
       summary: 'Read the sample financial tables',
@@ -102,9 +102,9 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   })
 
   /** Something that is always the same. */
-  function one (description: Omit<Description, 'example'> & Partial<Description>, view: View) {
+  function one (description: Omit<Description, 'example'> & Partial<Description>, view: DocumentContent) {
     app.resource({
-      ...described({ example: shown(view), ...description }),
+      ...describeRoute({ example: shown(view), ...description }),
       forms: () => formsOf(description.url, view)
     })
   }

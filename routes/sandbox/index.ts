@@ -1,33 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import { errorObject, errorResponse } from '../../errors/error-object.ts'
-import { optionalBearer } from './bearer.ts'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { sampleBusiness } from './sample-business.ts'
-import { tokenEndpoint } from './token.ts'
-import type { Tokens } from './tokens.ts'
 
 export interface SandboxOptions extends FileOptions {
-  tokens: Tokens
-  /** Address of the protected-resource metadata, named in every challenge. */
-  resourceMetadata: string
+  /** Refuses a request that carries an Authorization header without a valid sandbox token. */
+  checkBearer: onRequestHookHandler
 }
 
-/** The fictional company with its whole file, and tokens to read them with. */
+/** The fictional company with its whole file. */
 export default async function sandbox (app: FastifyInstance, options: SandboxOptions) {
-  const { file, tokens, resourceMetadata } = options
-  await app.register(async (data) => {
-    // Documents are made whole; serializers for their schemas would be compiled for nothing.
-    data.setSerializerCompiler(() => JSON.stringify)
-    readableByToken(data, tokens, resourceMetadata)
-    await data.register(fileRoutes, options)
-    sampleBusiness(data, file)
-  })
-  await app.register(tokenEndpoint, { tokens })
+  readableByToken(app, options.checkBearer)
+  await app.register(fileRoutes, options)
+  sampleBusiness(app, options.file)
 }
 
-/** The one rule for whatever is read in the sandbox: no token is needed, and one that is sent must be valid. */
-function readableByToken (data: FastifyInstance, tokens: Tokens, resourceMetadata: string) {
-  data.addHook('onRequest', optionalBearer(tokens, resourceMetadata))
+/** The one rule for everything in the sandbox: no token is needed, and one that is sent must be valid. */
+function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandler) {
+  data.addHook('onRequest', checkBearer)
   data.addHook('onRoute', ({ schema }) => {
     if (!schema) return
     schema.security = [{}, { sandboxToken: ['read:public'] }]

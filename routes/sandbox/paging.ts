@@ -1,5 +1,5 @@
-import type { Cut } from '../../domain/record/documents/lists.ts'
-import type { Way } from '../../domain/record/documents/page.ts'
+import type { Cut } from '../../domain/record/documents/entry-lists.ts'
+import type { RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
 
 interface Asked {
   limit: number
@@ -42,7 +42,7 @@ export function pageLinks ({ next, prev }: Cut<unknown>['page']): string | undef
 const BESIDE = 2
 
 /** The parts of a list as a row of links: the one before, numbers, the one after. None where the list is whole. */
-export function pageWays ({ page }: Cut<unknown>, path: string, asked: Asked & Filters): Way[] {
+export function pageWays ({ page }: Cut<unknown>, path: string, asked: Asked & Filters): RelatedLinks[] {
   const { total, offset, next, prev } = page
   if (next === null && prev === null) return []
   const { limit } = asked

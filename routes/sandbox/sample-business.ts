@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { RecordFile } from '../../domain/record/file.ts'
-import { form } from '../../serving/forms.ts'
-import { ref } from '../../schemas/ref.ts'
-import { SampleBusiness } from '../../schemas/sample-business.ts'
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import { form } from '../../http/representations/representations.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 
 /** The endpoint of the contract: JSON, whatever Accept says. */
-export function sampleBusiness (app: FastifyInstance, file: RecordFile) {
+export function sampleBusiness (app: FastifyInstance, file: PreparedRecord) {
   const sample = toSampleBusiness(file)
   const { revenueByYear, revenueByTypeUsd, ...business } = sample.business
 
@@ -32,7 +32,7 @@ export function sampleBusiness (app: FastifyInstance, file: RecordFile) {
 const first = (amounts: Record<string, number>) => Object.fromEntries(Object.entries(amounts).slice(0, 1))
 
 /** The company in a few figures, each drawn from its record. */
-export function toSampleBusiness ({ record, figures, notice }: RecordFile): SampleBusiness {
+export function toSampleBusiness ({ record, figures, notice }: PreparedRecord): SampleBusiness {
   const { asOf, company, counts = [], statements: { lines = [] } = {} } = record
   const year = figures.lastYear!
   const yearEnd = `${year.slice(2)}-12-31`

@@ -1,7 +1,7 @@
 import type { Memorandum } from '../../domain/record/documents/memorandum.ts'
-import type { RecordFile } from '../../domain/record/file.ts'
-import type { SearchResult } from '../../schemas/sandbox-search.ts'
-import { SANDBOX } from './place.ts'
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import type { SearchResult } from '../../schemas/sample/sample-search.ts'
+import { SANDBOX } from './paths.ts'
 
 /** A place in the file with all its words; `text` is what a snippet is cut from. */
 interface Place extends Omit<SearchResult, 'snippet'> {
@@ -16,7 +16,7 @@ const SNIPPET_LENGTH = 160
  * comes first, and among equals what stands earlier in the file. A word is found by its beginning too.
  */
 export function createSearch (
-  file: RecordFile,
+  file: PreparedRecord,
   memorandum: Memorandum
 ): (query: string, limit: number) => SearchResult[] {
   const places = placesOf(file, memorandum).map((place) => ({
@@ -44,7 +44,7 @@ export function createSearch (
 
 const has = ({ words }: Place, word: string) => words.has(word) || [...words].some((one) => one.startsWith(word))
 
-function placesOf (file: RecordFile, memorandum: Memorandum): Array<Omit<Place, 'words'>> {
+function placesOf (file: PreparedRecord, memorandum: Memorandum): Array<Omit<Place, 'words'>> {
   const { entries } = file
   return [
     ...entries.facts.map(({ id, category, fact, value, note = '', conflict = [], source }) => ({

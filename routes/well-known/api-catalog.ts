@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Links } from '../../schemas/discovery.ts'
-import { form } from '../../serving/forms.ts'
+import type { Links } from '../../schemas/http/discovery.ts'
+import { form } from '../../http/representations/representations.ts'
 import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 
 const PATH = '/.well-known/api-catalog'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fill, Texts } from '../../content/texts.ts'
-import type { Links } from '../../schemas/discovery.ts'
-import { form } from '../../serving/forms.ts'
+import type { Fill, Texts } from '../../loading/markdown-texts.ts'
+import type { Links } from '../../schemas/http/discovery.ts'
+import { form } from '../../http/representations/representations.ts'
 import { MARKDOWN } from './skills.ts'
 
 const TEXT = 'text/plain; charset=utf-8'

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fill, Texts } from '../../content/texts.ts'
-import type { Links, ProductFile } from '../../schemas/discovery.ts'
-import type { McpFacts } from '../../schemas/mcp-facts.ts'
-import type { JsonWebKeySet } from '../../schemas/well-known.ts'
+import type { Fill, Texts } from '../../loading/markdown-texts.ts'
+import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
+import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { agentResources } from './agent-resources.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { guides } from './guides.ts'
-import { oauthMetadata } from './oauth.ts'
 import { serverCard } from './server-card.ts'
 import { sitemap } from './sitemap.ts'
 import { skills } from './skills.ts'
@@ -15,7 +13,6 @@ export interface WellKnownOptions {
   product: ProductFile
   baseUrl: string
   links: Links
-  jwks: JsonWebKeySet
   /** Title and version of the OpenAPI document. */
   info: { title: string; version: string }
   mcp: McpFacts
@@ -31,7 +28,6 @@ export interface WellKnownOptions {
  * What clients, crawlers and agents look for without having been told: /.well-known/ and the text files of the root.
  */
 export default async function wellKnown (app: FastifyInstance, options: WellKnownOptions) {
-  oauthMetadata(app, options)
   serverCard(app, options)
   skills(app, options)
   apiCatalog(app, options)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Links, ProductFile } from '../../schemas/discovery.ts'
-import type { McpFacts } from '../../schemas/mcp-facts.ts'
-import { form } from '../../serving/forms.ts'
-import { registeredName } from './domain.ts'
+import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
+import type { McpFacts } from '../../schemas/mcp/server-description.ts'
+import { form } from '../../http/representations/representations.ts'
+import { registeredName } from './domain-name.ts'
 
 export interface ServerCardOptions {
   product: ProductFile

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { form } from '../../serving/forms.ts'
+import { form } from '../../http/representations/representations.ts'
 
 export const SITEMAP_PATH = '/sitemap.xml'
 export const SITEMAP_TYPE = 'application/xml'

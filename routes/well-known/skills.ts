@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { Fill, SkillText, Texts } from '../../content/texts.ts'
-import { form } from '../../serving/forms.ts'
+import type { Fill, SkillText, Texts } from '../../loading/markdown-texts.ts'
+import { form } from '../../http/representations/representations.ts'
 
 const SKILLS_PATH = '/.well-known/agent-skills/'
 

@@ -1,4 +1,4 @@
-import { doorTests } from './doors.ts'
+import { doorTests } from './entry-points.ts'
 import { runTests } from './harness.ts'
 import { layoutTests } from './quiz-layout.ts'
 import { quizTests } from './quiz.ts'

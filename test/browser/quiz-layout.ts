@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { desk, phone, type Test } from './harness.ts'
 import { answerBadly, showResult } from './steps.ts'
-import { sizes } from '../sizes.ts'
+import { sizes } from '../quiz-sizes.ts'
 
 const FULL = '/quiz?trade=hvac&length=full'
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 }

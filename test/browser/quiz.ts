@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { countBytes, desk, phone, type Test } from './harness.ts'
 import { answerAll, focusIsVisible, tabTo, visibleStep } from './steps.ts'
-import { sizes } from '../sizes.ts'
+import { sizes } from '../quiz-sizes.ts'
 
 const FULL = '/quiz?trade=plumbing&length=full'
 const SHORT = '/quiz?trade=hvac&length=short'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { desk, phone, violations, type Test } from './harness.ts'
 import { answerAll, answerBadly, showResult } from './steps.ts'
-import { sizes } from '../sizes.ts'
+import { sizes } from '../quiz-sizes.ts'
 
 const SHORT = '/quiz?trade=hvac&length=short'
 const FULL = '/quiz?trade=plumbing&length=full'

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import t from 'tap'
 import { parse } from 'yaml'
 import { settable } from '../../deploy/compose.ts'
-import { Environment } from '../../schemas/config.ts'
-import { errorCodes, type ErrorCode, type ErrorObject } from '../../schemas/error.ts'
+import { Environment } from '../../schemas/environment.ts'
+import { errorCodes, type ErrorCode, type ErrorObject } from '../../schemas/http/error.ts'
 
 interface Service {
   image: string

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
 import { manifests } from '../../deploy/kubernetes.ts'
-import { Environment } from '../../schemas/config.ts'
+import { Environment } from '../../schemas/environment.ts'
 
 const directory = 'deploy/kubernetes'
 const read = (name: string) => readFileSync(`${directory}/${name}`, 'utf8')

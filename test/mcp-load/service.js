@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '../../dist/app.js'
 import { defaultLimits } from '../../config.ts'
-import { createTool, lookup } from '../../routes/mcp/tool.ts'
+import { createTool, lookup } from '../../routes/mcp/create-tool.ts'
 
 let [running, finished, aborted, faults] = [0, 0, 0, 0]
 

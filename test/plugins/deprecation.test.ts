@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Deprecation } from '../../plugins/deprecation.ts'
 import { defaultLimits } from '../../config.ts'
-import { form } from '../../serving/forms.ts'
+import { form } from '../../http/representations/representations.ts'
 import { served, start, startWith, until, type StartOptions } from '../helper.ts'
 
 const declaration: Deprecation = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
-import type { Limits } from '../../schemas/config.ts'
+import type { Limits } from '../../schemas/environment.ts'
 import { heldBytes, holdIntervals, listen, logLines, start, until } from '../helper.ts'
 
 /** In which a limit that was not heeded would not be reached: the others are at least twice as long. */

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import t from 'tap'
-import { form } from '../../serving/forms.ts'
+import { form } from '../../http/representations/representations.ts'
 import { listen, start } from '../helper.ts'
 
 type Described = OpenAPI.Document & { components: Record<string, Record<string, unknown>> }

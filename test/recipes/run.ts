@@ -10,12 +10,12 @@ import { join } from 'node:path'
 
 /** The files of tests that hold what a recipe changes. */
 const testsOf: Record<string, string[]> = {
-  trade: ['fixtures.test.ts', 'routes/quiz.test.ts'],
-  error: ['architecture.test.ts', 'document.test.ts', 'plugins/errors.test.ts'],
-  operation: ['architecture.test.ts', 'readme.test.ts', 'document.test.ts', 'responses.test.ts'],
-  tool: ['architecture.test.ts', 'document.test.ts', 'mcp/content.test.ts'],
-  page: ['fixtures.test.ts', 'serving/pages.test.tsx'],
-  deprecation: ['document.test.ts', 'plugins/deprecation.test.ts', 'responses.test.ts'],
+  trade: ['loading/fixtures.test.ts', 'routes/quiz.test.ts'],
+  error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
+  operation: ['architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts'],
+  tool: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'routes/mcp/content.test.ts'],
+  page: ['loading/fixtures.test.ts', 'html/pages.test.tsx'],
+  deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.test.ts', 'responses.test.ts'],
   variable: ['architecture.test.ts', 'readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts']
 }
 

@@ -1,9 +1,9 @@
 import t from 'tap'
-import type { Question, QuizQuestions } from '../../schemas/quiz.ts'
-import { dimensions, trades } from '../../schemas/quiz-terms.ts'
-import { content } from '../content.ts'
+import type { Question, QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
+import { dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
+import { content } from '../checked-content.ts'
 import { start } from '../helper.ts'
-import { sizes } from '../sizes.ts'
+import { sizes } from '../quiz-sizes.ts'
 
 const URL = '/api/v2/quiz/questions'
 

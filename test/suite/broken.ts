@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import { loadContent } from '../../content/content.ts'
-import { fixturesDirectory } from '../../content/load.ts'
+import { loadContent } from '../../loading/load-content.ts'
+import { fixturesDirectory } from '../../loading/fixture-file.ts'
 
 /** What is broken, in which file, by which replacement, and the line that the start stops with. */
 export type Broken = [what: string, file: string, search: string | RegExp, replacement: string, message: RegExp]

@@ -6,7 +6,7 @@ import { endShared } from '../helper.ts'
 const SHARDS = 2
 
 /** Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. */
-const sameForBoth = /^(domain\/|build\.|config\.|server\.|routes\/quiz\/fixtures\.)/
+const sameForBoth = /^(domain\/|build\.|config\.|server\.|loading\/question-bank\.)/
 const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
 
 /**

@@ -1,10 +1,10 @@
-import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record-tables.ts'
-import type { RecordFile } from '../file.ts'
+import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record/table-names.ts'
+import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
-import { readable, type Block, type View } from './page.ts'
+import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
 /** The financial tables, or the one that is named. */
-export function financialsView ({ tables, charts }: RecordFile, only?: FinancialTable): View {
+export function financialsView ({ tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
   const ids = only === undefined ? financialTableIds : [only]
   const shown = ids.flatMap((id) => tables.get(id) ?? [])
   const lacking = ids.filter((id) => !tables.has(id)).map((id) => financialTables[id])

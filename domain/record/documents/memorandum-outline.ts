@@ -1,4 +1,4 @@
-import type { RecordFact } from '../../../schemas/record-entries.ts'
+import type { RecordFact } from '../../../schemas/record/record-entries.ts'
 
 /** A section of the memorandum: what it is written from where the owner has no words of their own. */
 export interface OutlineSection {

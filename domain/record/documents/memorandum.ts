@@ -1,14 +1,14 @@
-import type { MemorandumBlock, RecordFact, RecordTable } from '../../../schemas/record-entries.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import { financialTables } from '../../../schemas/record-tables.ts'
-import type { RecordFile } from '../file.ts'
-import type { FactsOf } from '../tables/row-facts.ts'
-import { datedFact, statusText, valueText } from './lists.ts'
+import type { MemorandumBlock, RecordFact, RecordTable } from '../../../schemas/record/record-entries.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { financialTables } from '../../../schemas/record/table-names.ts'
+import type { PreparedRecord } from '../prepared-record.ts'
+import type { FactsOf } from '../tables/facts-of-rows.ts'
+import { datedFact, statusText, valueText } from './entry-lists.ts'
 import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
-import { readable, type Block, type Proof, type View } from './page.ts'
-import { createProofs } from './proof.ts'
-import { createRelease, type Release } from './release.ts'
+import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
+import { createProofs } from './claim-proof.ts'
+import { createRelease, type Release } from './release-phase.ts'
 
 interface Section {
   id: string
@@ -22,7 +22,7 @@ interface Json {
   definitions: typeof definitions
 }
 
-export type Memorandum = View & { json: Json }
+export type Memorandum = DocumentContent & { json: Json }
 
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
@@ -30,7 +30,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
  * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
  * there are some, and is written from facts and tables alone where there are none.
  */
-export function memorandumView (file: RecordFile): Memorandum {
+export function memorandumView (file: PreparedRecord): Memorandum {
   const { record: { company, asOf } } = file
   const release = createRelease(file.record)
   const sections = nameRepeated(file, outline.map((section) => writeSection(file, section, release)))
@@ -56,7 +56,7 @@ export function memorandumView (file: RecordFile): Memorandum {
   }
 }
 
-function writeSection (file: RecordFile, section: OutlineSection, release: Release): Section {
+function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): Section {
   const { id, title, holds } = section
   const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
   const words = own.flatMap((one) => ownBlocks(file, one, release))
@@ -85,12 +85,16 @@ function writeSection (file: RecordFile, section: OutlineSection, release: Relea
 const nameOf = (table: string): string =>
   (financialTables as Record<string, string>)[table] ?? table.replaceAll('-', ' ')
 
-const noticeBlock = ({ notice }: RecordFile): MemorandumBlock => ({
+const noticeBlock = ({ notice }: PreparedRecord): MemorandumBlock => ({
   note: `${notice.label} Names, contacts and pay per person are released in the phase that the data room names.`
 })
 
 /** The owner's claims, notes, tables and charts in their order; a table that the record does not have is named. */
-function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection, release: Release): MemorandumBlock[] {
+function ownBlocks (
+  file: PreparedRecord,
+  { claims = [], notes = [] }: OwnSection,
+  release: Release
+): MemorandumBlock[] {
   return [
     ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
       if (text !== undefined) return [{ claim: text, facts }]
@@ -105,14 +109,14 @@ function ownBlocks (file: RecordFile, { claims = [], notes = [] }: OwnSection, r
 const orMissing = (blocks: MemorandumBlock[], name: string): MemorandumBlock[] =>
   blocks.length > 0 ? blocks : [{ note: missing(nameOf(name)) }]
 
-function chartBlocks ({ chartLink }: RecordFile, ids: string[]): MemorandumBlock[] {
+function chartBlocks ({ chartLink }: PreparedRecord, ids: string[]): MemorandumBlock[] {
   return ids.flatMap((id) => {
     const chart = chartLink(id)
     return chart ? [{ chart }] : []
   })
 }
 
-function tableBlocks (file: RecordFile, ids: string[], release: Release): MemorandumBlock[] {
+function tableBlocks (file: PreparedRecord, ids: string[], release: Release): MemorandumBlock[] {
   return ids.flatMap((id): MemorandumBlock[] => {
     const table = file.tables.get(id)
     if (!table) return []
@@ -125,7 +129,7 @@ function tableBlocks (file: RecordFile, ids: string[], release: Release): Memora
  * Sections in which each table has its facts, and a table or chart that stands further up is named: a line of a record
  * could fill a page each.
  */
-function nameRepeated ({ charts, factsOf }: RecordFile, sections: Section[]): Section[] {
+function nameRepeated ({ charts, factsOf }: PreparedRecord, sections: Section[]): Section[] {
   const shown = new Set<object>()
   const shownOnce = (block: MemorandumBlock): MemorandumBlock => {
     const one = block.table ?? charts.get(block.chart?.id ?? '')
@@ -147,7 +151,7 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
  * What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. Who owns
  * it waits where a fact of the section does, which may be of that.
  */
-function companyBlocks (file: RecordFile, section: OutlineSection, release: Release): MemorandumBlock[] {
+function companyBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const { founded, entity, place, owner } = file.record.company
   const facts = factsIn(file, section)
   const told = facts.map(valueText).join('\n').toLowerCase()
@@ -159,7 +163,7 @@ function companyBlocks (file: RecordFile, section: OutlineSection, release: Rele
 }
 
 /** Facts as claims: those that may be told. The others are counted. */
-function factBlocks (file: RecordFile, section: OutlineSection, release: Release): MemorandumBlock[] {
+function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const own = factsIn(file, section)
   const early = own.filter(release.fact)
   const claims = early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
@@ -168,7 +172,7 @@ function factBlocks (file: RecordFile, section: OutlineSection, release: Release
   return [...claims, { note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }]
 }
 
-const factsIn = ({ entries }: RecordFile, { categories }: OutlineSection): RecordFact[] =>
+const factsIn = ({ entries }: PreparedRecord, { categories }: OutlineSection): RecordFact[] =>
   entries.facts.filter(({ category }) => categories.includes(category))
 
 /** A fact in words; whatever is not verified says so. */
@@ -178,7 +182,7 @@ function toClaim (fact: RecordFact): string {
 }
 
 function toBlocks (
-  { charts }: RecordFile,
+  { charts }: PreparedRecord,
   { claim, facts = [], note, table, chart }: MemorandumBlock,
   proofOf: (facts: string[]) => Proof[]
 ): Block[] {

@@ -1,5 +1,5 @@
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { Notice } from './page.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { Notice } from './document-blocks.ts'
 
 /** What a reader of a memorandum must know. */
 export const DISCLAIMER = 'Prepared from information the owner supplied. Not verified except where marked. A reader must do their own checks. No promise is made about future results. Nothing here is an offer to sell a security.'

@@ -1,12 +1,12 @@
-import type { QuizGap } from '../../../schemas/quiz-score.ts'
-import type { ScorecardAnswer } from '../../../schemas/record-entries.ts'
-import type { RecordFile } from '../file.ts'
+import type { QuizGap } from '../../../schemas/quiz/quiz-score.ts'
+import type { ScorecardAnswer } from '../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../prepared-record.ts'
 import { isOnFile } from '../standard-index.ts'
 import { missing } from './notice.ts'
-import { wordTable, type Block, type View } from './page.ts'
+import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 
 /** The quiz score of the company, with the proof of every answer. */
-export function scorecardView (file: RecordFile): View {
+export function scorecardView (file: PreparedRecord): DocumentContent {
   const { score, charts, chartLink } = file
   const given = scorecardAnswers(file)
   const chart = charts.get('dimensions')
@@ -32,7 +32,7 @@ export function scorecardView (file: RecordFile): View {
   }
 }
 
-function describe ({ score }: RecordFile): string {
+function describe ({ score }: PreparedRecord): string {
   const proof = `${score.proofCoverage}% of the weight is proved.`
   return score.score === null
     ? `No score yet: ${score.answeredShare}% of the weight is answered. ${proof}`
@@ -40,7 +40,7 @@ function describe ({ score }: RecordFile): string {
 }
 
 /** What documents changed of the answers as given; one that is missing changed nothing. */
-function corrections ({ score, entries }: RecordFile, given: ScorecardAnswer[]): Block[] {
+function corrections ({ score, entries }: PreparedRecord, given: ScorecardAnswer[]): Block[] {
   const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)
   const text = score.score === null
@@ -73,7 +73,7 @@ const answerTable = (given: ScorecardAnswer[]): Block => ({
   )
 })
 
-function scorecardAnswers ({ answers, questions, entries }: RecordFile): ScorecardAnswer[] {
+function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): ScorecardAnswer[] {
   return answers.map(({ question: id, answer, documented, evidence = 'none', documents = [] }) => {
     const { question, weight, options } = questions.get(id)!
     const option = (slug: string) => options.find((one) => one.slug === slug)

@@ -1,8 +1,8 @@
-import { percentText, usd } from '../../numbers.ts'
-import { covers } from '../periods.ts'
+import { percentText, usd } from '../../number-format.ts'
+import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { sde } from './earnings.ts'
-import { both, quoted, type Rule } from './rule.ts'
+import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
@@ -29,8 +29,8 @@ const inLine: Rule = {
       const place = places.get(id)
       const path = `/statements/adjustments/${index}/line`
       if (place === undefined) {
-        verdict.saw()
-        verdict.find({
+        verdict.countChecked()
+        verdict.report({
           path,
           message: `${quoted(name)} comes from the line ${id}, which the statement does not have.`,
           expected: 'id of a line',
@@ -40,12 +40,12 @@ const inLine: Rule = {
       }
       const line = lines[place]!
       if (added.length > 0 && !borne.includes(line.section)) {
-        verdict.saw()
-        verdict.find({
+        verdict.countChecked()
+        verdict.report({
           path,
           message: `${quoted(name)} comes from the line ${id}, which is ${line.section}: EBITDA does not bear it, so ` +
             'that nothing of it can be added back.',
-          expected: `a line of ${both(borne)}`,
+          expected: `a line of ${joinWithAnd(borne)}`,
           found: line.section,
           involves: [path, `/statements/lines/${place}/section`]
         })
@@ -56,8 +56,8 @@ const inLine: Rule = {
     function tellUnplaced (index: number, year: string | undefined) {
       if (year === undefined || lines.length === 0) return
       const { name, amounts } = adjustments[index]!
-      verdict.saw()
-      verdict.find({
+      verdict.countChecked()
+      verdict.report({
         severity: 'open',
         path: `/statements/adjustments/${index}`,
         message: `${quoted(name)} adds back ${usd(amounts[year]!)} in ${year}, and does not say from which line: ` +
@@ -76,9 +76,9 @@ const inLine: Rule = {
       const part = upTo === 'part' || kind === 'to-market'
       const path = `/statements/adjustments/${index}/amounts/${year}`
       const linePath = `/statements/lines/${place}/amounts/${year}`
-      verdict.saw()
+      verdict.countChecked()
       if (part ? amount > whole : amount !== whole) {
-        verdict.find({
+        verdict.report({
           path,
           message: part
             ? `${quoted(name)} adds back ${usd(amount)} in ${year}, more than the whole line ${id}, ${usd(whole)}.`
@@ -97,9 +97,9 @@ const inLine: Rule = {
       const sum = all.reduce((total, index) => total + adjustments[index]!.amounts[year]!, 0)
       if (sum <= whole) return
       const names = all.map((index) => quoted(adjustments[index]!.name)).toSorted()
-      verdict.find({
+      verdict.report({
         path: '/statements/adjustments',
-        message: `${both(names)} add back ${usd(sum)} in ${year} together, more than their whole line, ${usd(whole)}.`,
+        message: `${joinWithAnd(names)} add back ${usd(sum)} in ${year} together, more than their whole line, ${usd(whole)}.`,
         expected: whole,
         found: sum,
         apart: { gap: sum - whole, amounts: all.length + 1 },
@@ -119,21 +119,21 @@ const proved: Rule = {
     for (const [index, { name, amounts, documents: cited = [], weak }] of adjustments.entries()) {
       const own = years.filter((year) => (amounts[year] ?? 0) > 0)
       if (own.length === 0) continue
-      verdict.saw()
+      verdict.countChecked()
       const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
       const unproved = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf)))
       const path = `/statements/adjustments/${index}`
       if (unproved.length > 0) {
-        verdict.find({
+        verdict.report({
           path: `${path}/documents`,
-          message: `${quoted(name)} has no document on file for ${both(unproved)}. Without one, a buyer takes it out of SDE.`,
+          message: `${quoted(name)} has no document on file for ${joinWithAnd(unproved)}. Without one, a buyer takes it out of SDE.`,
           expected: 'a document for each year',
           found: cited.length === 0 ? 'none named' : cited.join(', '),
           involves: [path]
         })
       }
       if (weak !== undefined) {
-        verdict.find({
+        verdict.report({
           path: `${path}/weak`,
           message: `${quoted(name)} may be refused by a buyer: ${quoted(weak)}`,
           involves: [path]
@@ -154,14 +154,14 @@ const share: Rule = {
     for (const year of subject.years) {
       const earnings = sde(subject, year)
       if (!earnings || earnings.amount <= 0 || list.length === 0) continue
-      verdict.saw()
+      verdict.countChecked()
       const others = list.flatMap(({ kind, amounts }, index) => kind === 'owner-pay' || !((amounts[year] ?? 0) > 0)
         ? []
         : [{ amount: amounts[year]!, path: `/statements/adjustments/${index}/amounts/${year}` }])
       const sum = others.reduce((all, { amount }) => all + amount, 0)
       const percent = (sum / earnings.amount) * 100
       if (percent <= HIGH_SHARE) continue
-      verdict.find({
+      verdict.report({
         path: '/statements/adjustments',
         message: `Add-backs other than owner pay are ${usd(sum)} in ${year}, ${percentText(percent)} of SDE. ` +
           `Above ${HIGH_SHARE} %, a buyer tests each of them.`,

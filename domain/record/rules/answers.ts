@@ -1,8 +1,8 @@
-import { percent, percentText } from '../../numbers.ts'
-import { quizOf } from '../../quiz/quiz.ts'
-import { evaluate } from '../fill.ts'
-import { ofLines, total } from './amounts.ts'
-import { both, quoted, type Rule, type Subject } from './rule.ts'
+import { percent, percentText } from '../../number-format.ts'
+import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
+import { evaluate } from '../ledger/fill-references.ts'
+import { ofLines, total } from '../ledger/amounts.ts'
+import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
 /** What the record's own numbers say of an answer that they do not support. */
 interface Refuted {
@@ -10,7 +10,7 @@ interface Refuted {
   expected: string
 }
 /** Nothing where the record has no numbers for the answer, and null where they support it. */
-type Refute = (subject: Subject, question: string, answer: string, labels: Map<string, string>) =>
+type Refute = (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) =>
   Refuted | null | undefined
 
 /** Questions after a share of last year's revenue, and the tag of the lines that make it. */
@@ -41,10 +41,10 @@ const fits: Rule = {
       if (label === undefined) continue
       const refuted = refute(subject, question, counted, labels)
       if (refuted === undefined) continue
-      verdict.saw()
+      verdict.countChecked()
       if (refuted === null) continue
       const found = quoted(label)
-      verdict.find({
+      verdict.report({
         path: `/answers/${index}`,
         message: `${question} is answered "${found}", but ${refuted.because}. A buyer compares the two.`,
         expected: refuted.expected,
@@ -55,7 +55,7 @@ const fits: Rule = {
   }
 }
 
-function refuteShare (subject: Subject, question: string, answer: string, labels: Map<string, string>) {
+function refuteShare (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) {
   const { bank, record: { company: { trade } }, years } = subject
   // A trade with words of its own asks for another share.
   if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
@@ -71,7 +71,7 @@ function refuteShare (subject: Subject, question: string, answer: string, labels
   return slug === answer ? null : { because, expected: label }
 }
 
-function refuteTrend ({ years: all, look }: Subject, question: string, answer: string) {
+function refuteTrend ({ years: all, look }: RuleContext, question: string, answer: string) {
   const years = all.slice(-TREND_YEARS)
   const [name, amounts] = trends[question]!
     .map(([figure, name]) => [name, years.map((year) => evaluate(`totals.${figure}.${year}`, look))] as const)
@@ -79,7 +79,7 @@ function refuteTrend ({ years: all, look }: Subject, question: string, answer: s
   if (amounts === undefined) return undefined
   const fell = years.filter((_year, index) => index > 0 && amounts[index]! <= amounts[index - 1]!)
   if (answer === 'upeach' && fell.length > 0) {
-    return { because: `${name} was not up in ${both(fell)}`, expected: 'an option that tells of the weak year' }
+    return { because: `${name} was not up in ${joinWithAnd(fell)}`, expected: 'an option that tells of the weak year' }
   }
   if (answer === 'down' && fell.length === 0) {
     return { because: `${name} was up in each year`, expected: 'an option that tells of the rise' }
@@ -94,8 +94,8 @@ const refuteBy = new Map<string, Refute>([
 ])
 
 /** Labels of a question's options by their slugs, as the trade of the record has them. */
-function labelsOf ({ bank, record: { company: { trade } } }: Subject, question: string): Map<string, string> {
-  const options = quizOf(bank, trade, 'full').questions.get(question)?.options ?? []
+function labelsOf ({ bank, record: { company: { trade } } }: RuleContext, question: string): Map<string, string> {
+  const options = compiledQuiz(bank, trade, 'full').questions.get(question)?.options ?? []
   return new Map(options.map(({ slug, label }) => [slug, label]))
 }
 

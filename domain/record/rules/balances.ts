@@ -1,7 +1,7 @@
-import { ofLines, ofSection, made, total, together, type Amount } from './amounts.ts'
-import type { Rule, Subject, Verdict } from './rule.ts'
-import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from './sheets.ts'
-import { tieAmount } from './ties.ts'
+import { ofLines, ofSection, made, total, together, type Amount } from '../ledger/amounts.ts'
+import type { Rule, RuleContext, Verdict } from './rule.ts'
+import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from '../ledger/balance-sheets.ts'
+import { tieAmount } from '../ledger/tie-amounts.ts'
 
 const request = 'R02.01'
 const balances: Rule = {
@@ -118,7 +118,7 @@ const equipmentRolls: Rule = {
 }
 
 /** Cash from operations by the indirect method: all but cash, equipment and debt is taken to be working capital. */
-function fromOperations (subject: Subject, { year, opening, closing }: Span): Amount | undefined {
+function fromOperations (subject: RuleContext, { year, opening, closing }: Span): Amount | undefined {
   const assets = ['receivables', 'inventory', 'other-current', 'other']
   const owed = ['payables', 'deferred', 'other-current']
   const none = { amount: 0, involves: [] }
@@ -135,7 +135,7 @@ function fromOperations (subject: Subject, { year, opening, closing }: Span): Am
 }
 
 /** Gains on what was sold, which lines of other income are tagged as. */
-const gains = (subject: Subject, year: string): Amount =>
+const gains = (subject: RuleContext, year: string): Amount =>
   ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ??
   { amount: 0, involves: [] }
 

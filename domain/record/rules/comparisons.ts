@@ -1,11 +1,11 @@
-import { usd } from '../../numbers.ts'
-import { evaluate } from '../fill.ts'
-import { made, ofLines, total, type Amount } from './amounts.ts'
-import { addends, isCount, pathsOf } from './figure-paths.ts'
-import { quoted, type Rule, type Subject, type Verdict } from './rule.ts'
-import { spansOf } from './sheets.ts'
-import { amountsApart, tieAmount } from './ties.ts'
-import { describeFigure } from './unknown-figures.ts'
+import { usd } from '../../number-format.ts'
+import { evaluate } from '../ledger/fill-references.ts'
+import { made, ofLines, total, type Amount } from '../ledger/amounts.ts'
+import { addends, isCount, pathsOf } from '../ledger/figure-pointers.ts'
+import { quoted, type Rule, type RuleContext, type Verdict } from './rule.ts'
+import { spansOf } from '../ledger/balance-sheets.ts'
+import { amountsApart, tieAmount } from '../ledger/tie-amounts.ts'
+import { describeFigure } from '../ledger/unknown-figures.ts'
 
 type Difference = { name: string, amount: number, item?: string }
 
@@ -49,7 +49,7 @@ function compare (verdict: Verdict, most: number, comparison: Comparison) {
  */
 const reported = (
   { most, holds, ...rule }: Pick<Rule, 'id' | 'holds' | 'request'> & { most: number },
-  comparisonsOf: (subject: Subject) => Comparison[]
+  comparisonsOf: (subject: RuleContext) => Comparison[]
 ): Rule => ({
   ...rule,
   holds: `${holds}, each year; a gap is open, and broken above ${most} % of the books`,
@@ -117,7 +117,7 @@ const named: Rule = {
       const path = `/ties/${index}`
       const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
       if (typeof found === 'number' && typeof expected === 'number') {
-        verdict.tie({
+        verdict.compare({
           name: quoted(name),
           path,
           found,
@@ -134,10 +134,10 @@ const named: Rule = {
         })
         continue
       }
-      verdict.saw()
+      verdict.countChecked()
       const [unknown, expression] = typeof found === 'number' ? ['equals', equals] : ['figure', figure]
       const { why, expected: known } = describeFigure(expression, subject)
-      verdict.find({
+      verdict.report({
         path: `${path}/${unknown}`,
         message: `${quoted(name)} cannot be compared: its ${unknown} ${why}.`,
         expected: known,
@@ -151,7 +151,7 @@ const named: Rule = {
 const isSmall = (number: number) => Math.abs(number) < 2000
 
 /** Receipts that the tax tie expects of a year. */
-function receipts (subject: Subject, year: string): Amount | undefined {
+function receipts (subject: RuleContext, year: string): Amount | undefined {
   const { taxReturns = [] } = subject.statements
   const index = taxReturns.findIndex((one) => one.year === year)
   if (index < 0) return undefined
@@ -160,7 +160,7 @@ function receipts (subject: Subject, year: string): Amount | undefined {
 }
 
 /** A difference that is the change of a balance-sheet item equals it: a rise of assets takes off, one of debts adds. */
-function checkItems (subject: Subject, verdict: Verdict, { itemsOf: year, differences, path }: Comparison) {
+function checkItems (subject: RuleContext, verdict: Verdict, { itemsOf: year, differences, path }: Comparison) {
   const span = spansOf(subject).find((one) => one.year === year)
   if (!span) return
   for (const [index, { name, amount, item }] of differences.entries()) {
@@ -170,9 +170,9 @@ function checkItems (subject: Subject, verdict: Verdict, { itemsOf: year, differ
     if (!after) continue
     const expected = after.asset ? before.amount - after.amount : after.amount - before.amount
     const own = `${path}/differences/${index}/amount`
-    verdict.saw()
+    verdict.countChecked()
     if (amount === expected) continue
-    verdict.find({
+    verdict.report({
       severity: 'broken',
       path: own,
       message: `${quoted(name)} is ${usd(amount)} in ${year}, but the balance sheets make it ${usd(expected)}.`,

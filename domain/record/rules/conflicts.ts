@@ -1,4 +1,4 @@
-import { plainWords } from './facts.ts'
+import { plainWords } from './fact-values.ts'
 import { quoted, type Rule } from './rule.ts'
 
 const conflictShown: Rule = {
@@ -8,14 +8,14 @@ const conflictShown: Rule = {
   check ({ record: { facts = [] } }, verdict) {
     const same = new Map<string, number[]>()
     for (const [index, fact] of facts.entries()) {
-      verdict.saw()
+      verdict.countChecked()
       const key = `${plainWords(fact.fact)}\n${plainWords(fact.period ?? '')}`
       const known = same.get(key)
       if (known) known.push(index)
       else same.set(key, [index])
       const sides = fact.conflict?.length ?? 0
       if (fact.status === 'verified' && sides >= 2) {
-        verdict.find({
+        verdict.report({
           path: `/facts/${index}/status`,
           message: `${fact.id}, ${quoted(fact.fact)}, is said to be verified, and shows sides that disagree.`,
           expected: 'conflict or open, until one side is found wrong and left out',
@@ -23,7 +23,7 @@ const conflictShown: Rule = {
         })
       }
       if (fact.status !== 'conflict' || sides >= 2) continue
-      verdict.find({
+      verdict.report({
         path: `/facts/${index}/conflict`,
         message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, and does not show both sides of it.`,
         expected: 'each side with its value and source',
@@ -39,7 +39,7 @@ const conflictShown: Rule = {
         const { id, fact, conflict: sides = [] } = facts[index]!
         if (sides.length >= 2) continue
         const others = first.filter((other) => other !== index).slice(0, MAX_NAMED).map((other) => facts[other]!.id)
-        verdict.find({
+        verdict.report({
           path: `/facts/${index}/conflict`,
           message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, and shows no conflict.`,
           expected: 'both sides under conflict',
@@ -58,9 +58,9 @@ const conflictSettled: Rule = {
   check ({ record: { facts = [], openIssues = [] } }, verdict) {
     const named = new Set(openIssues.flatMap((issue) => issue.facts ?? []))
     for (const [index, { id, fact, status, conflict = [] }] of facts.entries()) {
-      verdict.saw()
+      verdict.countChecked()
       if (status !== 'conflict' || conflict.length < 2 || named.has(id)) continue
-      verdict.find({
+      verdict.report({
         path: `/facts/${index}/conflict`,
         message: `${id}, ${quoted(fact)}, is a conflict, and a buyer will ask which value holds. Settle it with its papers, ` +
           'or list it under openIssues with who settles it.',

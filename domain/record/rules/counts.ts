@@ -1,5 +1,5 @@
-import { plain } from '../../numbers.ts'
-import { rowsFit } from './rows.ts'
+import { plain } from '../../number-format.ts'
+import { rowsFit } from './table-rows.ts'
 import { quoted, type Rule } from './rule.ts'
 
 const roll: Rule = {
@@ -17,7 +17,7 @@ const roll: Rule = {
         const involves = ['begin', 'added', 'lost'].map((part) => `${path}/rollForward/${part}/${year}`)
         const [start, plus, less, end] = [begin[year], added[year], lost[year], values[year]]
         if (start !== undefined && plus !== undefined && less !== undefined && end !== undefined) {
-          verdict.tie({
+          verdict.compare({
             name: `${quoted(name)} of ${year}`,
             path: `${path}/values/${year}`,
             found: end,
@@ -30,7 +30,7 @@ const roll: Rule = {
         const before = years[place - 1]
         const ended = before === undefined ? undefined : values[before]
         if (start === undefined || ended === undefined) continue
-        verdict.tie({
+        verdict.compare({
           name: `${quoted(name)} at the start of ${year}`,
           path: involves[0]!,
           found: start,
@@ -54,8 +54,8 @@ const parts: Rule = {
       if (partOf === undefined) continue
       const place = places.get(partOf)
       if (place === undefined) {
-        verdict.saw()
-        verdict.find({
+        verdict.countChecked()
+        verdict.report({
           path: `/counts/${index}/partOf`,
           message: `${quoted(name)} is a part of ${partOf}, which the record does not count.`,
           expected: 'id of a count',
@@ -66,9 +66,9 @@ const parts: Rule = {
       for (const [period, value] of Object.entries(values)) {
         const whole = counts[place]!.values[period]
         if (whole === undefined) continue
-        verdict.saw()
+        verdict.countChecked()
         if (value <= whole) continue
-        verdict.find({
+        verdict.report({
           path: `/counts/${index}/values/${period}`,
           message: `${quoted(name)} is ${plain(value)} at ${period}, more than the whole it is a part of: ` +
             `${quoted(counts[place]!.name)}, ${plain(whole)}.`,
@@ -97,7 +97,7 @@ const totals: Rule = {
         if (typeof stated !== 'number' || typeof typed !== 'number' || !['usd', 'number'].includes(unit)) continue
         const numbers = rows.slice(0, total).map(({ cells }) => cells[column])
         if (!numbers.every((cell) => typeof cell === 'number')) continue
-        verdict.tie({
+        verdict.compare({
           name: `${quoted(title)}: ${quoted(label)}`,
           path: `/tables/${index}/rows/${total}/cells/${column}`,
           found: stated,

@@ -1,21 +1,21 @@
-import { adjustments, belowEbitda, made, printed, total, type Amount } from './amounts.ts'
-import type { Rule, Subject } from './rule.ts'
-import { tieYears } from './ties.ts'
+import { adjustments, belowEbitda, made, printed, total, type Amount } from '../ledger/amounts.ts'
+import type { Rule, RuleContext } from './rule.ts'
+import { tieYears } from '../ledger/tie-amounts.ts'
 
 const question = 'books-addbacks'
 const request = 'R02.03'
 
-function printedEarnings ({ statements }: Subject, name: 'sde' | 'adjustedEbitda', year: string): Amount | undefined {
+function printedEarnings ({ statements }: RuleContext, name: 'sde' | 'adjustedEbitda', year: string): Amount | undefined {
   const amount = statements.printed?.[name]?.[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/printed/${name}/${year}`] }
 }
 /** SDE as EBITDA and the adjustments make it. */
-export const fromTop = (subject: Subject, year: string) =>
+export const fromTop = (subject: RuleContext, year: string) =>
   made([1, total(subject, 'ebitda', year)], [1, adjustments(subject, year)])
-const fromBottom = (subject: Subject, year: string) => made(
+const fromBottom = (subject: RuleContext, year: string) => made(
   [1, printed(subject, 'netIncome', year)], [-1, belowEbitda(subject, year)], [1, adjustments(subject, year)])
 /** SDE as the owner's bridge prints it, or else from EBITDA. */
-export const sde = (subject: Subject, year: string): Amount | undefined =>
+export const sde = (subject: RuleContext, year: string): Amount | undefined =>
   printedEarnings(subject, 'sde', year) ?? fromTop(subject, year)
 
 const sdeFromTop: Rule = {
@@ -67,7 +67,7 @@ const adjustedEbitda: Rule = {
 }
 
 /** The cost of a manager hired in place of the owner, in a year. */
-export function hiredManager ({ statements }: Subject, year: string): Amount | undefined {
+export function hiredManager ({ statements }: RuleContext, year: string): Amount | undefined {
   const amount = statements.hiredManager?.amounts[year]
   return amount === undefined ? undefined : { amount, involves: [`/statements/hiredManager/amounts/${year}`] }
 }

@@ -1,7 +1,7 @@
-import { createRelease } from '../documents/release.ts'
-import { withoutReferences } from '../fill.ts'
-import { numbersIn, standsIn, type NumberInText } from './numbers-in-text.ts'
-import { both, quoted, someOf, type Fact, type Rule } from './rule.ts'
+import { createRelease } from '../documents/release-phase.ts'
+import { withoutReferences } from '../ledger/fill-references.ts'
+import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
+import { joinWithAnd, quoted, someOf, type Fact, type Rule } from './rule.ts'
 
 /** Numbers that a finding names, and that are looked for in a claim. */
 const MAX_NAMED = 5
@@ -16,18 +16,18 @@ const carried: Rule = {
     for (const [index, { section, claims = [] }] of memorandum.entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {
         if (text === undefined) continue
-        verdict.saw()
+        verdict.countChecked()
         const path = `/memorandum/${index}/claims/${place}`
         const claim = `The claim "${quoted(text)}" (${section})`
         if (cited.length === 0) {
-          verdict.find({ path, message: `${claim} cites no fact.`, expected: 'facts', found: 'none' })
+          verdict.report({ path, message: `${claim} cites no fact.`, expected: 'facts', found: 'none' })
           continue
         }
         const unknown = cited.filter((id) => !facts.has(id))
         if (unknown.length > 0) {
-          verdict.find({
+          verdict.report({
             path: `${path}/facts`,
-            message: `${claim} cites ${both(unknown)}, which the record does not hold.`,
+            message: `${claim} cites ${joinWithAnd(unknown)}, which the record does not hold.`,
             expected: 'ids of facts',
             found: unknown.join(', ')
           })
@@ -38,9 +38,9 @@ const carried: Rule = {
         const bare = typed.filter((number) => !known.some((values) => standsIn(number, values)))
         if (bare.length === 0) continue
         const some = bare.slice(0, MAX_NAMED).map((number) => quoted(number.text))
-        verdict.find({
+        verdict.report({
           path: `${path}/text`,
-          message: `${claim} says ${both(some)}, which ${some.length > 1 ? 'stand' : 'stands'} in none of ` +
+          message: `${claim} says ${joinWithAnd(some)}, which ${some.length > 1 ? 'stand' : 'stands'} in none of ` +
             `${quoted(cited.join(', '))}.`,
           expected: 'numbers of the facts it cites',
           found: some.join(', ')
@@ -103,10 +103,10 @@ const noValuation: Rule = {
 
     function look (words: RegExp, text: string | undefined, path: string, by: string) {
       if (text === undefined) return
-      verdict.saw()
+      verdict.countChecked()
       const [found] = words.exec(text) ?? []
       if (found === undefined) return
-      verdict.find({
+      verdict.report({
         path,
         message: `${by} speaks of "${quoted(found)}". A price is for the owner and an adviser to set, not for the record.`,
         expected: 'no price, multiple or valuation',
@@ -127,10 +127,10 @@ const released: Rule = {
     for (const [index, { section, claims = [] }] of (record.memorandum ?? []).entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {
         if (text === undefined) continue
-        verdict.saw()
+        verdict.countChecked()
         const late = cited.filter((id) => facts.has(id) && !release.fact(facts.get(id)!))
         if (late.length === 0) continue
-        verdict.find({
+        verdict.report({
           path: `/memorandum/${index}/claims/${place}`,
           message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, kept back until after a letter ` +
             'of intent, and the memorandum goes out before. Leave out what it tells of it, or release the fact.',

@@ -1,8 +1,8 @@
-import { checkRequest } from '../../quiz/check.ts'
-import { quizOf } from '../../quiz/quiz.ts'
-import { covers, yearsOf } from '../periods.ts'
+import { checkRequest } from '../../quiz/check-score-request.ts'
+import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
+import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
-import { both, quoted, someOf, type Document, type Rule, type Subject } from './rule.ts'
+import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext } from './rule.ts'
 
 /** Whether a document is this paper of the index: by its tag or, where it has none, by its id. */
 export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
@@ -14,7 +14,7 @@ export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean
  */
 export function standing (
   paper: StandardDocument,
-  { record: { asOf, company: { founded }, documents = [] } }: Pick<Subject, 'record'>
+  { record: { asOf, company: { founded }, documents = [] } }: Pick<RuleContext, 'record'>
 ): { onFile: Document[], without: string[] } {
   const { period, fiscalYear } = paper
   const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
@@ -42,18 +42,18 @@ const corePapers: Rule = {
     const ranked = subject.standard.documents.filter(({ core }) => core !== undefined)
       .toSorted((a, b) => a.core! - b.core! || (a.fiscalYear ?? 0) - (b.fiscalYear ?? 0))
     for (const paper of ranked) {
-      verdict.saw()
+      verdict.countChecked()
       const { onFile, without } = standing(paper, subject)
       if (onFile.length > 0 && without.length === 0) continue
       const index = documents.findIndex((one) =>
         isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
       const request = subject.standard.requests.find((one) => one.documents.includes(paper.id))?.id
-      const years = onFile.length > 0 ? ` for ${both(without)}` : ''
-      verdict.find({
+      const years = onFile.length > 0 ? ` for ${joinWithAnd(without)}` : ''
+      verdict.report({
         path: index < 0 ? '/documents' : `/documents/${index}`,
         message: `${paper.title}: not on file${years}. ${paper.where}`,
         expected: `${paper.id}${years}`,
-        found: onFile.length > 0 ? both(onFile.map(({ id }) => id)) : 'missing',
+        found: onFile.length > 0 ? joinWithAnd(onFile.map(({ id }) => id)) : 'missing',
         ...request !== undefined && { request }
       })
     }
@@ -67,9 +67,9 @@ const supported: Rule = {
   check ({ record: { asOf, answers = [] }, documents }, verdict) {
     for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
-        verdict.saw()
+        verdict.countChecked()
         if (documented !== undefined && documented !== answer) continue
-        verdict.find({
+        verdict.report({
           path: `/answers/${index}/documented`,
           message: documented === undefined
             ? `Papers contradict the answer to ${question}; name the option that they support, which is then counted.`
@@ -80,10 +80,10 @@ const supported: Rule = {
         })
       }
       if (evidence !== 'proved') continue
-      verdict.saw()
+      verdict.countChecked()
       const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
       if (onFile.some(({ ends = asOf }) => ends >= asOf)) continue
-      verdict.find({
+      verdict.report({
         path: `/answers/${index}/documents`,
         message: `The answer to ${question} is marked proved, and names no document ${onFile.length > 0 ? 'that has not ended' : 'on file'}.`,
         expected: `a document that is present or partial${onFile.length > 0 ? `, and good on ${asOf}` : ''}`,
@@ -100,12 +100,12 @@ const known: Rule = {
   severity: 'broken',
   check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
     if (!answers || answers.length === 0) return
-    verdict.saw(answers.length)
-    const { byId } = quizOf(bank, trade, 'full')
+    verdict.countChecked(answers.length)
+    const { byId } = compiledQuiz(bank, trade, 'full')
     for (const [index, { question }] of answers.entries()) {
       if (byId.has(question)) continue
       const message = `${quoted(question)} is no question of this quiz.`
-      verdict.find({ path: `/answers/${index}`, message, expected: someOf([...byId.keys()]), found: quoted(question) })
+      verdict.report({ path: `/answers/${index}`, message, expected: someOf([...byId.keys()]), found: quoted(question) })
     }
     const asked = answers.filter(({ question }) => byId.has(question))
     const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers: asked }, asOf)
@@ -120,7 +120,7 @@ const known: Rule = {
       // Where each is an option, the last is one too many.
       const index = wrong < 0 ? answers.findLastIndex(own) : wrong
       const { answer, documented = answer } = answers[index]!
-      verdict.find({
+      verdict.report({
         path: `/answers/${index}`,
         message: `${question}: ${problem}`,
         ...allowed && { expected: someOf(allowed), found: quoted(isOption(answer) ? documented : answer) },

@@ -1,7 +1,7 @@
-import { usd } from '../../numbers.ts'
-import { belowEbitda, made, ofSection, printed, together, total, type Amount } from './amounts.ts'
-import type { Rule, Subject, Verdict } from './rule.ts'
-import { tieAmount, tieYears } from './ties.ts'
+import { usd } from '../../number-format.ts'
+import { belowEbitda, made, ofSection, printed, together, total, type Amount } from '../ledger/amounts.ts'
+import type { Rule, RuleContext, Verdict } from './rule.ts'
+import { tieAmount, tieYears } from '../ledger/tie-amounts.ts'
 
 const sections = [
   ['revenue', 'Revenue', 'revenue', 'its lines'],
@@ -11,7 +11,7 @@ const sections = [
 
 /** Compares a printed total with what it is made of, in each year that has both. */
 function foot (
-  subject: Subject,
+  subject: RuleContext,
   verdict: Verdict,
   name: Parameters<typeof printed>[1],
   label: string,
@@ -98,9 +98,9 @@ const monthsAddUp: Rule = {
 function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined, months: Amount[]) {
   const part = together(months)
   if (!revenue || !part) return
-  verdict.saw()
+  verdict.countChecked()
   if (part.amount <= revenue.amount) return
-  verdict.find({
+  verdict.report({
     path: '/statements/months',
     message: `${months.length} months of ${year} add up to ${usd(part.amount)}, more than the revenue of the whole year, ` +
       `${usd(revenue.amount)}.`,
@@ -111,7 +111,7 @@ function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined,
   })
 }
 
-function checkTrailing (subject: Subject, verdict: Verdict) {
+function checkTrailing (subject: RuleContext, verdict: Verdict) {
   const { trailing } = subject.statements
   if (!trailing) return
   const [year, month] = trailing.through.split('-').map(Number) as [number, number]
@@ -135,12 +135,12 @@ function checkTrailing (subject: Subject, verdict: Verdict) {
 }
 
 /** The revenue of the first `count` months of a calendar year; nothing unless all of them are given. */
-function ofMonths (subject: Subject, year: string, count: number): Amount | undefined {
+function ofMonths (subject: RuleContext, year: string, count: number): Amount | undefined {
   const given = givenMonths(subject, year, count)
   return given.length === count ? together(given) : undefined
 }
 
-function givenMonths ({ statements: { months = {} } }: Subject, year: string, count: number): Amount[] {
+function givenMonths ({ statements: { months = {} } }: RuleContext, year: string, count: number): Amount[] {
   const names = Array.from({ length: count }, (_one, index) => `${year}-${two(index + 1)}`)
   return names.flatMap((month) => months[month] === undefined
     ? []

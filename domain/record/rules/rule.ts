@@ -1,12 +1,12 @@
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordFinding, RecordTie, severities } from '../../../schemas/record-report.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import { plain, usd } from '../../numbers.ts'
-import type { Look } from '../look-up.ts'
-import type { UnknownReference } from '../fill.ts'
-import type { NextMembers } from '../next-members.ts'
+import { plain, usd } from '../../number-format.ts'
+import type { Look } from '../ledger/look-up-figure.ts'
+import type { UnknownReference } from '../ledger/fill-references.ts'
+import type { NextMembers } from '../ledger/next-path-members.ts'
 import type { TradeIndex } from '../standard-index.ts'
-import { isRounding, ROUNDED, type Apart } from './rounding.ts'
+import { isRounding, ROUNDED, type Apart } from '../ledger/rounding.ts'
 
 export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
@@ -14,7 +14,7 @@ export type Document = NonNullable<BusinessRecord['documents']>[number]
 export type Statements = NonNullable<BusinessRecord['statements']>
 
 /** A record that is checked, with what every rule needs to know of it. */
-export interface Subject {
+export interface RuleContext {
   /** As written, but for private numbers. */
   written: BusinessRecord
   /** With its texts filled in. */
@@ -44,7 +44,7 @@ export interface Rule {
   severity: Severity
   question?: string
   request?: string
-  check: (subject: Subject, verdict: Verdict) => void
+  check: (subject: RuleContext, verdict: Verdict) => void
 }
 
 type Found = Partial<Pick<RecordFinding, 'severity' | 'expected' | 'found' | 'involves' | 'question' | 'request'>> &
@@ -80,12 +80,12 @@ export class Verdict {
   }
 
   /** Counts `count` things that were looked at. */
-  saw (count = 1): void {
+  countChecked (count = 1): void {
     this.checked += count
   }
 
   /** Tells what was found. What rounding may have set apart is no contradiction. */
-  find ({ apart, ...found }: Found): void {
+  report ({ apart, ...found }: Found): void {
     const { id, severity, question, request } = this.rule
     this.findings.push({
       rule: id,
@@ -98,16 +98,17 @@ export class Verdict {
   }
 
   /** Compares two numbers, which hold when they are the same: to the dollar, or to the cent where they are `plain`. */
-  tie ({ name, path, expected, found, because, involves, unit, severity, amounts = () => 0, message }: Compared): void {
+  compare (compared: Compared): void {
+    const { name, path, expected, found, because, involves, unit, severity, amounts = () => 0, message } = compared
     const write = unit === 'plain' ? plain : usd
     const gap = Math.round((found - expected) * 100) / 100
     const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
-    this.saw()
+    this.countChecked()
     this.ties.push({
       rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
     })
     if (same) return
-    this.find({
+    this.report({
       path,
       message: message?.(write(found), write(expected), write(Math.abs(gap))) ??
         `${name}: ${write(found)}, but ${write(expected)} by ${because}; a gap of ${write(Math.abs(gap))}.`,
@@ -130,5 +131,5 @@ export function someOf (names: readonly string[]): string {
 }
 
 /** `FY2023 and FY2024`. */
-export const both = (items: string[]): string =>
+export const joinWithAnd = (items: string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`

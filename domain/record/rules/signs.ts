@@ -1,5 +1,5 @@
-import { usd } from '../../numbers.ts'
-import { ofSection, printed, type Amount } from './amounts.ts'
+import { usd } from '../../number-format.ts'
+import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
 import { hiredManager } from './earnings.ts'
 import type { Rule } from './rule.ts'
 
@@ -30,11 +30,11 @@ const signs: Rule = {
     // Only the sum counts: a refund among revenue, or a discount among costs, rightly carries a minus.
     function look (label: string, year: string, whole: Amount | undefined) {
       if (whole === undefined) return
-      verdict.saw()
+      verdict.countChecked()
       if (whole.amount >= 0) return
       const below = lines.flatMap(({ amounts }, index) =>
         amounts[year]! < 0 ? [`/statements/lines/${index}/amounts/${year}`] : [])
-      verdict.find({
+      verdict.report({
         path: whole.involves.find((path) => below.includes(path)) ?? whole.involves[0]!,
         message: `${label} of ${year}: ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
           'into a cost. Write revenue and costs as positive numbers; only a refund or discount among them has a minus.',

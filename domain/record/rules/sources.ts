@@ -1,11 +1,11 @@
-import { covers, monthsBetween } from '../periods.ts'
+import { covers, monthsBetween } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
-import { quoted, type Rule, type Subject } from './rule.ts'
+import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 interface Citation { id: string, path: string, by: string }
 
 /** Every document that a fact or a figure names as its source. */
-function citations ({ record: { facts = [], tables = [] }, statements }: Subject): Citation[] {
+function citations ({ record: { facts = [], tables = [] }, statements }: RuleContext): Citation[] {
   const { adjustments = [], hiredManager, taxReturns = [], bank = [], payroll = [] } = statements
   const one = (id: string | undefined, path: string, by: string): Citation[] =>
     id === undefined ? [] : [{ id, path, by }]
@@ -33,7 +33,7 @@ const exist = (
   rule: string,
   holds: string,
   severity: 'broken',
-  cited: (subject: Subject) => Citation[]
+  cited: (subject: RuleContext) => Citation[]
 ): Rule => ({
   id: rule,
   holds,
@@ -41,9 +41,9 @@ const exist = (
   check (subject, verdict) {
     if (subject.documents.size === 0) return
     for (const { id, path, by } of cited(subject)) {
-      verdict.saw()
+      verdict.countChecked()
       if (subject.documents.has(id)) continue
-      verdict.find({
+      verdict.report({
         path,
         message: `${by} names ${id}, which is not in the index of documents.`,
         expected: 'id of a document',
@@ -74,9 +74,9 @@ const onFile: Rule = {
     for (const { id, path, by } of [...citations(subject), ...provided]) {
       const document = subject.documents.get(id)
       if (!document) continue
-      verdict.saw()
+      verdict.countChecked()
       if (isOnFile(document)) continue
-      verdict.find({
+      verdict.report({
         path,
         message: `${by} rests on ${id}, ${quoted(document.title)}, which is not on file.`,
         expected: 'a document that is present or partial',
@@ -95,17 +95,17 @@ const ofYear: Rule = {
       for (const [index, { year, document: id = '' }] of (statements[list] ?? []).entries()) {
         const paper = documents.get(id)
         if (!paper) continue
-        verdict.saw()
+        verdict.countChecked()
         const { title, period = '', dated } = paper
         const path = `/statements/${list}/${index}/document`
         const named = `${id}, ${quoted(title)}, on which ${year} rests`
         const end = `${year.slice(2)}-12-31`
         if (!covers(period, year, asOf)) {
           const found = quoted(period)
-          verdict.find({ path, message: `${named}, is of ${found}.`, expected: `a paper of ${year}`, found })
+          verdict.report({ path, message: `${named}, is of ${found}.`, expected: `a paper of ${year}`, found })
         } else if (dated !== undefined && dated < end) {
           const message = `${named}, is dated ${dated}, before the year ended.`
-          verdict.find({ path, message, expected: `${end} or later`, found: dated })
+          verdict.report({ path, message, expected: `${end} or later`, found: dated })
         }
       }
     }
@@ -134,18 +134,18 @@ const stale: Rule = {
       const request = askedFor.get(id)
       const about = { ...request !== undefined && { request } }
       if (ends !== undefined) {
-        verdict.saw()
+        verdict.countChecked()
         if (ends < asOf) {
           const message = `${id}, ${quoted(title)}, ended on ${ends}.`
-          verdict.find({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, ...about })
+          verdict.report({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, ...about })
         }
       }
       // A paper that says how long it is good for is as new as it has to be until then.
       if (most === undefined || dated === undefined || ends !== undefined || newest.get(tag!) !== dated) continue
-      verdict.saw()
+      verdict.countChecked()
       const age = Math.floor(monthsBetween(dated, asOf))
       if (monthsBetween(dated, asOf) <= most) continue
-      verdict.find({
+      verdict.report({
         path: `/documents/${index}/dated`,
         message: `${id}, ${quoted(title)}, is ${age} months old; a buyer asks for one of the last ${most} months.`,
         expected: `at most ${most} months old`,

@@ -1,12 +1,12 @@
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordTable } from '../../../schemas/record-entries.ts'
-import type { Figures } from '../figures.ts'
-import { balanceTables } from './balances.ts'
-import { earningsTables } from './earnings.ts'
-import { listTables } from './lists.ts'
-import { withFacts, type FactsOf } from './row-facts.ts'
-import { statementTables } from './statements.ts'
-import { tieTables } from './ties.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordTable } from '../../../schemas/record/record-entries.ts'
+import type { Figures } from '../ledger/figures.ts'
+import { balanceTables } from './balance-tables.ts'
+import { earningsTables } from './earnings-tables.ts'
+import { listTables } from './list-tables.ts'
+import { withFacts, type FactsOf } from './facts-of-rows.ts'
+import { statementTables } from './statement-tables.ts'
+import { tieTables } from './tie-tables.ts'
 
 export type Tables = Map<string, RecordTable>
 

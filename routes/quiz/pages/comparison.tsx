@@ -1,11 +1,11 @@
-import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
-import { DataTable } from '../../../serving/pages/charts.tsx'
-import { fillIn, fillInParts } from '../../../serving/words.ts'
+import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
+import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
+import { DataTable } from '../../../html/charts.tsx'
+import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 import { inWords } from './dates.ts'
 
 interface ComparisonProps {
-  words: QuizResultWords
+  words: QuizResultTexts
   before: QuizScore
   now: QuizScore
   /** Whether it is what was asked for last, and where the page opens. */

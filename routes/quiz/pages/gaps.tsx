@@ -1,9 +1,9 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
-import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
-import { fillIn, fillInParts } from '../../../serving/words.ts'
+import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
+import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
+import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 
-type Words = QuizResultWords['gaps']
+type Words = QuizResultTexts['gaps']
 type Efforts = QuestionBank['efforts']
 
 /** Characters that the beginning of a step has at least: a shorter one, such as "No alarm.", says nothing alone. */

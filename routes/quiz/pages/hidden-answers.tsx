@@ -1,5 +1,5 @@
-import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
-import { answerField, fieldsOf, type Form } from './form.ts'
+import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
+import { answerField, fieldsOf, type Form } from './form-fields.ts'
 
 interface HiddenAnswersProps {
   form: Form

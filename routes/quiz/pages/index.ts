@@ -1,22 +1,22 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import { closeBehind } from '../../../errors/send.ts'
-import { JSON_TYPE } from '../../../serving/documents.ts'
-import { sendForms, type Forms } from '../../../serving/forms.ts'
-import { once } from '../../../serving/once.ts'
-import { fillIn } from '../../../serving/words.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { Length, Trade } from '../../../schemas/quiz-terms.ts'
-import { selectQuestions } from '../../../domain/quiz/bank.ts'
-import { scoreQuiz } from '../../../domain/quiz/score.ts'
-import { toRequest, type Form } from './form.ts'
-import { readKept, toFile } from './kept.ts'
+import { closeIfBodyUnread } from '../../../http/errors/send-error.ts'
+import { JSON_TYPE } from '../../../http/representations/fixed-document.ts'
+import { sendForms, type Forms } from '../../../http/representations/representations.ts'
+import { once } from '../../../http/representations/once.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import type { Length, Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
+import { scoreQuiz } from '../../../domain/quiz/score-quiz.ts'
+import { toRequest, type Form } from './form-fields.ts'
+import { readKept, toFile } from './kept-file.ts'
 import { methodPage } from './method.tsx'
 import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
 import { resultPage } from './result.tsx'
 import { startPage, type StartProblems } from './start.tsx'
-import type { QuizWords } from './words.ts'
+import type { QuizTexts } from './quiz-texts.ts'
 
 interface Choice {
   trade: Trade
@@ -25,7 +25,7 @@ interface Choice {
 
 export interface QuizPagesOptions {
   bank: QuestionBank
-  words: QuizWords
+  words: QuizTexts
   /** Where the service is reached; a kept file says so. */
   baseUrl: string
 }
@@ -78,7 +78,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (error.statusCode !== 413) throw error
     const forms = startAgain(reply, { kept: words.start.kept.problems.large })
-    closeBehind(reply.code(413))
+    closeIfBodyUnread(reply.code(413))
     sendForms(reply, forms)
   }
 

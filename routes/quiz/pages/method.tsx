@@ -1,12 +1,12 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { QuizMethodWords } from '../../../schemas/quiz-page-words.ts'
-import { DataTable } from '../../../serving/pages/charts.tsx'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import { fillIn } from '../../../serving/words.ts'
+import type { QuizMethodTexts } from '../../../schemas/pages/quiz-page-texts.ts'
+import { DataTable } from '../../../html/charts.tsx'
+import type { PageContent } from '../../../html/layout.tsx'
+import { fillIn } from '../../../html/fill-in.ts'
 import { StepsOfAllAnswers } from './steps.tsx'
 
 /** How the score is made: weights, rules, bands, the step after every answer, and every source. */
-export function methodPage (bank: QuestionBank, words: QuizMethodWords): PageContent {
+export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageContent {
   const { version, date, rules, questions, dimensions, otherAnswers, efforts, scoring, glossary, sources } = bank
   return {
     title: words.title,
@@ -98,7 +98,7 @@ export function methodPage (bank: QuestionBank, words: QuizMethodWords): PageCon
   }
 }
 
-function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizMethodWords['bands']; bank: QuestionBank }) {
+function Bands ({ words, bank: { bands, unknownBand, scoring } }: { words: QuizMethodTexts['bands']; bank: QuestionBank }) {
   return (
     <dl>
       {bands.map(({ name, min, max, means, doesNotMean, unproved }) => (

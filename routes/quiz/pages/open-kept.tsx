@@ -1,7 +1,7 @@
-import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
+import type { QuizPageTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 
 interface OpenKeptProps {
-  words: QuizPageWords['kept']
+  words: QuizPageTexts['kept']
   then: 'open' | 'compare'
   /** What was wrong with the last try. */
   problem: string | undefined

@@ -1,12 +1,12 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { Question } from '../../../schemas/quiz.ts'
-import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
+import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
+import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 
 type Paper = Question['evidence'][0]
 
 interface PapersProps {
-  words: QuizResultWords['papers']
+  words: QuizResultTexts['papers']
   suppliers: QuestionBank['suppliers']
   /** Questions of the quiz, worded for the trade. */
   questions: Question[]

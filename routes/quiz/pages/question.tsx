@@ -1,13 +1,13 @@
-import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
-import { fillIn } from '../../../serving/words.ts'
-import { answerField, reasonField, type Form } from './form.ts'
-import type { QuizWords } from './words.ts'
+import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import { answerField, reasonField, type Form } from './form-fields.ts'
+import type { QuizTexts } from './quiz-texts.ts'
 
 /** Id of the section of a question, and the fragment that shows it. */
 export const stepId = (question: string) => `q-${question}`
 
 export interface StepProps {
-  words: QuizWords['questions']
+  words: QuizTexts['questions']
   question: Question
   quiz: QuizQuestions
   filled: Form

@@ -1,14 +1,14 @@
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { ErrorDetail } from '../../../schemas/error.ts'
-import type { Question, QuizQuestions } from '../../../schemas/quiz.ts'
-import { fillIn } from '../../../serving/words.ts'
-import type { Form } from './form.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import type { ErrorDetail } from '../../../schemas/http/error.ts'
+import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { Form } from './form-fields.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { Step, stepId } from './question.tsx'
-import type { QuizWords } from './words.ts'
+import type { QuizTexts } from './quiz-texts.ts'
 
 export interface QuestionsPageOptions {
-  words: QuizWords
+  words: QuizTexts
   /** Questions of one trade and length. */
   quiz: QuizQuestions
   /** What was answered before. */
@@ -88,7 +88,7 @@ export function questionsPage ({
  * The form as a tool for an agent in the browser (WebMCP, a draft): it fills in, and only the owner sends. Its schema
  * is made by the browser from the fields.
  */
-function toolOf (words: QuizWords['questions'], { agentNotice: notice }: QuizQuestions, quiz: string, trade: string) {
+function toolOf (words: QuizTexts['questions'], { agentNotice: notice }: QuizQuestions, quiz: string, trade: string) {
   return {
     toolname: 'fill_in_quiz',
     tooldescription: fillIn(words.agent.form, { quiz, trade, button: words.end.button, notice })
@@ -96,7 +96,7 @@ function toolOf (words: QuizWords['questions'], { agentNotice: notice }: QuizQue
 }
 
 interface EndProps {
-  words: QuizWords['questions']
+  words: QuizTexts['questions']
   questions: Question[]
   disclaimer: string
 }
@@ -132,7 +132,7 @@ function End ({ words: { question: { back }, end }, questions, disclaimer }: End
 }
 
 interface ProblemsProps {
-  words: QuizWords['questions']['problems']
+  words: QuizTexts['questions']['problems']
   problems: ErrorDetail[]
   questions: Question[]
 }

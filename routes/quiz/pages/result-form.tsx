@@ -1,14 +1,14 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { Question } from '../../../schemas/quiz.ts'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
-import { fillIn } from '../../../serving/words.ts'
-import type { Form } from './form.ts'
+import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
+import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { Form } from './form-fields.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { OpenKept } from './open-kept.tsx'
-import type { QuizWords } from './words.ts'
+import type { QuizTexts } from './quiz-texts.ts'
 
 export interface ResultFormProps {
-  words: QuizWords
+  words: QuizTexts
   bank: QuestionBank
   /** The answers that it came from. */
   form: Form

@@ -1,16 +1,16 @@
-import { BarChart } from '../../../serving/pages/charts.tsx'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { Question } from '../../../schemas/quiz.ts'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
-import { fillIn, fillInParts } from '../../../serving/words.ts'
+import { BarChart } from '../../../html/charts.tsx'
+import type { PageContent } from '../../../html/layout.tsx'
+import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
+import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
+import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 import { Comparison } from './comparison.tsx'
 import { inWords } from './dates.ts'
-import { answerField, type Form } from './form.ts'
+import { answerField, type Form } from './form-fields.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
 import { ResultForm, type ResultFormProps } from './result-form.tsx'
 import { Verdict, type AnswerCounts } from './verdict.tsx'
-import type { QuizWords } from './words.ts'
+import type { QuizTexts } from './quiz-texts.ts'
 
 export interface ResultPageOptions extends ResultFormProps {
   /** A result kept from before, to compare with. */
@@ -118,7 +118,7 @@ function Result (options: ResultPageOptions) {
 }
 
 /** The areas, worst first; those without an answer last. */
-function Areas ({ words: { areas, none }, dimensions }: { words: QuizWords['result'] } & Pick<QuizScore, 'dimensions'>) {
+function Areas ({ words: { areas, none }, dimensions }: { words: QuizTexts['result'] } & Pick<QuizScore, 'dimensions'>) {
   const bars = dimensions
     .toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity))
     .map(({ name, score }) => ({

@@ -1,8 +1,8 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import type { Length } from '../../../schemas/quiz-terms.ts'
-import type { QuizPageWords } from '../../../schemas/quiz-page-words.ts'
-import { fillIn } from '../../../serving/words.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import type { Length } from '../../../schemas/quiz/quiz-terms.ts'
+import type { QuizPageTexts } from '../../../schemas/pages/quiz-page-texts.ts'
+import { fillIn } from '../../../html/fill-in.ts'
 import { OpenKept } from './open-kept.tsx'
 
 /** What was wrong with the last try: with the trade, or with the file that was to be opened. */
@@ -12,7 +12,7 @@ export interface StartProblems {
 }
 
 /** Where the owner picks a trade and a length, or opens a result that was kept. */
-export function startPage (bank: QuestionBank, words: QuizPageWords, problems: StartProblems = {}): PageContent {
+export function startPage (bank: QuestionBank, words: QuizPageTexts, problems: StartProblems = {}): PageContent {
   const { heading, lead, trade, resume, kept, promises } = words
   const counts = countsOf(bank)
   return {
@@ -67,7 +67,7 @@ export function startPage (bank: QuestionBank, words: QuizPageWords, problems: S
 }
 
 /** The same for who reads Markdown and cannot fill in a form: each choice is a link. */
-function startText (bank: QuestionBank, { heading, lead, trade, promises, markdown }: QuizPageWords): string {
+function startText (bank: QuestionBank, { heading, lead, trade, promises, markdown }: QuizPageTexts): string {
   const { trades, lengths: { short }, disclaimer } = bank
   return fillIn(markdown, {
     ...promises,

@@ -1,10 +1,10 @@
-import { selectQuestions } from '../../../domain/quiz/bank.ts'
+import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { QuizMethodWords } from '../../../schemas/quiz-page-words.ts'
-import { fillIn } from '../../../serving/words.ts'
+import type { QuizMethodTexts } from '../../../schemas/pages/quiz-page-texts.ts'
+import { fillIn } from '../../../html/fill-in.ts'
 
 /** The step after every answer under 100 points, a question at a time; in the common words, not those of a trade. */
-export function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodWords['steps']; bank: QuestionBank }) {
+export function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodTexts['steps']; bank: QuestionBank }) {
   const { questions, otherAnswers } = selectQuestions(bank, { length: 'full', include: 'steps' })
   return (
     <>

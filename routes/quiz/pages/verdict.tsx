@@ -1,10 +1,10 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { QuizResultWords } from '../../../schemas/quiz-result-words.ts'
-import type { QuizGap, QuizScore } from '../../../schemas/quiz-score.ts'
-import { fillIn, fillInParts } from '../../../serving/words.ts'
+import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
+import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
+import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 import { gapId, inShort, inTime } from './gaps.tsx'
 
-type Words = QuizResultWords['verdict']
+type Words = QuizResultTexts['verdict']
 
 const TOP_STEPS = 3
 

@@ -1,8 +1,8 @@
-import { formOf } from '../../../domain/record/read.ts'
-import { recordDocuments } from '../../../schemas/mcp-record.ts'
-import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
-import { fillIn } from '../../../serving/words.ts'
-import type { RecordText } from '../work.tsx'
+import { formOf } from '../../../domain/record/input/read-record.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
+import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { RecordText } from '../../../record-thread/job.tsx'
 
 /** A submitted form, with the text of the chosen file. It may be anything a hostile client sends. */
 export interface RecordForm {
@@ -19,17 +19,17 @@ export function toRecordText ({ file, record }: RecordForm): RecordText & { text
 }
 
 /** What is said of more than a record of `limit` bytes. */
-export const largeProblem = ({ problems }: RecordPageWords, limit: number): string =>
+export const largeProblem = ({ problems }: RecordPageTexts, limit: number): string =>
   fillIn(problems.large, { limit: Math.floor(limit / 1024) })
 
 /** What the script of a page says that has the fields of a record. */
-export const scriptWords = (words: RecordPageWords, limit: number) => ({
+export const scriptWords = (words: RecordPageTexts, limit: number) => ({
   ...words.script,
   large: largeProblem(words, limit)
 })
 
 export interface RecordFieldsProps {
-  words: RecordPageWords
+  words: RecordPageTexts
   /** The largest record in bytes. */
   limit: number
   text?: string

@@ -2,29 +2,29 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stringify } from 'yaml'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import type { Trade } from '../../../schemas/quiz-terms.ts'
-import { ApiError } from '../../../errors/api-error.ts'
-import { closeBehind } from '../../../errors/send.ts'
-import { once } from '../../../serving/once.ts'
-import { sendForm } from '../../../serving/forms.ts'
-import { fillIn } from '../../../serving/words.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import { boundUnread, PAGE_PATH } from '../answer.tsx'
-import { decodeText } from '../body.ts'
-import type { Engine } from '../engine.ts'
+import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { closeIfBodyUnread } from '../../../http/errors/send-error.ts'
+import { once } from '../../../http/representations/once.ts'
+import { sendForm } from '../../../http/representations/representations.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import { boundUnread, PAGE_PATH } from '../respond.tsx'
+import { decodeText } from '../record-body.ts'
+import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import type { Template } from '../template-route.ts'
-import { isDocument } from '../work.tsx'
+import { isDocument } from '../../../record-thread/job.tsx'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { resultPage } from './result.tsx'
 import { startPage } from './start.tsx'
 
 export interface RecordPagesOptions {
   bank: QuestionBank
-  engine: Engine
+  engine: RecordQueue
   templates: (trade: Trade) => Template
-  words: RecordPageWords
+  words: RecordPageTexts
   /** The record of the fictional company. */
   sample: BusinessRecord
   /** The largest record in bytes. */
@@ -143,7 +143,7 @@ export async function recordPages (
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
     if (error instanceof ApiError) reply.headers(error.headers)
-    closeBehind(reply.code(statusCode))
+    closeIfBodyUnread(reply.code(statusCode))
     const seconds = reply.getHeader('retry-after')
     const problem = statusCode === 413
       ? largeProblem(words, limit)

@@ -1,15 +1,15 @@
-import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import { pageOf } from '../answer.tsx'
-import type { Job, Made } from '../work.tsx'
+import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import { pageOf } from '../respond.tsx'
+import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
 import { RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
 export function resultPage (
-  words: RecordPageWords,
+  words: RecordPageTexts,
   limit: number,
   make: Job['make'],
-  made: Made,
+  made: WrittenAnswer,
   text: string
 ): PageContent {
   const { body, ...page } = pageOf(made)

@@ -1,11 +1,11 @@
-import type { RecordFault } from '../../../domain/record/read.ts'
+import type { RecordFault } from '../../../domain/record/input/read-record.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import { REPORT_DISCLAIMER } from '../../../domain/record/report.ts'
-import { recordDocuments } from '../../../schemas/mcp-record.ts'
-import type { RecordPageWords } from '../../../schemas/record-page-words.ts'
-import type { PageContent } from '../../../serving/pages/layout.tsx'
-import { fillIn } from '../../../serving/words.ts'
-import { describeFault } from '../faults.ts'
+import { REPORT_DISCLAIMER } from '../../../domain/record/report/write-report.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
+import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import { fillIn } from '../../../html/fill-in.ts'
+import { describeFault } from '../record-faults.ts'
 import { RecordFields, scriptWords } from './form.tsx'
 
 export interface StartOptions {
@@ -19,7 +19,7 @@ export interface StartOptions {
 /** Where a record is checked and written up. */
 export function startPage (
   bank: QuestionBank,
-  words: RecordPageWords,
+  words: RecordPageTexts,
   limit: number,
   { text, problem, faults = [] }: StartOptions = {}
 ): PageContent {
@@ -75,7 +75,7 @@ export function startPage (
 }
 
 /** What becomes of a record, as /privacy tells it at length. */
-function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: RecordPageWords['promises'] }) {
+function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: RecordPageTexts['promises'] }) {
   return (
     <ul>
       <li>{free}</li>
@@ -90,7 +90,7 @@ function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: 
 }
 
 /** The same for who reads Markdown and cannot fill in a form. */
-function startText ({ trades }: QuestionBank, words: RecordPageWords): string {
+function startText ({ trades }: QuestionBank, words: RecordPageTexts): string {
   return fillIn(words.markdown, {
     ...words.promises,
     heading: words.heading,

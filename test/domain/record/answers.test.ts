@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sound, verdictOf } from './sound.ts'
 
 type Answers = NonNullable<BusinessRecord['answers']>

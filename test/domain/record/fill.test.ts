@@ -1,8 +1,8 @@
 import t from 'tap'
-import { deriveFigures } from '../../../domain/record/figures.ts'
-import { evaluate, figuresOf, fillRecord } from '../../../domain/record/fill.ts'
-import { numbersIn } from '../../../domain/record/rules/numbers-in-text.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { deriveFigures } from '../../../domain/record/ledger/figures.ts'
+import { evaluate, figuresOf, fillRecord } from '../../../domain/record/ledger/fill-references.ts'
+import { numbersIn } from '../../../domain/record/ledger/numbers-in-text.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sound } from './sound.ts'
 
 const lookIn = (record: BusinessRecord) => figuresOf(record, deriveFigures(record))

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sound, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { hidePrivate, hidePrivateNumbers } from '../../../domain/record/private-numbers.ts'
-import { reportOn } from '../../../domain/record/report.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { hidePrivate, hidePrivateNumbers } from '../../../domain/record/input/private-numbers.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sample, sound, standard } from './sound.ts'
 
 const LEFT_OUT = '[private number left out]'
@@ -58,7 +58,7 @@ t.test('a private number stands nowhere in the report, and its path does', async
   record.memorandum![0]!.claims![0]!.text = `Card ${number} and {{company.name}}`
   record.counts![0]!.values['2025'] = 4111111111111111
   record.counts![0]!.values['2024'] = -4111111111111111
-  const report = reportOn(record, bank, standard)
+  const report = writeReport(record, bank, standard)
   t.notMatch(JSON.stringify(report), /4111/)
   t.strictSame(report.findings.filter(({ rule }) => rule === 'private-numbers').map(({ path }) => path), [
     '/company/name', '/counts/0/values/2024', '/counts/0/values/2025', '/facts/0/value', '/memorandum/0/claims/0/text'

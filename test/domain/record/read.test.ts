@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readRecord, type RecordFault } from '../../../domain/record/read.ts'
+import { readRecord, type RecordFault } from '../../../domain/record/input/read-record.ts'
 import { bounds, sample, sound } from './sound.ts'
 
 const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany:\n  trade: plumbing\n'

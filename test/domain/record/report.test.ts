@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { readRecord } from '../../../domain/record/read.ts'
-import { reportOn } from '../../../domain/record/report.ts'
-import { RecordReport } from '../../../schemas/record-report.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { readRecord } from '../../../domain/record/input/read-record.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import { RecordReport } from '../../../schemas/record/record-report.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, bounds, sample, sound, standard } from './sound.ts'
 
-const report = (record: BusinessRecord) => reportOn(record, bank, standard)
+const report = (record: BusinessRecord) => writeReport(record, bank, standard)
 const unfinished = () => {
   const text = readFileSync(new URL('unfinished.yaml', import.meta.url), 'utf8')
   return (readRecord(text, 'yaml', bounds) as { record: BusinessRecord }).record

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { reportOn } from '../../../domain/record/report.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sound, standard, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>
@@ -63,7 +63,7 @@ t.test('what rounding explains is told after what a buyer will ask', async (t) =
   const record = sound()
   record.statements.totals.revenue.FY2025! += 1
   record.facts[0]!.verifiedBy = ['Owner']
-  const open = reportOn(record as BusinessRecord, bank, standard).findings.filter(({ severity }) => severity === 'open')
+  const open = writeReport(record as BusinessRecord, bank, standard).findings.filter(({ severity }) => severity === 'open')
   const areRounded = open.map(({ message }) => /Rounding to whole dollars/.test(message))
   t.ok(areRounded.includes(true) && areRounded.includes(false))
   t.strictSame(areRounded, areRounded.toSorted((one, other) => Number(one) - Number(other)))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { checkRecord } from '../../../domain/record/check.ts'
-import { blankRecord } from '../../../domain/record/blank.ts'
-import { reportOn } from '../../../domain/record/report.ts'
-import { trades } from '../../../schemas/quiz-terms.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { checkRecord } from '../../../domain/record/report/check-record.ts'
+import { blankRecord } from '../../../domain/record/template/blank-record.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import { trades } from '../../../schemas/quiz/quiz-terms.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sample, sound, standard } from './sound.ts'
 
 // Each amount of the sample is changed in turn, and the whole record checked again.
@@ -88,7 +88,7 @@ function untied (amounts: string[][]): string[] {
 t.test('the order of lists never matters', async (t) => {
   for (const make of [() => structuredClone(sample), () => sound() as BusinessRecord]) {
     const before = told(make())
-    const papers = reportOn(make(), bank, standard).nextPapers
+    const papers = writeReport(make(), bank, standard).nextPapers
     fc.assert(fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
       const shuffled = make()
       const { lines, adjustments, balanceSheets } = shuffled.statements!
@@ -99,14 +99,14 @@ t.test('the order of lists never matters', async (t) => {
         shuffle(list as unknown[] ?? [], () => numbers.next().value as number)
       }
       t.strictSame(told(shuffled), before)
-      t.strictSame(reportOn(shuffled, bank, standard).nextPapers, papers)
+      t.strictSame(writeReport(shuffled, bank, standard).nextPapers, papers)
     }), { numRuns: 5 })
   }
 })
 
 t.test('checking changes nothing of the record that is checked', async (t) => {
   const record = structuredClone(sample)
-  reportOn(record, bank, standard)
+  writeReport(record, bank, standard)
   t.strictSame(record, sample)
 })
 

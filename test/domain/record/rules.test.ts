@@ -1,6 +1,6 @@
 import t from 'tap'
-import { rules } from '../../../domain/record/rules/table.ts'
-import type { BusinessRecord } from '../../../schemas/record.ts'
+import { rules } from '../../../domain/record/rules/index.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sound, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>

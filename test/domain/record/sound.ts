@@ -1,7 +1,7 @@
-import type { BusinessRecord } from '../../../schemas/record.ts'
-import { checkRecord } from '../../../domain/record/check.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import { selectIndex } from '../../../domain/record/standard-index.ts'
-import { content } from '../../content.ts'
+import { content } from '../../checked-content.ts'
 
 export const { bank, standard, sample } = content
 export const bounds = { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 }

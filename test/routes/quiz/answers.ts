@@ -1,7 +1,7 @@
-import { content } from '../../content.ts'
+import { content } from '../../checked-content.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import { scoreQuiz } from '../../../domain/quiz/score.ts'
-import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz-score.ts'
+import { scoreQuiz } from '../../../domain/quiz/score-quiz.ts'
+import type { QuizAnswer, QuizScore, QuizScoreRequest } from '../../../schemas/quiz/quiz-score.ts'
 
 const { bank, sample } = content
 

@@ -1,8 +1,8 @@
 import t from 'tap'
-import type { Question } from '../../../schemas/quiz.ts'
+import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
 import { start } from '../../helper.ts'
 import { bank, bestBut } from './answers.ts'
-import { sizes } from '../../sizes.ts'
+import { sizes } from '../../quiz-sizes.ts'
 
 const TRADE = 'trade=hvac&length=full'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { QuizScore } from '../../../schemas/quiz-score.ts'
+import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { bank, bestBut, scoreAnswers, type Answers } from './answers.ts'
 
 const { notes } = bank.scoring

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { recordDocuments } from '../../../schemas/mcp-record.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
 import {
   DataRoom, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
-} from '../../../schemas/record-documents.ts'
-import { content } from '../../content.ts'
+} from '../../../schemas/record/written-documents.ts'
+import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { read } from '../sandbox/files.ts'
 import { SANDBOX } from '../sandbox/paths.ts'

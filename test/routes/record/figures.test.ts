@@ -1,8 +1,8 @@
 import t from 'tap'
-import { deriveFigures } from '../../../domain/record/figures.ts'
-import { formatNames } from '../../../domain/record/fill.ts'
-import { aggregateNames, nameMembers } from '../../../domain/record/look-up.ts'
-import { content } from '../../content.ts'
+import { deriveFigures } from '../../../domain/record/ledger/figures.ts'
+import { formatNames } from '../../../domain/record/ledger/fill-references.ts'
+import { aggregateNames, nameMembers } from '../../../domain/record/ledger/look-up-figure.ts'
+import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { post, smallest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
-import { sharedSchemas } from '../../../schemas/shared.ts'
+import { sharedSchemas } from '../../../schemas/shared-components.ts'
 
 /** A function that names every member of an answer that its schema does not have, and every one that is missing. */
 export function createShapeCheck (): (schema: TSchema, answer: unknown) => string[] {

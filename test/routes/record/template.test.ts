@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import t from 'tap'
 import { parse } from 'yaml'
-import { trades } from '../../../schemas/quiz-terms.ts'
+import { trades } from '../../../schemas/quiz/quiz-terms.ts'
 import { createTemplates } from '../../../routes/record/template-route.ts'
-import { content } from '../../content.ts'
+import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { post, postYaml } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { content } from '../../content.ts'
+import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { read } from './files.ts'
 import { paths, SANDBOX } from './paths.ts'

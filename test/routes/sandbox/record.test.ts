@@ -5,8 +5,8 @@ import type {
   RecordFact as SandboxFact,
   RecordRequest as SandboxRequest,
   ScorecardAnswer
-} from '../../../schemas/record-entries.ts'
-import { content as usual } from '../../content.ts'
+} from '../../../schemas/record/record-entries.ts'
+import { content as usual } from '../../checked-content.ts'
 import { BASE_URL, heldAtRest, start } from '../../helper.ts'
 import { read, readAll } from './files.ts'
 import { charts, paths, SANDBOX } from './paths.ts'

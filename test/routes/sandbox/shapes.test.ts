@@ -1,7 +1,7 @@
 import t from 'tap'
 import {
   DataRoom, DocumentDetail, FactDetail, Financials, GoldenRecord, Memorandum, RequestList, Scorecard
-} from '../../../schemas/record-documents.ts'
+} from '../../../schemas/record/written-documents.ts'
 import { createShapeCheck } from '../record/shapes.ts'
 import { start } from '../../helper.ts'
 import { read } from './files.ts'

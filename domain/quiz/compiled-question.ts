@@ -1,0 +1,99 @@
+import type { QuestionBank } from './question-bank.ts'
+import type { Question } from '../../schemas/quiz/quiz-questions.ts'
+import type { QuizGap } from '../../schemas/quiz/quiz-score.ts'
+
+/**
+ * A question as scoring needs it, with what follows from each answer. All have the same members, which questions have
+ * not, so that they are read fast.
+ */
+export interface CompiledQuestion {
+  id: string
+  weight: number
+  /** Whether it is of the short quiz too. */
+  core: boolean
+  /** When it does not apply; undefined where it always does. */
+  notApplicable: string | undefined
+  /** Its place among the questions that are asked. */
+  place: number
+  /** The place of its dimension in the bank. */
+  dimension: number
+  /** Slugs of its options. */
+  slugs: string[]
+  /** Every slug that may be answered. */
+  allowed: string[]
+  /** By slug. */
+  outcomes: Map<string, Outcome>
+  worst: number
+  best: number
+  /** Whether one of its options is a blocker. */
+  mayBlock: boolean
+}
+
+/** What an answer is worth, 0 to 100 or nothing, and what to do where it leaves a gap. */
+export interface Outcome {
+  points: number | null
+  isOption: boolean
+  advice?: Advice
+}
+
+/** A gap without what it weighs, and how it ranks. */
+interface Advice {
+  gap: Omit<QuizGap, 'points' | 'priority'>
+  ease: number
+  /** Whether it comes first among equals. */
+  first: boolean
+}
+
+/** Makes ready what scoring looks up for every answer to the question at a place of a quiz. */
+export function compileQuestion (bank: QuestionBank, question: Question, place: number): CompiledQuestion {
+  const { id, weight, core, options, notApplicable } = question
+  const slugs = options.map(({ slug }) => slug)
+  const points = options.map((option) => option.points)
+  return {
+    id,
+    weight,
+    core,
+    notApplicable,
+    place,
+    dimension: bank.dimensions.findIndex(({ slug }) => slug === question.dimension),
+    slugs,
+    allowed: [...slugs, 'not-sure', 'skip', ...notApplicable === undefined ? [] : ['not-applicable']],
+    outcomes: new Map([
+      ...bank.otherAnswers.map((other) =>
+        [other.slug, outcomeOf(bank, question, other, false)] as const),
+      ...options.map((option) => [option.slug, outcomeOf(bank, question, option, true)] as const)
+    ]),
+    worst: Math.min(...points),
+    best: Math.max(...points),
+    mayBlock: options.some(({ flag }) => flag === 'blocker')
+  }
+}
+
+type Answer = Pick<Question['options'][0], 'slug' | 'label' | 'flag'> & { points?: number | null }
+
+function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOption: boolean): Outcome {
+  const { slug, label, flag, points = null } = answer
+  const { firstAmongEquals: { dimensions, questions } } = bank.scoring
+  const step = question.steps!.find((one) => one.answer === slug)
+  if (!step) return { points, isOption }
+  return {
+    points,
+    isOption,
+    advice: {
+      gap: {
+        question: question.id,
+        dimension: question.dimension,
+        ...flag && { flag },
+        ask: question.question,
+        answer: label,
+        whyItMatters: question.whyItMatters,
+        nextStep: step.nextStep,
+        evidence: question.evidence,
+        whoCanHelp: step.whoCanHelp,
+        effort: step.effort
+      },
+      ease: bank.efforts.find((effort) => effort.slug === step.effort)!.ease,
+      first: dimensions.includes(question.dimension) || questions.includes(question.id)
+    }
+  }
+}

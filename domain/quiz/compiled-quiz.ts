@@ -1,0 +1,37 @@
+import type { QuestionBank } from './question-bank.ts'
+import type { Question } from '../../schemas/quiz/quiz-questions.ts'
+import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { compileQuestion, type CompiledQuestion } from './compiled-question.ts'
+import { selectQuestions } from './select-questions.ts'
+
+/** What is put to an owner and scored: the questions of a trade and length. */
+export interface CompiledQuiz {
+  /** By id, in order. */
+  questions: Map<string, Question>
+  asked: CompiledQuestion[]
+  byId: Map<string, CompiledQuestion>
+  /** Those of which something is asked, with their places in the bank. */
+  dimensions: Array<{ slug: Dimension, name: string, place: number }>
+}
+
+/** The few quizzes of each bank, which are made once: making one costs more than scoring it. */
+const made = new WeakMap<QuestionBank, Map<string, CompiledQuiz>>()
+
+export function compiledQuiz (bank: QuestionBank, trade: Trade | null, length: Length): CompiledQuiz {
+  const quizzes = made.get(bank) ?? new Map<string, CompiledQuiz>()
+  made.set(bank, quizzes)
+  const key = `${trade} ${length}`
+  const known = quizzes.get(key)
+  if (known) return known
+  const { questions = [] } = selectQuestions(bank, { ...trade !== null && { trade }, length, include: 'steps' })
+  const asked = questions.map((question, place) => compileQuestion(bank, question, place))
+  const dimensions = bank.dimensions.map(({ slug, name }, place) => ({ slug, name, place }))
+  const quiz = {
+    questions: new Map(questions.map((question) => [question.id, question])),
+    asked,
+    byId: new Map(asked.map((one) => [one.id, one])),
+    dimensions: dimensions.filter(({ place }) => asked.some(({ dimension }) => dimension === place))
+  }
+  quizzes.set(key, quiz)
+  return quiz
+}

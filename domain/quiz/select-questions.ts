@@ -1,0 +1,98 @@
+import { sum } from '../number-format.ts'
+import type { QuestionBank } from './question-bank.ts'
+import type { Question, QuizQuestions, Step } from '../../schemas/quiz/quiz-questions.ts'
+import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
+
+export interface Selection { trade?: Trade, dimension?: Dimension, length: Length, include?: 'steps' }
+
+/**
+ * The part of the bank that was asked for, worded for a trade where one was chosen. The steps of each answer are in
+ * it only where `include` asks for them: they are half of the whole.
+ */
+export function selectQuestions (bank: QuestionBank, selection: Selection): QuizQuestions {
+  const { trade, dimension, length, include } = selection
+  const entries = bank.questions.filter((question) =>
+    (trade === undefined || question.trades.includes(trade)) &&
+    (dimension === undefined || question.dimension === dimension) &&
+    (length === 'full' || question.core))
+  const weightOf = (questions: Entry[]) => sum(questions.map(({ weight }) => weight))
+  const dimensions = bank.dimensions
+    .map((one) => ({ ...one, selectedWeight: weightOf(entries.filter((entry) => entry.dimension === one.slug)) }))
+    .filter(({ selectedWeight }) => selectedWeight > 0)
+  const cited = new Set([...entries, ...dimensions].flatMap(({ sources }) => sources))
+
+  return {
+    version: bank.version,
+    date: bank.date,
+    title: bank.title,
+    disclaimer: bank.disclaimer,
+    agentNotice: bank.agentNotice,
+    protocol: protocolFor(bank),
+    rules: bank.rules,
+    selection: {
+      trade: trade ?? null,
+      dimension: dimension ?? null,
+      length,
+      count: entries.length,
+      weight: weightOf(entries),
+      ...dimension === undefined && bank.lengths[length]
+    },
+    trades: bank.trades,
+    dimensions,
+    otherAnswers: bank.otherAnswers,
+    efforts: bank.efforts,
+    bands: bank.bands.map(({ unproved: _, ...band }) => band),
+    questions: entries.map((entry) => toQuestion(entry, trade, include === 'steps')),
+    sources: bank.sources.filter(({ id }) => cited.has(id))
+  }
+}
+
+/** How to put the quiz to an owner, step by step, without the steps that ask for what is chosen already. */
+export function protocolFor ({ protocol }: QuestionBank, chosen: { trade?: string, length?: string } = {}): string[] {
+  return protocol.filter(({ unless }) => unless === undefined || chosen[unless] === undefined).map(({ step }) => step)
+}
+
+type Entry = QuestionBank['questions'][0]
+type Variant = NonNullable<NonNullable<Entry['byTrade']>[Trade]>
+
+function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean): Question {
+  const { byTrade, ask, options, notSure: _, ...common } = entry
+  const variant = trade === undefined ? {} : byTrade?.[trade] ?? {}
+  const { ask: question = ask, note, options: labels, nextSteps: _steps, notSure: _findOut, ...texts } = variant
+  return {
+    ...common,
+    ...texts,
+    question,
+    options: options.map(({ slug, label, points, flag }) =>
+      ({ slug, label: labels?.[slug] ?? label, points, ...flag && { flag } })),
+    ...withSteps && { steps: stepsOf(entry, variant) },
+    ...note !== undefined && { tradeNote: note },
+    ...trade === undefined && byTrade && { tradeVariants: variantsOf(byTrade, withSteps) }
+  }
+}
+
+/** What to do after each answer under 100 points; content is refused at boot where an option has no step. */
+function stepsOf ({ options, effort, whoCanHelp, notSure }: Entry, variant: Variant): Step[] {
+  return [
+    ...options.filter(({ points }) => points < 100).map((option) => ({
+      answer: option.slug,
+      nextStep: variant.nextSteps?.[option.slug] ?? option.nextStep!,
+      effort: option.effort ?? effort,
+      whoCanHelp: option.whoCanHelp ?? variant.whoCanHelp ?? whoCanHelp
+    })),
+    {
+      answer: 'not-sure',
+      nextStep: variant.notSure ?? notSure.nextStep,
+      effort: 'S' as const,
+      whoCanHelp: variant.whoCanHelp ?? notSure.whoCanHelp
+    }
+  ]
+}
+
+function variantsOf (byTrade: NonNullable<Entry['byTrade']>, withSteps: boolean): NonNullable<Question['tradeVariants']> {
+  return Object.fromEntries(Object.entries(byTrade).map(([slug, { ask, nextSteps, notSure, ...variant }]) => [slug, {
+    ...ask !== undefined && { question: ask },
+    ...variant,
+    ...withSteps && { nextSteps: { ...nextSteps, ...notSure !== undefined && { 'not-sure': notSure } } }
+  }]))
+}

@@ -1,0 +1,37 @@
+import type { RecordDocument, RecordFact } from '../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../prepared-record.ts'
+import { datedFact, lackText, statusText, valueText } from './entry-lists.ts'
+import { missing } from './notice.ts'
+import type { Proof } from './document-blocks.ts'
+import type { Release } from './release-phase.ts'
+
+/** Facts that a document tells in place: a record may cite a long one at every claim, and its id says the same. */
+const MOST_PROOFS = 300
+
+/**
+ * A function from the ids of facts to what these say, for the claims of one document, as far as it may be told. What is
+ * made up keeps nothing back: it shows what a claim rests on.
+ */
+export function createProofs ({ entries, record }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
+  const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
+  const documents = new Map(entries.documents.map((document) => [document.id, document]))
+  const isTold = record.company.fictional ? () => true : release.fact
+  let left = MOST_PROOFS
+
+  return (ids) => {
+    const known = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).slice(0, left)
+    left -= known.length
+    return known.map((fact) => ({
+      fact: `${fact.id} ${datedFact(fact)}`,
+      value: isTold(fact) ? valueText(fact) : 'released in a later phase',
+      source: fact.source === null ? missing('source') : sourceText(fact, documents.get(fact.source)),
+      standing: [fact.confidence === null ? [] : `confidence ${fact.confidence}`, statusText(fact)].flat().join(', ')
+    }))
+  }
+}
+
+/** Where a fact is drawn from: the document with its title, whether it lacks a part, and the line in it. */
+export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
+  const named = [source, document?.title, ...lackText(document)].filter((part) => part != null).join(' ')
+  return locator === null ? named : `${named}, ${locator}`
+}

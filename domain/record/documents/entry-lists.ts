@@ -1,0 +1,168 @@
+import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record/record-entries.ts'
+import { requestStatuses } from '../../../schemas/record/entry-terms.ts'
+import type { PreparedRecord } from '../prepared-record.ts'
+import { standing } from '../rules/papers.ts'
+import { joinWithAnd } from '../rules/rule.ts'
+import { missing, RECORD_DISCLAIMER } from './notice.ts'
+import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
+
+/** Some entries of a list, and which part of it they are. */
+export interface Cut<T> {
+  items: T[]
+  page: Part
+}
+
+/** A list whole. */
+const whole = <T>(items: T[]): Cut<T> =>
+  ({ items, page: { total: items.length, offset: 0, next: null, prev: null } })
+
+/** Facts of the Golden Record. */
+export function goldenRecordView (
+  { record, entries }: PreparedRecord,
+  { items: facts, page } = whole(entries.facts)
+): DocumentContent {
+  return {
+    json: { disclaimer: RECORD_DISCLAIMER, recordDate: record.asOf, page, facts },
+    page: {
+      title: 'Golden Record',
+      description: `${counted(page.total, 'fact')}, ${page.total === 1 ? 'with its source' : 'each with its source'}, as of ${record.asOf}.`,
+      blocks: [
+        { text: RECORD_DISCLAIMER },
+        entries.facts.length === 0 ? { text: missing('facts, each with its source') } : factTable('Facts', facts),
+        ...more(page)
+      ]
+    }
+  }
+}
+
+/** The data-room index, with its folders and release phases. */
+export function dataRoomView (
+  { record, entries, index }: PreparedRecord,
+  { items: documents, page } = whole(entries.documents)
+): DocumentContent {
+  const { phases, neverLoaded } = index
+  const folders = index.folders.map((folder) => ({
+    ...folder,
+    documents: entries.documents.filter((document) => document.folder === folder.id).length
+  }))
+  return {
+    json: { phases, neverLoaded, folders, page, documents },
+    page: {
+      title: 'Data-room index',
+      description: `${counted(page.total, 'document')} in ${folders.length} folders. The index shows that a document exists; its content is not part of it.`,
+      blocks: [
+        { list: phases.map(({ phase, after, holds }) => `Phase ${phase}. ${after}: ${holds}.`) },
+        { text: `Never loaded: ${neverLoaded.join(', ')}.` },
+        ...lackingPapers(),
+        ...folders.flatMap(({ id, name }): Block[] => {
+          const own = documents.filter(({ folder }) => folder === id)
+          return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, documentTable(`Folder ${id}`, own)]
+        }),
+        ...more(page)
+      ]
+    }
+  }
+
+  /** The papers that no file can do without and that are not on file, or not for every year. */
+  function lackingPapers (): Block[] {
+    const lacking = index.documents.filter(({ core }) => core !== undefined).flatMap((paper) => {
+      const { onFile, without } = standing(paper, { record })
+      if (onFile.length === 0) return [paper.title]
+      return without.length === 0 ? [] : [`${paper.title}, for ${joinWithAnd(without)}`]
+    })
+    return lacking.length === 0 ? [] : [{ text: missing(lacking.join('; ')) }]
+  }
+}
+
+/** The due-diligence request list, by the folders of the data room. */
+export function requestsView (
+  { entries: { requests, documents }, index: { folders } }: PreparedRecord
+): DocumentContent {
+  const papers = new Map(documents.map((document) => [document.id, document]))
+  const counts = Object.fromEntries(
+    requestStatuses.map((status) => [status, requests.filter((request) => request.status === status).length])
+  )
+  return {
+    json: { counts, requests },
+    page: {
+      title: 'Due-diligence request list',
+      description: `${counted(requests.length, 'request')}: ${Object.entries(counts)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', ')}.`,
+      blocks: [
+        ...(requests.length === 0 ? [{ text: missing('requests, and where each stands') }] : []),
+        ...folders.flatMap(({ id, name }): Block[] => {
+          const own = requests.filter(({ folder }) => folder === id)
+          return own.length === 0 ? [] : [{ heading: `${id} ${name}` }, requestTable(`Requests of ${name}`, own, papers)]
+        })
+      ]
+    }
+  }
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
+
+/** What a cell says that the record has nothing for. */
+export const NONE = '–'
+
+/** A table of which each column has a heading and says what stands in it. */
+const tableOf = <T>(title: string, rows: T[], columns: Record<string, (row: T) => string>): Block => ({
+  table: wordTable(
+    title,
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+  )
+})
+
+export const factTable = (title: string, facts: RecordFact[]): Block =>
+  tableOf(title, facts, {
+    Id: ({ id }) => id,
+    Fact: datedFact,
+    Value: valueText,
+    Source: ({ source, locator }) =>
+      source === null ? missing('source') : [source, locator].filter((part) => part !== null).join(' '),
+    Confidence: ({ confidence }) => confidence ?? NONE,
+    Status: statusText
+  })
+
+const documentTable = (title: string, documents: RecordDocument[]): Block =>
+  tableOf(title, documents, {
+    Id: ({ id }) => id,
+    Document: (document) => document.title,
+    Period: ({ period }) => period ?? NONE,
+    Status: statusText,
+    Phase: ({ phase }) => (phase === null ? NONE : String(phase)),
+    Facts: ({ facts }) => facts.join(', '),
+    Requests: ({ requests }) => requests.join(', ')
+  })
+
+const requestTable = (title: string, requests: RecordRequest[], papers: Map<string, RecordDocument>): Block =>
+  tableOf(title, requests, {
+    Id: ({ id }) => id,
+    Request: ({ request }) => request,
+    Period: ({ period }) => period ?? NONE,
+    Priority: ({ priority }) => priority ?? NONE,
+    Status: statusText,
+    Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', '),
+    'Quiz question': ({ question }) => question ?? NONE
+  })
+
+/** What is stated, with the time it holds for. */
+export const datedFact = ({ fact, period }: RecordFact): string =>
+  period === null || fact.includes(period) ? fact : `${fact} (${period})`
+
+/** Both values where sources disagree: a conflict is never shown by one of them. */
+export const valueText = ({ value, conflict = [] }: RecordFact): string => [value, ...conflict.map(sideText)].join('; ')
+
+export const sideText = ({ says, value, source }: NonNullable<RecordFact['conflict']>[0]): string =>
+  `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
+
+/** What a reader should know before he looks for a document: that it lacks a part, or is not there. */
+export const lackText = (document: RecordDocument | undefined): string[] =>
+  document?.status === 'partial' || document?.status === 'missing' ? [`(${document.status})`] : []
+
+/** A note tells why a fact or paper stands as it does; beside one that is verified it stands for itself. */
+export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>
+  [status ?? NONE, note].filter((part) => part !== undefined).join(status === 'verified' ? '; ' : ': ')

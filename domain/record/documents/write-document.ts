@@ -1,0 +1,46 @@
+import type { QuestionBank } from '../../quiz/question-bank.ts'
+import type { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { prepareRecord, type PreparedRecord } from '../prepared-record.ts'
+import type { StandardIndex } from '../standard-index.ts'
+import { financialsView } from './financials.ts'
+import { dataRoomView, goldenRecordView, requestsView } from './entry-lists.ts'
+import { memorandumView } from './memorandum.ts'
+import { labelled } from './notice.ts'
+import type { Notice, DocumentContent } from './document-blocks.ts'
+import { scorecardView } from './scorecard.ts'
+
+export type DocumentName = (typeof recordDocuments)[number]
+
+/** A document with what stands at its head; `json` is what is served, notice included. */
+export interface DocumentView extends DocumentContent {
+  notice: Notice
+}
+
+const views = {
+  'golden-record': (file: PreparedRecord) => goldenRecordView(file),
+  scorecard: scorecardView,
+  cim: memorandumView,
+  'data-room': (file: PreparedRecord) => dataRoomView(file),
+  requests: requestsView,
+  financials: (file: PreparedRecord) => financialsView(file)
+} satisfies Record<DocumentName, (file: PreparedRecord) => DocumentContent>
+
+/** Every document of a file, by name. */
+export type DocumentViews = { [Name in DocumentName]: ReturnType<(typeof views)[Name]> }
+
+/** Writes every document of a file. */
+export const viewDocuments = (file: PreparedRecord) =>
+  Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view(file)])) as DocumentViews
+
+/** Writes a document from a record of any company. What the record lacks is said in its place. */
+export function writeDocument (
+  record: BusinessRecord,
+  bank: QuestionBank,
+  standard: StandardIndex,
+  document: DocumentName
+): DocumentView {
+  const file = prepareRecord(record, bank, standard)
+  const view: DocumentContent = views[document](file)
+  return { ...view, notice: file.notice, json: labelled(view.json, file.record, file.notice) }
+}

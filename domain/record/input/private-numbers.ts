@@ -1,0 +1,125 @@
+import { mapLeaves } from './map-leaves.ts'
+
+const HIDDEN = '[private number left out]'
+/** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
+const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
+/** Those that begin with 9 are of taxpayers without one (ITIN), which have only some numbers in the middle. */
+const SOCIAL_SECURITY = new RegExp(
+  `(?<![\\d-])(?:(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}|9\\d{2}${GAP}{1,3}(?:5\\d|6[0-5]|7\\d|8[0-8]|9[0-24-9]))` +
+  `${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g'
+)
+/** After a word for it, and perhaps a number of one to three digits that tells one account from another. */
+const NAMED = new RegExp(
+  '(?:\\b(?:ssn|social\\s+security|accounts?|accts?|a\\/c|routing|aba|cards?)\\b)' +
+  `(?:[^\\d(]{0,12}\\([^\\d)]{0,60}\\))?(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
+)
+/** Country, two check digits, then 11 to 30 letters and digits, perhaps in groups of four (ISO 13616). */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
+const NUMBERS = new RegExp(`\\d+(?:${GAP}{1,3}\\d+)*`, 'g')
+/** Sizes of the groups in which cards print their numbers. */
+const CARD_GROUPS = ['4,4,4,4,3', '4,4,4,4', '4,6,5', '4,6,4'].map((sizes) => sizes.split(',').map(Number))
+/** A day, a month, a span of years, or a telephone number with its area in brackets. */
+const HARMLESS = new RegExp(
+  '(?<![\\d-])(?:(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?' +
+  '|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])-(?:19|20)\\d\\d' +
+  '|(?:19|20)\\d\\d[-\\u2010-\\u2015](?:19|20)\\d\\d)(?!\\d|-\\d{5})|\\(\\d{3}\\) ?\\d{3}[-. ]\\d{4}(?!\\d)|\\ue000', 'g'
+)
+
+/**
+ * A text without what looks like a Social Security, bank account or card number: such digits give way to a remark.
+ * Returns the text itself where there is none.
+ */
+export function hidePrivate (text: string): string {
+  if (!mayHold(text)) return text
+  const plain = text.normalize('NFKC')
+  // These stand aside meanwhile: their digits are nobody's number, nor a part of the one beside them.
+  const aside: string[] = []
+  const hidden = plain
+    .replace(HARMLESS, (found) => {
+      aside.push(found)
+      return '\ue000'
+    })
+    .replace(SOCIAL_SECURITY, HIDDEN)
+    .replace(IBAN, (found) => isIban(found) ? HIDDEN : found)
+    .replace(NUMBERS, hideCards)
+    .replace(NAMED, (found, digits: string) => found.slice(0, -digits.length) + HIDDEN)
+    .replace(/\ue000/g, () => aside.shift()!)
+  return hidden === plain ? text : hidden
+}
+
+/** Groups of digits without those that are the number of a card. */
+function hideCards (run: string): string {
+  const groups = run.match(/\d+/g)!
+  const gaps = run.match(/\D+/g) ?? []
+  let safe = ''
+  for (let place = 0; place < groups.length;) {
+    const taken = groupsOfCard(groups, place)
+    safe += taken > 0 ? HIDDEN : groups[place]!
+    place += taken || 1
+    safe += gaps[place - 1] ?? ''
+  }
+  return safe
+}
+
+/** How many groups from this one on are the number of a card: all of them, one, some as cards print them, or none. */
+function groupsOfCard (groups: string[], place: number): number {
+  if (place === 0 && isCard(groups.join(''))) return groups.length
+  if (isCard(groups[place]!)) return 1
+  const printed = CARD_GROUPS.find((sizes) =>
+    sizes.every((size, index) => groups[place + index]?.length === size) &&
+    isCard(groups.slice(place, place + sizes.length).join(''))
+  )
+  return printed?.length ?? 0
+}
+
+/** The record without private numbers, and the paths where some stood; the record itself where none does. */
+export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
+  const paths: string[] = []
+  const hidden = mapLeaves(record, (leaf, path) => {
+    const safe = typeof leaf === 'string' ? hidePrivate(leaf) : typeof leaf === 'number' ? hideNumber(leaf) : leaf
+    if (safe !== leaf) paths.push(path())
+    return safe
+  })
+  return { record: hidden, paths }
+}
+
+/** A number gives way to 0, so that whoever reckons with it still finds a number. */
+const hideNumber = (value: number): number => Math.abs(value) < 1e12 || !isCard(String(Math.abs(value))) ? value : 0
+
+/** Characters of the shortest private number, `123-45-6789` or `aba 1234567`; a date alone has fewer. */
+const SHORTEST = 11
+
+/**
+ * Most texts are too short, or have fewer than the seven digits that each private number has. A character beyond ASCII
+ * counts as several, which it may stand for.
+ */
+function mayHold (text: string): boolean {
+  let digits = 0
+  let isLong = text.length >= SHORTEST
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 127) isLong = true
+    if ((code >= 48 && code <= 57) || code > 127) digits++
+    if (isLong && digits >= 7) return true
+  }
+  return false
+}
+
+/** Whether its check digits hold: moved to the end, and with letters as numbers from 10 on, it leaves 1 of 97. */
+function isIban (text: string): boolean {
+  const plain = text.replaceAll(' ', '')
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}
+
+/** 13 to 19 digits, no year first, whose last one checks by the Luhn formula (ISO/IEC 7812-1). */
+function isCard (digits: string): boolean {
+  if (digits.length < 13 || digits.length > 19 || /^(?:(\d)\1+$|19|20)/.test(digits)) return false
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const doubled = digit * 2
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

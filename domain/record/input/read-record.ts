@@ -1,0 +1,95 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { hidePrivate } from './private-numbers.ts'
+import { readYaml } from './read-yaml.ts'
+import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
+
+/** What is wrong with the shape of a record, and the line of a YAML text. */
+export interface RecordFault extends ShapeFault { line?: number }
+
+const MAX_SEGMENT = 80
+
+/** How a text is read that does not say what it is: JSON is what begins as JSON. */
+export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? 'json' : 'yaml'
+
+/**
+ * Reads a record out of a text: JSON, or YAML of the core schema. Returns every fault of its shape at once, each with
+ * its path and what is allowed there. Values are never repeated in them.
+ */
+export function readRecord (
+  text: string,
+  form: 'json' | 'yaml',
+  bounds: RecordBounds
+): { record: BusinessRecord } | { faults: RecordFault[] } {
+  // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+  const written = text.replace(/^\ufeff/, '')
+  const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
+  if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
+  const { faults, total } = faultsOf(read.value, bounds)
+  if (total === 0) return { record: read.value as BusinessRecord }
+  const told = faults.map(({ path, problem }) => {
+    const line = read.lineOf(path)
+    return { path: shown(path), problem, ...line !== undefined && { line } }
+  })
+  const rest = total - told.length
+  return { faults: rest > 0 ? [...told, { path: '', problem: `has ${rest} faults more, which are not listed` }] : told }
+}
+
+function readJson (text: string, maxDepth: number) {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const position = /position (\d+)/.exec((error as Error).message)?.[1]
+    return {
+      fault: {
+        problem: 'is not JSON',
+        ...position !== undefined && { line: text.slice(0, Number(position)).split('\n').length }
+      }
+    }
+  }
+  if (keysIn(text) === countKeys(value)) return { value, lineOf: () => undefined }
+  // JSON is YAML, whose reader tells where a member stands twice.
+  const again = readYaml(text, maxDepth)
+  return 'fault' in again ? again : { fault: { problem: 'must not have a member twice in one object' } }
+}
+
+/** How many members a JSON text writes down; JSON.parse keeps the last of those that have one name. */
+function keysIn (text: string): number {
+  let count = 0
+  for (let start = text.indexOf('"'); start >= 0;) {
+    const end = endOfString(text, start)
+    let next = end + 1
+    while (isSpace(text.charCodeAt(next))) next++
+    if (text[next] === ':') count++
+    start = text.indexOf('"', next)
+  }
+  return count
+}
+
+/** Where the string ends that begins at `start`: at a quotation mark with an even number of backslashes before it. */
+function endOfString (text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text[before - 1] === '\\') before--
+    if ((end - before) % 2 === 0) return end
+  }
+}
+
+const isSpace = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+
+function countKeys (value: unknown): number {
+  let count = 0
+  const open = [value]
+  while (open.length > 0) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const members = Array.isArray(one) ? one : Object.values(one)
+    if (members !== one) count += members.length
+    for (const member of members) if (typeof member === 'object') open.push(member)
+  }
+  return count
+}
+
+/** A path without what somebody may have written in place of a member's name. */
+const shown = (path: string) =>
+  path.split('/').map((segment) => hidePrivate(segment).slice(0, MAX_SEGMENT)).join('/')

@@ -1,0 +1,113 @@
+import { compileChecks } from '../../schema-issues.ts'
+import { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { DAY, isDay } from '../../calendar-days.ts'
+import { mapLeaves } from './map-leaves.ts'
+import { pointer } from '../json-pointer.ts'
+
+/** What is wrong with the shape of a record: a JSON Pointer, and what is allowed there. */
+export interface ShapeFault { path: string, problem: string }
+
+/** Depth of nesting, items of the lists that are bounded by configuration, and characters of a text. */
+export interface RecordBounds { depth: number, facts: number, documents: number, years: number, text: number }
+
+/** More faults than anybody mends at a time are counted, not told. */
+const MAX_FAULTS = 200
+const check = compileChecks(BusinessRecord, MAX_FAULTS)
+
+function tooDeep (value: unknown, maxDepth: number): ShapeFault | undefined {
+  const path = pathBelow(value, maxDepth)
+  return path === undefined ? undefined : { path, problem: `must not be nested deeper than ${maxDepth} levels` }
+}
+
+/** The path to an object or list that stands in `levels` others, the last of them first. It recurs no deeper itself. */
+function pathBelow (value: unknown, levels: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (levels === 0) return ''
+  const names = Object.keys(value)
+  for (let index = names.length - 1; index >= 0; index--) {
+    const name = names[index]!
+    const below = pathBelow((value as Record<string, unknown>)[name], levels - 1)
+    if (below !== undefined) return pointer('', name) + below
+  }
+  return undefined
+}
+
+/**
+ * How many faults a value has, and the first of them: no more are described than are told. What is nested too deep, or
+ * a list too long, is looked at no further.
+ */
+export function faultsOf (value: unknown, bounds: RecordBounds): { faults: ShapeFault[], total: number } {
+  const deep = tooDeep(value, bounds.depth)
+  const large = deep === undefined ? longLists(value) : [deep]
+  if (large.length > 0) return { faults: large.slice(0, MAX_FAULTS), total: large.length }
+  const { issues, total } = check(value)
+  const faults = issues.map(({ path, expected }) => ({
+    path: pointer('', ...path),
+    problem: expected === 'must be a string' ? 'must be text; put a number in quotes' : expected
+  }))
+  let others = 0
+  tellBoundFaults(value, bounds, (path, problem) => {
+    others++
+    if (faults.length < MAX_FAULTS) faults.push({ path: path(), problem })
+  })
+  return { faults, total: total + others }
+}
+
+/** What of a schema says how long lists are, and what stands in them. */
+interface Nested { maxItems?: number, items?: Nested, properties?: Record<string, Nested> }
+
+/** Lists that are longer than their schema allows. */
+function longLists (root: unknown): ShapeFault[] {
+  const faults: ShapeFault[] = []
+  const members: Array<string | number> = []
+  if (typeof root === 'object' && root !== null) visit(root, BusinessRecord as Nested)
+  return faults
+
+  function visit (value: unknown, { maxItems = Infinity, items, properties = {} }: Nested) {
+    if (!Array.isArray(value)) {
+      for (const name in properties) visitMember((value as Record<string, unknown>)[name], name, properties[name]!)
+    } else if (value.length > maxItems) {
+      faults.push({ path: pointer('', ...members), problem: tooMany(maxItems) })
+    } else if (items) {
+      for (let index = 0; index < value.length; index++) visitMember(value[index], index, items)
+    }
+  }
+
+  function visitMember (member: unknown, name: string | number, schema: Nested) {
+    if (typeof member !== 'object' || member === null) return
+    members.push(name)
+    visit(member, schema)
+    members.pop()
+  }
+}
+
+const tooMany = (most: number) => `must have at most ${most} items`
+
+function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () => string, problem: string) => void) {
+  const record = value as Partial<BusinessRecord> | null
+  const lists = { facts: bounds.facts, documents: bounds.documents, fiscalYears: bounds.years }
+  for (const [name, most] of Object.entries(lists) as Array<[keyof typeof lists, number]>) {
+    const list = record?.[name]
+    if (Array.isArray(list) && list.length > most) {
+      tell(() => `/${name}`, tooMany(most))
+    }
+  }
+  if (typeof value !== 'object') return
+  mapLeaves(value, (leaf, path, name) => {
+    if (typeof leaf !== 'string') return leaf
+    if (leaf.length > bounds.text) {
+      tell(path, `must have at most ${bounds.text} characters`)
+    } else if (DAYS.has(name) && DAY.test(leaf) && !isKeptDay(leaf)) {
+      tell(path, `must be a day of the calendar, ${FIRST_DAY} to ${LAST_DAY}`)
+    }
+    return leaf
+  })
+}
+
+/** Members that are days. What is not written as one is a fault by the schema. */
+const DAYS = new Set<string | number>(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
+const FIRST_DAY = '1800-01-01'
+const LAST_DAY = '2199-12-31'
+
+/** Whether a text is a day of the calendar, in the years that people keep records of. */
+export const isKeptDay = (text: string): boolean => text >= FIRST_DAY && text <= LAST_DAY && isDay(text)

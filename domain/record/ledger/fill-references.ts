@@ -1,0 +1,151 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { decimal, percentText, plain, usd } from '../../number-format.ts'
+import { mapLeaves } from '../input/map-leaves.ts'
+import { lookUp, type Look } from './look-up-figure.ts'
+
+const formats = new Map<string, (number: number) => string>([
+  ['usd', usd],
+  ['percent', percentText],
+  ['decimal', decimal],
+  ['million', (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`]
+])
+
+/** Formats of a number, and that of a text. */
+export const formatNames = [...formats.keys(), 'lower']
+
+const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
+const WHOLE = /^\{\{([^{}|]*)\}\}$/
+/** References of one text that are told. */
+const MAX_UNKNOWN = 5
+/** A drawn text is a name or a date, so that no file can be made to grow without end. */
+export const MAX_DRAWN = 120
+const MAX_OPERANDS = 40
+/** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
+const MAX_DRAWS = 16
+
+/** A reference that names no figure, and where it stands. */
+export interface UnknownReference { path: string, reference: string }
+
+/**
+ * The figures of a record by path: its own and those derived from it. A cell that is one reference stands for what it
+ * draws; cells that draw each other in a circle stand for nothing.
+ */
+export function figuresOf (record: BusinessRecord, derived: object): Look {
+  let draws = 0
+  const drawn = new Map<string, number | undefined>()
+  const known = new Map<string, unknown>()
+  const find = lookUp(record, derived, (text) => {
+    if (drawn.has(text) || draws === MAX_DRAWS) return drawn.get(text)
+    drawn.set(text, undefined)
+    draws++
+    const value = wholeNumber(text, look)
+    draws--
+    drawn.set(text, value)
+    return value
+  })
+  // Each figure is made once, however often it is drawn.
+  const look: Look = (path) => {
+    if (!known.has(path)) known.set(path, find(path))
+    return known.get(path)
+  }
+  return look
+}
+
+/**
+ * The record with its texts filled in: each `{{expression | format}}` by the figure it names. A table cell and the
+ * value of a fact that are one reference without a format become the number itself. What names no figure stays as it is
+ * and is returned with its path.
+ */
+export function fillRecord (record: BusinessRecord, look: Look): {
+  record: BusinessRecord
+  unknown: UnknownReference[]
+  /** Whether a text of the record has a reference, be it to nothing. */
+  refers: boolean
+} {
+  const unknown: UnknownReference[] = []
+  let refers = false
+  const filled = mapLeaves(record, (leaf, path) => {
+    if (typeof leaf !== 'string' || !leaf.includes('{{')) return leaf
+    refers = true
+    return fillOne(leaf, path)
+  })
+  return { record: filled, unknown, refers }
+
+  function fillOne (text: string, path: () => string): string | number {
+    const number = WHOLE.test(text) && holdsNumber(path()) ? wholeNumber(text, look) : undefined
+    if (number !== undefined) return number
+    let told = 0
+    return fillText(text, look, (reference) => {
+      if (told++ < MAX_UNKNOWN) unknown.push({ path: path(), reference })
+    })
+  }
+}
+
+const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
+
+/** The number that a text stands for where it is one reference without a format. */
+function wholeNumber (text: string, look: Look): number | undefined {
+  const [, expression] = WHOLE.exec(text) ?? []
+  const value = expression === undefined ? undefined : evaluate(expression, look)
+  return typeof value === 'number' ? value : undefined
+}
+
+/** A text with its references filled in; `unknown` is told of those that name no figure, which stay as they are. */
+function fillText (text: string, look: Look, unknown: (reference: string) => void = () => {}): string {
+  return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
+    const value = evaluate(expression, look)
+    const filled = write(value, format)
+    if (filled === undefined) unknown(reference)
+    return filled ?? reference
+  })
+}
+
+/** The expressions that a text draws. */
+export const expressionsIn = (text: string): string[] =>
+  [...text.matchAll(REFERENCE)].map(([, expression]) => expression!)
+
+/** The words of a text without its references. */
+export const withoutReferences = (text: string): string => text.replace(REFERENCE, '')
+
+function write (value: string | number | undefined, format: string | undefined): string | undefined {
+  if (typeof value === 'string') {
+    return format === undefined ? value : format === 'lower' ? value.toLowerCase() : undefined
+  }
+  if (value === undefined) return undefined
+  return format === undefined ? plain(value) : formats.get(format)?.(value)
+}
+
+/**
+ * The value of an expression: a figure by its path, or figures and numbers with ` + `, ` - `, ` * ` and ` / ` between
+ * them, of which the last two bind stronger. Nothing where a figure is unknown or is no finite number.
+ */
+export function evaluate (expression: string, look: Look): string | number | undefined {
+  const parts = expression.trim().split(/\s+/)
+  if (parts.length === 1) return drawable(operand(parts[0]!, look))
+  if (parts.length % 2 === 0 || parts.length > 2 * MAX_OPERANDS) return undefined
+  const numbers = parts.filter((_part, index) => index % 2 === 0).map((part) => operand(part, look))
+  const signs = parts.filter((_part, index) => index % 2 === 1)
+  if (!numbers.every((number) => typeof number === 'number')) return undefined
+  return finite(calculate(numbers, signs))
+}
+
+function calculate ([first, ...rest]: number[], signs: string[]): number | undefined {
+  let [sum, product] = [0, first!]
+  for (const [index, number] of rest.entries()) {
+    const sign = signs[index]!
+    if (sign === '*') product *= number
+    else if (sign === '/') product /= number
+    else if (sign === '+' || sign === '-') [sum, product] = [sum + product, sign === '+' ? number : -number]
+    else return undefined
+  }
+  return sum + product
+}
+
+const operand = (text: string, look: Look) => /^\d+(\.\d+)?$/.test(text) ? Number(text) : look(text)
+
+function drawable (value: unknown): string | number | undefined {
+  if (typeof value === 'number') return finite(value)
+  return typeof value === 'string' && value.length <= MAX_DRAWN ? value : undefined
+}
+
+const finite = (value: number | undefined) => Number.isFinite(value) ? value : undefined

@@ -1,0 +1,41 @@
+import type { Amount } from './amounts.ts'
+import type { Compared, RuleContext, Verdict } from '../rules/rule.ts'
+
+/** An amount as it is stated, beside what it is made of; either may be unknown. */
+interface Tie {
+  stated: Amount | undefined
+  parts: Amount | undefined
+}
+
+/** Compares an amount with its parts where both are known. */
+export function tieAmount (
+  verdict: Verdict,
+  { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
+    Tie & Pick<Compared, 'name' | 'because' | 'severity'> & { path?: string }
+) {
+  if (!stated || !parts) return
+  verdict.compare({
+    ...rest,
+    path,
+    found: stated.amount,
+    expected: parts.amount,
+    involves: () => [...stated.involves, ...parts.involves],
+    amounts: () => amountsApart(stated.involves, parts.involves)
+  })
+}
+
+/** How many amounts stand in one of two sums alone, by their paths: what stands in both is off by the same in each. */
+export function amountsApart (one: string[], other: string[]): number {
+  const [own, others] = [new Set(one), new Set(other)]
+  const shared = [...own].filter((path) => others.has(path)).length
+  return own.size + others.size - 2 * shared
+}
+
+/** Compares an amount with its parts in each year that has both. */
+export function tieYears (
+  { years }: RuleContext,
+  verdict: Verdict,
+  { label, because, of }: { label: string; because: string; of: (year: string) => Tie }
+) {
+  for (const year of years) tieAmount(verdict, { name: `${label} of ${year}`, because, ...of(year) })
+}

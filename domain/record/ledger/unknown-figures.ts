@@ -1,0 +1,30 @@
+import { evaluate, expressionsIn, formatNames, MAX_DRAWN } from './fill-references.ts'
+import { quoted, someOf, type RuleContext } from '../rules/rule.ts'
+
+/** Why an expression or a reference says nothing, and what would. */
+interface Unknown { why: string, expected: string }
+
+/** What is wrong with an expression that names no number, and may draw no text. */
+export function describeFigure (expression: string, { look, nextMembers }: Pick<RuleContext, 'look' | 'nextMembers'>): Unknown {
+  const parts = expression.trim().split(/\s+/)
+  const wrong = parts.find((part, index) => index % 2 === 0 && typeof evaluate(part, look) !== 'number')
+  if (wrong === undefined) {
+    return { why: 'makes no number', expected: 'figures with +, -, * or / between them, and a space on each side' }
+  }
+  if (typeof look(wrong) === 'string') return { why: 'names a text, which is no number', expected: 'a figure that is a number' }
+  const { known, names } = nextMembers(wrong)
+  const next = names.length === 0 ? 'nothing' : someOf(names)
+  return { why: 'names no figure of the record', expected: known === '' ? `one that begins with ${next}` : `after ${quoted(known)}: ${next}` }
+}
+
+/** The same of a reference in a text, which draws a short text too. */
+export function describeReference (reference: string, subject: Pick<RuleContext, 'look' | 'nextMembers'>): Unknown {
+  const [expression = ''] = expressionsIn(reference)
+  const value = subject.look(expression.trim())
+  if (typeof value === 'string' && value.length > MAX_DRAWN) {
+    return { why: `draws a text of more than ${MAX_DRAWN} characters`, expected: `at most ${MAX_DRAWN} characters` }
+  }
+  return evaluate(expression, subject.look) === undefined
+    ? describeFigure(expression, subject)
+    : { why: 'has a format that its figure does not take', expected: `formats: ${formatNames.join(', ')}` }
+}

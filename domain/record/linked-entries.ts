@@ -1,0 +1,117 @@
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record/record-entries.ts'
+import { groupBy } from '../group-by.ts'
+import { plain } from '../number-format.ts'
+import { slugOf } from '../slug.ts'
+import type { RecordAnswer } from './score-record.ts'
+import { folderOf, type StandardRequest } from './standard-index.ts'
+
+/** Facts, documents and requests as they are served, each with the ids of what it hangs together with. */
+export interface Entries {
+  facts: RecordFact[]
+  documents: RecordDocument[]
+  requests: RecordRequest[]
+}
+
+type Fact = NonNullable<BusinessRecord['facts']>[0]
+
+const FRESH_DAYS = 365
+/** What changes from month to month goes stale sooner. */
+const SHORT_LIVED = { days: 90, categories: ['Operations', 'Agreements', 'Licensing', 'Reputation'] }
+
+/**
+ * The lists of a record that is filled in, with their links. All of these go through documents: a fact has those it is
+ * drawn from, a request those that answer it, a quiz question those that prove its answer. So each link can be followed
+ * from either end. A request without words has those of the standard list.
+ */
+export function linkEntries (
+  { asOf, facts = [], documents = [], requests = [] }: BusinessRecord,
+  answers: RecordAnswer[],
+  standard: StandardRequest[]
+): Entries {
+  const factsBy = index(facts, sourcesOf)
+  const requestsBy = index(requests, (request) => request.documents ?? [])
+  const proofs = answers.map((answer) => ({ id: answer.question, documents: answer.documents ?? [] }))
+  const questionsBy = index(proofs, (proof) => proof.documents)
+
+  return {
+    facts: facts.map((fact) => ({
+      ...written(fact),
+      aging: fact.capturedOn !== undefined && isAging(fact.category, fact.capturedOn, asOf),
+      requests: requestsBy(sourcesOf(fact)),
+      questions: questionsBy(sourcesOf(fact))
+    })),
+    documents: documents.map(({ pages = null, phase = null, tag = null, ...document }) => ({
+      ...document,
+      pages,
+      phase,
+      tag,
+      folder: folderOf(document.id),
+      ...(document.dated !== undefined && { fileName: fileName(document.dated, document.id, document.title) }),
+      facts: factsBy([document.id]),
+      requests: requestsBy([document.id]),
+      questions: questionsBy([document.id])
+    })),
+    requests: requests.map(({ request, period, priority, question, documents: named = [], ...rest }) => {
+      const known = standard.find(({ id }) => id === rest.id)
+      const about = question ?? known?.question
+      return {
+        ...rest,
+        request: request ?? known?.request ?? 'Not in the record yet: what is asked.',
+        period: period ?? known?.period ?? null,
+        priority: priority ?? known?.priority ?? null,
+        ...(about !== undefined && { question: about }),
+        documents: named,
+        folder: folderOf(rest.id),
+        facts: factsBy(named)
+      }
+    })
+  }
+}
+
+function written ({ figure: _figure, ...fact }: Fact) {
+  const { value, period, source, locator, capturedOn, confidence, verifiedBy, visibility, status } = fact
+  return {
+    ...fact,
+    value: typeof value === 'number' ? plain(value) : value,
+    period: period ?? null,
+    source: source ?? null,
+    locator: locator ?? null,
+    capturedOn: capturedOn ?? null,
+    confidence: confidence ?? null,
+    verifiedBy: verifiedBy ?? [],
+    visibility: visibility ?? null,
+    status: status ?? null
+  }
+}
+
+const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
+  [source, ...conflict.map((side) => side.source)].filter((id) => id !== undefined)
+
+/** A function from documents to the ids of the items that name one of them, in the order of the items. */
+function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => string[]) {
+  const order = new Map(items.map(({ id }, position) => [id, position]))
+  const byDocument = groupBy(items, documentsOf)
+  // Many entries may name the same documents.
+  const known = new Map<string, string[]>()
+  return (documents: string[]): string[] => {
+    const key = documents.join(' ')
+    const ids = known.get(key) ?? idsOf(documents)
+    known.set(key, ids)
+    return ids
+  }
+
+  function idsOf (documents: string[]): string[] {
+    return [...new Set(documents.flatMap((document) => byDocument.get(document) ?? []).map(({ id }) => id))]
+      .toSorted((a, b) => order.get(a)! - order.get(b)!)
+  }
+}
+
+function isAging (category: string, capturedOn: string, asOf: string): boolean {
+  const days = (Date.parse(asOf) - Date.parse(capturedOn)) / 86_400_000
+  return days > (SHORT_LIVED.categories.includes(category) ? SHORT_LIVED.days : FRESH_DAYS)
+}
+
+/** The convention of the data room: date, id, what it is, version. */
+const fileName = (dated: string, id: string, title: string) =>
+  `${dated}_${id}_${slugOf(title).slice(0, 100)}_v1.pdf`

@@ -1,0 +1,60 @@
+import type { QuestionBank } from '../quiz/question-bank.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ChartLink } from '../../schemas/record/record-entries.ts'
+import { noticeOf } from './documents/notice.ts'
+import type { Notice } from './documents/document-blocks.ts'
+import { linkEntries, type Entries } from './linked-entries.ts'
+import { deriveFigures, type Figures } from './ledger/figures.ts'
+import { figuresOf, fillRecord } from './ledger/fill-references.ts'
+import { hidePrivateNumbers } from './input/private-numbers.ts'
+import { scoreRecord, type ScoredRecord } from './score-record.ts'
+import { selectIndex, type StandardIndex, type TradeIndex } from './standard-index.ts'
+import { makeCharts, type Charts } from './tables/chart-data.ts'
+import { makeTables, type Tables } from './tables/make-tables.ts'
+import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
+
+/** A record opened: filled in, without private numbers, with all that documents are written from. */
+export interface PreparedRecord extends ScoredRecord {
+  record: BusinessRecord
+  notice: Notice
+  figures: Figures
+  /** Folders, phases and requests of a data room in its trade. */
+  index: TradeIndex
+  entries: Entries
+  tables: Tables
+  factsOf: FactsOf
+  charts: Charts
+  /** A chart as documents name it. */
+  chartLink: (id: string) => ChartLink | undefined
+}
+
+/** Opens a record, whatever it lacks. `hrefOf` gives the path of a chart's image, where it has one. */
+export function prepareRecord (
+  original: BusinessRecord,
+  bank: QuestionBank,
+  standard: StandardIndex,
+  hrefOf?: (chart: string) => string
+): PreparedRecord {
+  const safe = hidePrivateNumbers(original).record
+  const figures = deriveFigures(safe)
+  const { record } = fillRecord(safe, figuresOf(safe, figures))
+  const scored = scoreRecord(record, bank)
+  const index = selectIndex(standard, record)
+  const factsOf = indexFacts(safe)
+  const charts = makeCharts(record, figures, scored.score)
+  return {
+    ...scored,
+    record,
+    notice: noticeOf(record),
+    figures,
+    index,
+    entries: linkEntries(record, scored.answers, index.requests),
+    tables: makeTables(record, figures, safe, factsOf),
+    factsOf,
+    charts,
+    chartLink: (id) => {
+      const chart = charts.get(id)
+      return chart && { id, title: chart.title, ...(hrefOf && { href: hrefOf(id) }) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { QuestionBank } from '../../quiz/question-bank.ts'
+import { deriveFigures } from '../ledger/figures.ts'
+import { figuresOf, fillRecord } from '../ledger/fill-references.ts'
+import { nextMembersOf } from '../ledger/next-path-members.ts'
+import { hidePrivateNumbers } from '../input/private-numbers.ts'
+import { Verdict, type RuleContext } from '../rules/rule.ts'
+import { rules } from '../rules/index.ts'
+import { selectIndex, type StandardIndex } from '../standard-index.ts'
+
+/** A record with what rules and reports need to know of it. Private numbers are left out of all of it. */
+export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
+  const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
+  const derived = deriveFigures(written)
+  const look = figuresOf(written, derived)
+  const { record, unknown, refers } = fillRecord(written, look)
+  return {
+    written,
+    record,
+    statements: record.statements ?? {},
+    look,
+    nextMembers: nextMembersOf(written, derived),
+    unknown,
+    refers,
+    privatePaths,
+    bank,
+    standard: selectIndex(standard, written),
+    years: derived.years,
+    documents: new Map(record.documents?.map((document) => [document.id, document])),
+    facts: new Map(record.facts?.map((fact) => [fact.id, fact]))
+  }
+}
+
+/** Holds a record against every rule of the table. A rule that `checked` nothing lacks its data. */
+export function runRules (subject: RuleContext): Verdict[] {
+  return rules.map((rule) => {
+    const verdict = new Verdict(rule)
+    rule.check(subject, verdict)
+    return verdict
+  })
+}
+
+export const checkRecord = (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): Verdict[] =>
+  runRules(createRuleContext(record, bank, standard))

@@ -1,0 +1,112 @@
+import type { NextPaper, RecordFinding } from '../../../schemas/record/record-report.ts'
+import { groupBy } from '../../group-by.ts'
+import { sum } from '../../number-format.ts'
+import type { Document, RuleContext } from '../rules/rule.ts'
+import { standing } from '../rules/papers.ts'
+import type { StandardDocument } from '../standard-index.ts'
+
+/**
+ * How much a paper is worth that settles one of these. A question counts by its weight in the score; a core paper by
+ * its rank among them, 1 first.
+ */
+const WORTH = { core: 16, finding: 2, critical: 3, high: 2, standard: 1 } as const
+const LENGTH = 10
+
+interface Candidate {
+  paper: Pick<StandardDocument, 'id' | 'title' | 'where' | 'help'> & { tag?: string | undefined, core?: number }
+  own: Document | undefined
+  status: NextPaper['status']
+}
+
+/**
+ * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which is
+ * findings, requests that are not provided, and answers of the quiz that are not proved.
+ */
+export function nextPapers (subject: RuleContext, findings: RecordFinding[]): NextPaper[] {
+  const { record: { documents = [], requests = [], answers = [] }, bank } = subject
+  const settled = settledBy(findings, documents)
+  const answered = new Map(answers.map((answer) => [answer.question, answer]))
+  const questions = bank.questions.filter(({ trades }) => trades.includes(subject.record.company.trade))
+  const asked = new Map(requests.map((request) => [request.id, request]))
+  const standardRequests = subject.standard.requests
+  const unprovided = [
+    ...requests.filter(({ status }) => status !== 'provided').map(({ id, documents: named = [], priority }) => ({
+      id,
+      documents: [...named, ...standardRequests.find((one) => one.id === id)?.documents ?? []],
+      priority: priority ?? standardRequests.find((one) => one.id === id)?.priority ?? 'standard'
+    })),
+    ...standardRequests.filter(({ id }) => !asked.has(id))
+  ]
+
+  const requestsOf = groupBy(unprovided, (request) => request.documents)
+  const unproved = questions.filter(({ id }) => answered.get(id)?.evidence !== 'proved')
+  const questionsOf = groupBy(unproved, ({ evidence }) => evidence.map(({ tag }) => tag))
+
+  return candidates(subject, findings)
+    .map((candidate) => rank(candidate))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth || (a.core ?? 99) - (b.core ?? 99) || (a.paper.id < b.paper.id ? -1 : 1))
+    .slice(0, LENGTH)
+    .map(({ paper }) => paper)
+
+  function rank ({ paper: { id, tag, title, core, where, help }, own, status }: Candidate) {
+    const ids = own ? [id, own.id] : [id]
+    const ofFindings = new Set(ids.flatMap((one) => settled.get(one) ?? [])).size
+    const ofRequests = [...new Set(ids.flatMap((one) => requestsOf.get(one) ?? []))]
+    const ofQuestions = (tag !== undefined && questionsOf.get(tag)) || []
+    const proved = (question: string) => bank.scoring.proof[answered.get(question)?.evidence ?? 'none']
+    const worth = (core === undefined ? 0 : Math.max(0, WORTH.core - core)) + ofFindings * WORTH.finding +
+      sum(ofRequests.map(({ priority }) => WORTH[priority])) +
+      sum(ofQuestions.map((question) => question.weight * (1 - proved(question.id))))
+    return {
+      worth: status === 'partial' ? worth / 2 : worth,
+      core,
+      paper: {
+        id,
+        title,
+        status,
+        where,
+        help,
+        settles: {
+          findings: ofFindings,
+          requests: ofRequests.map((request) => request.id).toSorted(),
+          questions: ofQuestions.map((question) => question.id)
+        }
+      }
+    }
+  }
+}
+
+function candidates (subject: RuleContext, findings: RecordFinding[]): Candidate[] {
+  const { documents = [] } = subject.record
+  const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
+    .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
+  const known = new Set(subject.standard.documents.map(({ tag }) => tag))
+  const tagged = groupBy(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
+  const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
+    const { onFile, without } = standing(paper, subject)
+    const own = subject.documents.get(paper.id) ?? tagged.get(paper.tag)?.[0]
+    const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')
+    if (onFile.length === 0) return [{ paper, own, status: 'missing' }]
+    if (onFile.every(({ id }) => stale.has(id))) return [{ paper, own, status: 'stale' }]
+    return partial || without.length > 0 ? [{ paper, own, status: 'partial' }] : []
+  })
+  const others = documents.filter(({ id, tag, status }) =>
+    (status !== 'present' || stale.has(id)) && (tag === undefined || !known.has(tag)))
+  return [
+    ...standard,
+    ...others.map((own): Candidate => ({
+      paper: { id: own.id, title: own.title, tag: own.tag, where: own.note ?? 'As the index of documents says.', help: [] },
+      own,
+      status: stale.has(own.id) ? 'stale' : own.status
+    }))
+  ]
+}
+
+/** The findings that each document would settle: those that name it, or are about its entry in the index. */
+const settledBy = (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> =>
+  groupBy(findings, ({ expected, found, path }) => {
+    const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
+    const named = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
+    return [...named, ...entry === undefined ? [] : [documents[Number(entry)]!.id]]
+  })

@@ -1,0 +1,73 @@
+import { yearsOf } from '../ledger/fiscal-periods.ts'
+import { isKeptDay } from '../input/record-shape.ts'
+import { quoted, type Rule } from './rule.ts'
+
+/** Dates of a record against each other. */
+export const inOrder: Rule = {
+  id: 'captured-in-order',
+  holds: 'no fact was taken before its document was dated, and nothing is later than the record',
+  severity: 'broken',
+  check ({ record, statements, documents, years }, verdict) {
+    const { asOf, company: { founded }, fiscalYears = [], facts = [], counts = [] } = record
+    const { balanceSheets = [], months = {}, trailing } = statements
+    for (const [index, { id, capturedOn, source }] of facts.entries()) {
+      if (capturedOn === undefined) continue
+      notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
+      const dated = source === undefined ? undefined : documents.get(source)?.dated
+      if (dated === undefined || capturedOn >= dated) continue
+      verdict.report({
+        path: `/facts/${index}/capturedOn`,
+        message: `${id} was taken on ${capturedOn} from ${source}, which is dated ${dated}.`,
+        expected: `${dated} or later`,
+        found: capturedOn
+      })
+    }
+    for (const [index, { id, dated, period = '' }] of (record.documents ?? []).entries()) {
+      if (dated !== undefined) notLater(`/documents/${index}/dated`, `${id} is dated`, dated)
+      if (!yearsOf(period, asOf).some(([from, to]) => from > to)) continue
+      verdict.report({
+        path: `/documents/${index}/period`,
+        message: `${id} is of ${quoted(period)}, which ends before it begins.`,
+        expected: 'the earlier year first',
+        found: quoted(period)
+      })
+    }
+    for (const [index, { date }] of balanceSheets.entries()) {
+      notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)
+    }
+    for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
+    if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
+    // Its amounts are those of the whole year, which has to be over.
+    for (const [index, year] of years.entries()) {
+      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, `${year.slice(2)}-12-31`)
+    }
+    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year }] of (statements[list] ?? []).entries()) {
+        notLater(`/statements/${list}/${index}/year`, `${year} is of`, year.slice(2))
+      }
+    }
+    for (const [index, { name, values }] of counts.entries()) {
+      for (const period of Object.keys(values)) {
+        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
+      }
+    }
+
+    // Words may tell it too, and are not read.
+    const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
+    if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
+    if (start !== undefined && day && !isKeptDay(start)) {
+      verdict.report({
+        path: '/company/founded',
+        message: `The company was founded on ${start}, which is no day of the calendar.`,
+        expected: 'a date such as 2004-03-11, or a year',
+        found: start
+      })
+    }
+
+    function notLater (path: string, what: string, date: string) {
+      verdict.countChecked()
+      if (date <= asOf.slice(0, date.length)) return
+      verdict.report({ path, message: `${what} ${date}, after the record itself, ${asOf}.`, expected: asOf, found: date })
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { plain, sum } from '../../number-format.ts'
+import { evaluate, expressionsIn } from '../ledger/fill-references.ts'
+import { inOrder } from './date-order.ts'
+import { addends } from '../ledger/figure-pointers.ts'
+import { isWritten, numbersIn, type NumberInText } from '../ledger/numbers-in-text.ts'
+import { quoted, type Fact, type Rule } from './rule.ts'
+import { describeFigure } from '../ledger/unknown-figures.ts'
+
+const ties: Rule = {
+  id: 'figure-ties',
+  holds: 'a fact that repeats a figure has its value, and is of its year',
+  severity: 'broken',
+  check (subject, verdict) {
+    const { record: { facts = [] }, look } = subject
+    for (const [index, { id, fact, figure, value, period }] of facts.entries()) {
+      if (figure === undefined) continue
+      verdict.countChecked()
+      const number = evaluate(figure, look)
+      const written = numbersIn(String(value))
+      if (typeof number !== 'number') {
+        const { why, expected } = describeFigure(figure, subject)
+        const message = `${id} repeats ${quoted(figure)}, which ${why}.`
+        verdict.report({ path: `/facts/${index}/figure`, message, expected, found: quoted(figure) })
+        continue
+      }
+      const [year, ...others] = new Set(figure.match(/\bFY\d{4}\b/g))
+      if (year !== undefined && others.length === 0 && /^FY\d{4}$/.test(period ?? '') && period !== year) {
+        verdict.report({
+          path: `/facts/${index}/period`,
+          message: `${id}, ${quoted(fact)}, is of ${period}, and repeats ${quoted(figure)}, which is of ${year}.`,
+          expected: year,
+          found: period!
+        })
+      }
+      const opposite = isOpposite(fact, value, number)
+      if (opposite || !written.some((one) => isWritten(one, number) || isInCents(one, number))) {
+        verdict.report({
+          path: `/facts/${index}/value`,
+          message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
+          expected: number,
+          found: quoted(String(value)),
+          ...!opposite && {
+            apart: {
+              gap: Math.min(...written.map((one) => Math.abs(one.value - Math.abs(number)))),
+              amounts: addends(figure, subject).length + stated(index)
+            }
+          }
+        })
+      }
+    }
+
+    /** How many amounts the value of a fact is made of: itself where it is typed, else what it draws. */
+    function stated (index: number): number {
+      const drawn = expressionsIn(String(subject.written.facts![index]!.value))
+      return drawn.length === 0 ? 1 : sum(drawn.map((expression) => addends(expression, subject).length))
+    }
+  }
+}
+
+/** Whether dollars and cents are those of a figure in whole dollars. */
+const isInCents = ({ text, value }: NumberInText, figure: number): boolean =>
+  /\.\d\d$/.test(text) && Number.isInteger(figure) && Math.round(value) === Math.abs(figure)
+
+/** A minus sign at a number, or a whole amount in brackets, as statements print a loss. */
+const BELOW = /(^|\s)[-\u2013\u2212]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
+/** Words, beyond the scale of an amount: they may say that it is a loss, or that it went out. */
+const WORDED = /[a-z]{2,}/i
+const LOSS = /\b(loss|lost|deficit|shortfall|negative|decrease|decline|fell|fall|drop|down|below|less|under|used|out|paid)/i
+
+/** Whether a fact has the other sign than its figure: a loss that is repeated as a profit, or a profit as a loss. */
+function isOpposite (fact: string, value: string | number, number: number): boolean {
+  const text = String(value).trim()
+  if (BELOW.test(text)) return number > 0 && !WORDED.test(text)
+  return number < 0 && !WORDED.test(text.replace(/million|thousand|usd/gi, '')) && !LOSS.test(fact)
+}
+
+/** Whether somebody other than the owner, who is called so or by name, compared a fact with its source. */
+export function byOthersThan (owner = ''): (fact: Fact) => boolean {
+  const own = new Set([plainWords(owner), ...namesIn(owner)])
+  const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self|boss|founder|proprietor|president)\b/.test(name)
+  return ({ verifiedBy = [] }) => verifiedBy.some((role) => !isOwn(plainWords(role)) && !namesIn(role).every(isOwn))
+}
+
+/** What of a text may be a first and a last name, as in `Gil Varner, sole shareholder`; without any, all of it. */
+function namesIn (text: string): string[] {
+  const names = text.split(/[,;()&]|\sand\s/).map(plainWords).filter((part) => part.includes(' '))
+  return names.length > 0 ? names : [plainWords(text)]
+}
+
+const earned: Rule = {
+  id: 'confidence-earned',
+  holds: 'a fact is verified, or of high confidence, only where someone other than the owner compared it with a source',
+  severity: 'open',
+  check ({ record: { facts = [], company } }, verdict) {
+    const isVerified = byOthersThan(company.owner)
+    for (const [index, one] of facts.entries()) {
+      const { id, fact, confidence, status, source, verifiedBy } = one
+      if (confidence !== 'high' && status !== 'verified') continue
+      verdict.countChecked()
+      const [member, claimed, instead] = confidence === 'high'
+        ? ['confidence', 'of high confidence', 'a lower confidence']
+        : ['status', 'verified', 'another status']
+      if (!isVerified(one)) {
+        verdict.report({
+          path: `/facts/${index}/${member}`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, and nobody but the owner verified it.`,
+          expected: `someone other than the owner in verifiedBy, or ${instead}`,
+          found: verifiedBy?.map(quoted).join(', ') || 'nobody'
+        })
+      } else if (source === undefined) {
+        verdict.report({
+          path: `/facts/${index}/source`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, and names no source that it was compared with.`,
+          expected: 'id of a document',
+          found: 'none'
+        })
+      }
+    }
+  }
+}
+
+/** Words without the case and the spaces in which they are written. */
+export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+export const factRules: Rule[] = [ties, inOrder, earned]

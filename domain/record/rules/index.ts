@@ -1,0 +1,35 @@
+import { addBackRules } from './add-backs.ts'
+import { answerRules } from './answers.ts'
+import { balanceRules } from './balances.ts'
+import { comparisonRules } from './comparisons.ts'
+import { conflictRules } from './conflicts.ts'
+import { countRules } from './counts.ts'
+import { earningsRules } from './earnings.ts'
+import { factRules } from './fact-values.ts'
+import { fileRules } from './record-consistency.ts'
+import { memorandumRules } from './memorandum.ts'
+import { nameRules } from './known-names.ts'
+import { paperRules } from './papers.ts'
+import { profitAndLossRules } from './profit-and-loss.ts'
+import type { Rule } from './rule.ts'
+import { signRules } from './signs.ts'
+import { sourceRules } from './sources.ts'
+
+/** Every rule that a record is held against, in the order in which a report tells them. */
+export const rules: readonly Rule[] = [
+  ...fileRules,
+  ...nameRules,
+  ...signRules,
+  ...profitAndLossRules,
+  ...earningsRules,
+  ...addBackRules,
+  ...balanceRules,
+  ...comparisonRules,
+  ...countRules,
+  ...factRules,
+  ...conflictRules,
+  ...sourceRules,
+  ...paperRules,
+  ...answerRules,
+  ...memorandumRules
+]

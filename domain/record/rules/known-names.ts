@@ -1,0 +1,131 @@
+import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
+import { outline } from '../documents/memorandum-outline.ts'
+import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
+
+/** Tables that sections of the memorandum show by themselves, or name as lacking. */
+const tablesOfSections = outline.flatMap(({ tables, needs }) => [...tables, ...needs])
+
+/** What a part of a record names, and where. */
+interface Named { name: string, path: string, by: string }
+
+const years: Rule = {
+  id: 'years-known',
+  holds: 'amounts are of the fiscal years that the record names',
+  severity: 'broken',
+  check ({ record: { fiscalYears = [] }, statements }, verdict) {
+    if (fiscalYears.length === 0) return
+    const { lines = [], totals = {}, adjustments = [], hiredManager, printed = {} } = statements
+    for (const [index, { name, amounts }] of lines.entries()) byYear(`/statements/lines/${index}/amounts`, name, amounts)
+    for (const [name, amounts] of Object.entries(totals)) byYear(`/statements/totals/${name}`, name, amounts)
+    for (const [index, { name, amounts }] of adjustments.entries()) {
+      byYear(`/statements/adjustments/${index}/amounts`, name, amounts)
+    }
+    byYear('/statements/hiredManager/amounts', 'The hired manager', hiredManager?.amounts)
+    for (const [name, amounts] of Object.entries(printed)) byYear(`/statements/printed/${name}`, name, amounts)
+    for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
+      for (const [index, { year }] of (statements[list] ?? []).entries()) {
+        look({ name: year, path: `/statements/${list}/${index}/year`, by: list })
+      }
+    }
+
+    function byYear (path: string, by: string, amounts: Record<string, number> = {}) {
+      for (const name of Object.keys(amounts)) look({ name, path: `${path}/${name}`, by })
+    }
+
+    function look ({ name, path, by }: Named) {
+      verdict.countChecked()
+      if (fiscalYears.includes(name)) return
+      verdict.report({
+        path,
+        message: `${quoted(by)} has an amount of ${name}, which is none of the record's fiscal years: it is not read.`,
+        expected: joinWithAnd(fiscalYears),
+        found: name
+      })
+    }
+  }
+}
+
+const names: Rule = {
+  id: 'names-known',
+  holds: 'the lines, items, questions, sections, tables and charts that it names are known',
+  severity: 'broken',
+  check ({ record: { requests = [], memorandum = [], tables = [], counts = [] }, statements, bank }, verdict) {
+    const { lines = [], balanceSheets = [], taxReturns = [], bank: deposits = [], payroll = [] } = statements
+    const lineIds = new Set(lines.map(({ id }) => id))
+    const items = new Set(balanceSheets.flatMap(({ assets, liabilities }) =>
+      [...assets, ...liabilities].map(({ id }) => id)))
+    const questions = new Set(bank.questions.map(({ id }) => id))
+    const sections = new Set(outline.map(({ id }) => id))
+    // A table that the record has no numbers for yet is known too, and named as lacking.
+    const tableIds = new Set([
+      ...tables.map(({ id }) => id),
+      ...counts.filter(({ rollForward }) => rollForward).map(({ id }) => id),
+      ...financialTableIds,
+      ...tablesOfSections
+    ])
+    const charts = new Set<string>(chartIds)
+    const [someTables, someCharts] = [someOf([...tableIds]), someOf(chartIds)]
+
+    for (const [index, { year, lines: named }] of payroll.entries()) {
+      for (const [place, name] of (named ?? []).entries()) {
+        const path = `/statements/payroll/${index}/lines/${place}`
+        look({ name, path, by: `The filing of ${year} wages` }, lineIds, 'id of a line of the statements')
+      }
+    }
+    for (const [list, entries] of Object.entries({ taxReturns, bank: deposits, payroll })) {
+      for (const [index, { differences = [] }] of entries.entries()) {
+        for (const [place, { name: by, item }] of differences.entries()) {
+          if (item === undefined) continue
+          const path = `/statements/${list}/${index}/differences/${place}/item`
+          look({ name: item, path, by }, items, 'id of an item of the balance sheets')
+        }
+      }
+    }
+    for (const [index, { id, question }] of requests.entries()) {
+      if (question === undefined) continue
+      look({ name: question, path: `/requests/${index}/question`, by: id }, questions, 'id of a question of the quiz')
+    }
+    for (const [index, { section, claims = [] }] of memorandum.entries()) {
+      const path = `/memorandum/${index}`
+      look({ name: section, path: `${path}/section`, by: 'The memorandum' }, sections, [...sections].join(', '))
+      for (const [place, { table, chart }] of claims.entries()) {
+        const by = `The memorandum (${section})`
+        const claim = `${path}/claims/${place}`
+        if (table !== undefined) look({ name: table, path: `${claim}/table`, by }, tableIds, someTables)
+        if (chart !== undefined) look({ name: chart, path: `${claim}/chart`, by }, charts, someCharts)
+      }
+    }
+
+    function look ({ name, path, by }: Named, known: Set<string>, expected: string) {
+      verdict.countChecked()
+      if (known.has(name)) return
+      verdict.report({ path, message: `${quoted(by)} names ${name}, which is not known: it is not read.`, expected, found: name })
+    }
+  }
+}
+
+const placed: Rule = {
+  id: 'tables-placed',
+  holds: 'each table of its own stands in a section of the memorandum, or a figure is drawn from it',
+  severity: 'open',
+  check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
+    const shown = new Set([
+      ...tablesOfSections,
+      ...memorandum.flatMap(({ claims = [] }) => claims.flatMap(({ table }) => table ?? []))
+    ])
+    let text: string | undefined
+    const isDrawn = (id: string) => (text ??= JSON.stringify(written)).includes(`tables.${id}.`)
+    for (const [index, { id, title }] of tables.entries()) {
+      verdict.countChecked()
+      if (shown.has(id) || isDrawn(id)) continue
+      verdict.report({
+        path: `/tables/${index}`,
+        message: `${quoted(title)} stands in no document: no section shows a table ${quoted(id)} by itself, and none names it.`,
+        expected: `a claim with table: ${quoted(id)} in a section of the memorandum, or an id that a section shows`,
+        found: quoted(id)
+      })
+    }
+  }
+}
+
+export const nameRules: Rule[] = [years, names, placed]

@@ -1,0 +1,47 @@
+import { joinWithAnd, quoted, type Rule } from './rule.ts'
+
+/** Rows that a finding names. */
+const MAX_NAMED = 5
+
+/** The rows of tables against their columns. */
+export const rowsFit: Rule = {
+  id: 'rows-fit',
+  holds: 'each row of a table has a cell for each column, and a number or nothing where the column counts',
+  severity: 'broken',
+  check ({ record: { tables = [] } }, verdict) {
+    for (const [index, { title, columns, rows }] of tables.entries()) {
+      verdict.countChecked(rows.length)
+      const uneven = rows.flatMap(({ cells }, row) => cells.length === columns.length ? [] : [row])
+      if (uneven.length > 0) {
+        verdict.report({
+          path: `/tables/${index}/rows/${uneven[0]}/cells`,
+          message: `${quoted(title)}: ${labels(uneven)} ${uneven.length > 1 ? 'have' : 'has'} not as many cells as the ` +
+            'table has columns. The label of a row is none of its cells; one without a value is null.',
+          expected: columns.length,
+          found: rows[uneven[0]!]!.cells.length,
+          involves: uneven.slice(0, MAX_NAMED).map((row) => `/tables/${index}/rows/${row}/cells`)
+        })
+      }
+      for (const [column, { label, unit }] of columns.entries()) {
+        const worded = rows.flatMap((row, place) =>
+          ![unit, row.unit].includes('text') && typeof row.cells[column] === 'string' ? [place] : [])
+        if (worded.length === 0) continue
+        const paths = worded.map((row) => `/tables/${index}/rows/${row}/cells/${column}`)
+        verdict.report({
+          severity: 'open',
+          path: paths[0]!,
+          message: `${quoted(title)}: ${quoted(label)} has words where it counts, at ${labels(worded)}, so that its sum is ` +
+            'not checked. Write the number alone, or null where there is none.',
+          expected: 'a number or null',
+          found: quoted(String(rows[worded[0]!]!.cells[column])),
+          involves: paths.slice(0, MAX_NAMED)
+        })
+      }
+
+      function labels (places: number[]) {
+        const more = places.length > MAX_NAMED ? [`${places.length - MAX_NAMED} more`] : []
+        return joinWithAnd([...places.slice(0, MAX_NAMED).map((place) => quoted(rows[place]!.label)), ...more])
+      }
+    }
+  }
+}

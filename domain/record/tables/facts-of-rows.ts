@@ -1,0 +1,49 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordTable } from '../../../schemas/record/record-entries.ts'
+import { expressionsIn } from '../ledger/fill-references.ts'
+import type { DraftTable } from './row-builders.ts'
+
+/** Ids of the facts that state one of these figures, or what lies below its path. */
+export type FactsOf = (figures: string[]) => string[]
+
+/** Finds facts by what they state: their figure, and what their value and its sides draw. `record` is not filled in. */
+export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
+  const byFigure = new Map<string, Set<string>>()
+  for (const { id, figure = '', value, conflict = [] } of facts) {
+    const drawn = [value, ...conflict.map((side) => side.value)].flatMap((text) => expressionsIn(String(text)))
+    for (const expression of [figure, ...drawn]) for (const path of pathsTo(plainFigure(expression))) add(path, id)
+  }
+  // Many rows may show one figure that many facts state.
+  const known = new Map<string, string[]>()
+  return (figures) => {
+    const stated = figures.map(plainFigure).filter((figure) => byFigure.has(figure))
+    const key = stated.join('\n')
+    const ids = known.get(key) ?? [...new Set(stated.flatMap((figure) => [...byFigure.get(figure)!]))].toSorted()
+    known.set(key, ids)
+    return ids
+  }
+
+  function add (path: string, id: string) {
+    const ids = byFigure.get(path)
+    if (ids) ids.add(id)
+    else byFigure.set(path, new Set([id]))
+  }
+}
+
+/** A table with the facts of each row in place of the figures it shows. */
+export const withFacts = ({ rows, ...table }: DraftTable, factsOf: FactsOf): RecordTable => ({
+  ...table,
+  rows: rows.map(({ figures = [], ...row }) => {
+    const facts = factsOf(figures)
+    return facts.length === 0 ? row : { ...row, facts }
+  })
+})
+
+/** `a.b.c` → `a.b`, `a.b.c`: a figure and what it is part of; an expression of several stands for itself alone. */
+function pathsTo (figure: string): string[] {
+  if (figure.includes(' ')) return [figure]
+  const names = figure.split('.')
+  return names.slice(1).map((_name, index) => names.slice(0, index + 2).join('.'))
+}
+
+const plainFigure = (expression: string) => expression.trim().replace(/\s+/g, ' ').replace(/^statements\./, '')

@@ -1,0 +1,65 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { Figures } from '../ledger/figures.ts'
+import { expressionsIn } from '../ledger/fill-references.ts'
+import { slugOf } from '../../slug.ts'
+import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
+import { table } from './statement-tables.ts'
+
+type Issues = NonNullable<BusinessRecord['openIssues']>
+type Count = NonNullable<BusinessRecord['counts']>[0]
+type OwnTable = NonNullable<BusinessRecord['tables']>[0]
+
+/** Counts that roll forward, open issues, and the tables that the record has of its own. */
+export function listTables (
+  { counts = [], openIssues = [], tables = [] }: BusinessRecord,
+  { years }: Figures,
+  original: BusinessRecord
+): DraftTable[] {
+  return [
+    ...counts.flatMap((count) => rolled(count, years)),
+    issueTable(openIssues),
+    ...tables.map((own, index) => ownTable(own, original.tables?.[index]))
+  ]
+}
+
+function issueTable (issues: Issues): DraftTable {
+  const columns = ['Why it matters', 'Fix and who', 'Due', 'Facts and requests']
+  return table('open-issues', 'Open issues', 'Issue', columns.map((label) => ({ label, unit: 'text' })),
+    issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => {
+      const plan = [fix, who].filter((part) => part !== undefined).join('; ')
+      return row(issue, why, plan === '' ? null : plan, due, [...facts, ...requests].join(', '))
+    }))
+}
+
+/** A count year by year: what it began with, what came, what went, what was left, and the share of the first kept. */
+function rolled ({ id, name, values, rollForward }: Count, years: string[]): DraftTable[] {
+  if (!rollForward) return []
+  const { begin, added, lost } = rollForward
+  const known = years.filter((year) => begin[year] !== undefined)
+  const kept = (year: string) =>
+    !begin[year] || lost[year] === undefined ? null : oneDecimal(100 - (lost[year] / begin[year]) * 100)
+  return [table(id, `${name}, rolled forward`, 'Year', [
+    ...['Start', 'New', 'Lost', 'End'].map((label) => ({ label, unit: 'number' as const })),
+    { label: 'Renewal', unit: 'percent' }
+  ], known.map((year) => shows(
+    row(year, begin[year], added[year], lost[year], values[year], kept(year)),
+    `counts.${id}.${year}`,
+    ...['begin', 'added', 'lost'].map((part) => `counts.${id}.rollForward.${part}.${year}`)
+  )))]
+}
+
+/** A table of the record, filled in; shares have one decimal there too. `original` has what its cells draw. */
+function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnTable): DraftTable {
+  const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
+  const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
+    label,
+    cells: columns.map((_column, column) => {
+      const cell = cells[column] ?? null
+      return unitOf(made, unit, column) === 'percent' ? roundedCell(cell) : cell
+    }),
+    ...(unit !== undefined && { unit }),
+    ...(total !== undefined && { total })
+  }, `tables.${id}.${total ? 'sum' : name ?? slugOf(label)}`, ...drawn(index))
+  const drawn = (index: number) => (original?.rows[index]?.cells ?? []).flatMap((cell) => expressionsIn(String(cell)))
+  return { ...made, rows: rows.map(rowOf) }
+}

@@ -1,0 +1,79 @@
+import { Document, isCollection, isSeq, type Node } from 'yaml'
+import type { TemplateFile } from '../../../schemas/record/record-template.ts'
+import { templateMembers } from '../../../schemas/record/record-template.ts'
+import type { QuestionBank } from '../../quiz/question-bank.ts'
+import { selectQuestions } from '../../quiz/select-questions.ts'
+import type { Blank } from './blank-record.ts'
+
+/**
+ * The blank record as YAML with comments: what each member is for, where each paper comes from and what it proves, and
+ * the answers that each question takes. Members without a value stand as examples to be uncommented.
+ */
+export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, bank: QuestionBank): string {
+  const fill = yearsOf(record)
+  const { questions = [] } = selectQuestions(bank, { trade: record.company.trade, length: 'full' })
+  const comments: Record<string, string[]> = {
+    documents: papers.map(({ core, where, help, proves }) =>
+      [
+        ...(core !== undefined ? ['No file can do without it.'] : []),
+        `${where} Help: ${help.join(', ')}.`,
+        ...(proves.length > 0 ? [`Proves: ${proves.join(', ')}.`] : [])
+      ].join(' ')
+    ),
+    answers: questions.map(({ question, options, notApplicable }) => {
+      const answers = [...options.map(({ slug, label }) => `${slug}: ${label}`), 'not-sure']
+      if (notApplicable !== undefined) answers.push(`not-applicable, with a reason: ${notApplicable}`)
+      return `${question}\n${indent(answers.join('\n'))}`
+    })
+  }
+
+  const parts = ['format' as const, ...templateMembers].map((name) => {
+    const { says, example } = name === 'format' ? {} : words.members[name]
+    const value = record[name]
+    // An example stands below the member, or below its name alone where the record has none yet.
+    const heading = value === undefined ? `${name}:\n` : ''
+    return [
+      ...(says !== undefined ? [comment(wrap(says))] : []),
+      ...(value === undefined ? [] : [writeMember(name, value, comments[name])]),
+      ...(example === undefined ? [] : [comment(fill(heading + indent(example)))])
+    ].join('\n')
+  })
+  return `${[comment(words.start), ...parts].join('\n\n')}\n`
+}
+
+/** One member as YAML; the items of a list stand on a line each, below their comments. */
+function writeMember (name: string, value: unknown, comments: string[] = []): string {
+  const document = new Document({ [name]: value })
+  const node = document.get(name, true)
+  if (isSeq(node)) {
+    node.flow = node.items.length > 0 && typeof (value as unknown[])[0] === 'string'
+    for (const [index, item] of (node.items as Node[]).entries()) {
+      if (isCollection(item)) item.flow = true
+      if (comments[index] !== undefined) item.commentBefore = comments[index].replaceAll(/^/gm, ' ')
+    }
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+}
+
+/** Puts in the years and the day that examples speak of. */
+function yearsOf ({ asOf, fiscalYears = [] }: Blank['record']): (text: string) => string {
+  const [firstYear, middleYear, lastYear] = fiscalYears
+  const named: Record<string, string | undefined> = { firstYear, middleYear, lastYear, asOf }
+  return (text) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => named[name] ?? placeholder)
+}
+
+const comment = (text: string) => text.trimEnd().replaceAll(/^/gm, '# ')
+const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '  ')
+
+const WIDTH = 116
+
+/** Words on lines of a length that is easy to read. */
+function wrap (text: string): string {
+  const lines = ['']
+  for (const word of text.trim().split(/\s+/)) {
+    const line = lines.at(-1)!
+    if (line !== '' && line.length + word.length + 1 > WIDTH) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,147 @@
+import type { FastifyReply } from 'fastify'
+import { renderToString } from 'preact-render-to-string'
+import type { DetailedErrorObject, ErrorDetail } from '../schemas/http/error.ts'
+import type { ErrorPageTexts } from '../schemas/pages/site-texts.ts'
+import { preferredAmong } from '../http/representations/negotiation.ts'
+import { fillIn } from './fill-in.ts'
+import { pageHeaders } from './page-plugin.tsx'
+
+export interface ErrorPageOptions {
+  words: ErrorPageTexts
+  /** What a reader of Markdown is told of a path where nothing is. */
+  notFound: () => string
+}
+
+/** Stands where a page of an error differs from others of its status. */
+const OWN = '<!--own-->'
+
+/** Of the address that was asked for, as it is shown. */
+const MOST_CHARACTERS = 200
+
+/**
+ * Makes what sends an error as a page to a client that would rather have that than JSON, with ways on; for a path where
+ * nothing is, as Markdown too. It returns whether it did.
+ */
+export function errorPages ({ words, notFound }: ErrorPageOptions) {
+  const frames = new Map<number, string[]>()
+
+  function frameOf (reply: FastifyReply): string[] {
+    const { title, advice } = words.byStatus[reply.statusCode]!
+    const body = <Frame words={words} title={title} advice={advice} />
+    return reply.server.pageHtml({ title, description: advice, body }).split(OWN)
+  }
+
+  return (reply: FastifyReply, error: DetailedErrorObject): boolean => {
+    const { headers, is404 } = reply.request
+    const types = is404 && reply.statusCode === 404 ? typesOfNothing : typesOfAny
+    const type = types[preferredAmong(types)(headers.accept)]
+    // An error differs by nothing else, whatever its route said before.
+    reply.header('vary', 'Accept')
+    if (type === 'application/json') return false
+    if (type === 'text/markdown') reply.type('text/markdown; charset=utf-8').send(notFound())
+    else {
+      const frame = frames.get(reply.statusCode) ?? frameOf(reply)
+      frames.set(reply.statusCode, frame)
+      const [before, between, after] = frame
+      const html = [
+        before,
+        renderToString(<Fault words={words} error={error} retryAfter={reply.getHeader('retry-after')} />),
+        between,
+        renderToString(<Asked words={words} reply={reply} error={error} />),
+        after
+      ]
+      reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html.join(''))
+    }
+    return true
+  }
+}
+
+const typesOfAny = ['application/json', 'text/html'] as const
+const typesOfNothing = [...typesOfAny, 'text/markdown'] as const
+
+/** What pages of one status have in common. */
+function Frame ({ words, title, advice }: { words: ErrorPageTexts; title: string; advice: string }) {
+  const own = { dangerouslySetInnerHTML: { __html: OWN } }
+  return (
+    <>
+      <h1>{title}</h1>
+      <p class='lead'>{advice}</p>
+      <div class='notice warn' data-fault {...own} />
+      <nav aria-labelledby='ways'>
+        <h2 id='ways'>{words.ways.heading}</h2>
+        <ul>
+          {words.ways.links.map(({ url, label, text }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>: {text}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2>{words.asked.heading}</h2>
+      <dl class='asked' {...own} />
+    </>
+  )
+}
+
+/** What was wrong: each fault where they are listed, which the message would only repeat. */
+function Fault ({
+  words,
+  error: { error, details = [] },
+  retryAfter
+}: {
+  words: ErrorPageTexts
+  error: DetailedErrorObject
+  retryAfter: unknown
+}) {
+  return (
+    <>
+      {details.length === 0
+        ? <p>{error}</p>
+        : (
+          <ul>
+            {details.map((detail, index) => (
+              <li key={index} data-line={detail.line}>
+                {describe(words, detail)}
+              </li>
+            ))}
+          </ul>
+          )}
+      {retryAfter !== undefined && <p>{fillIn(words.retry, { seconds: String(retryAfter) })}</p>}
+    </>
+  )
+}
+
+function describe (words: ErrorPageTexts, { question, path, line, problem, allowed = [] }: ErrorDetail): string {
+  const inLine = line === undefined ? undefined : fillIn(words.line, { number: line })
+  const at = [question ?? path, inLine].filter(Boolean).join(', ')
+  return `${at === '' ? '' : `${at}: `}${problem}${allowed.length === 0 ? '' : ` (${allowed.join(', ')})`}`
+}
+
+function Asked ({
+  words: { asked },
+  reply: { request, statusCode },
+  error: { code }
+}: {
+  words: ErrorPageTexts
+  reply: FastifyReply
+  error: DetailedErrorObject
+}) {
+  const { method, url, id } = request
+  const shown = url.length > MOST_CHARACTERS ? `${url.slice(0, MOST_CHARACTERS)} …` : url
+  return (
+    <>
+      <dt>{asked.request}</dt>
+      <dd>
+        {method} <code>{shown}</code>
+      </dd>
+      <dt>{asked.status}</dt>
+      <dd>
+        {statusCode} <code>{code}</code>
+      </dd>
+      <dt>{asked.id}</dt>
+      <dd>
+        <code>{id}</code>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ComponentChildren } from 'preact'
+import type { SiteTexts } from '../schemas/pages/site-texts.ts'
+import { PREVIEW } from './pictures/preview-picture.tsx'
+import { inShort, pageGraph } from './json-ld.ts'
+
+/** What a page says; the rest of it is the same everywhere. */
+export interface PageContent {
+  /** Of the document, without the name of the site. */
+  title: string
+  /** One or two sentences for search engines and previews. */
+  description: string
+  body: ComponentChildren
+  /** The way through the pages that it belongs to, beside it. */
+  rail?: ComponentChildren
+  /** Names of the script assets it is better with. */
+  scripts?: string[]
+  /** What those scripts say. */
+  scriptWords?: Record<string, string>
+  /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
+  markdown?: string
+  /** What kind of page it is, a type of schema.org; WebPage when absent. */
+  kind?: string
+}
+
+/** A related resource (RFC 8288). */
+export interface Relation {
+  href: string
+  rel: string
+  type?: string
+}
+
+interface Entry {
+  url: string
+  label: string
+}
+
+/** What all pages share. */
+export interface Site {
+  words: SiteTexts
+  name: string
+  tagline: string
+  /** What the product is not, shown at the foot of every page. */
+  isNot: string
+  baseUrl: string
+  relations: Relation[]
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
+  navigation: Entry[]
+  footer: Entry[]
+  /** Addresses of the assets by name. */
+  assets: Map<string, string>
+  /** What the picture of a link's preview shows. */
+  preview: string
+}
+
+/**
+ * A whole HTML document around the content of one page. `path` is where it is served, unless it has no address of its
+ * own, and `alternate` where its Markdown form is.
+ */
+export function Layout ({
+  site,
+  path,
+  content,
+  alternate
+}: {
+  site: Site
+  path?: string | undefined
+  content: PageContent
+  alternate?: string | undefined
+}) {
+  const { title, description, body, rail, scripts = [], scriptWords } = content
+  const { words } = site
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@graph': [...(rail === undefined ? site.graph : site.graph.map(inShort)), ...(path === undefined ? [] : pageGraph(path, content, site))]
+  }
+  return (
+    <html lang='en'>
+      <head>
+        <meta charset='utf-8' />
+        <title>{title === site.name ? title : `${title} · ${site.name}`}</title>
+        <meta name='viewport' content='width=device-width, initial-scale=1' />
+        <meta name='color-scheme' content='light dark' />
+        <meta name='description' content={description} />
+        {path === undefined
+          ? <meta name='robots' content='noindex' />
+          : <link rel='canonical' href={site.baseUrl + path} />}
+        <meta property='og:type' content='website' />
+        <meta property='og:site_name' content={site.name} />
+        <meta property='og:title' content={title} />
+        <meta property='og:description' content={description} />
+        {path !== undefined && <meta property='og:url' content={site.baseUrl + path} />}
+        <meta property='og:image' content={site.baseUrl + site.assets.get('preview.png')!} />
+        <meta property='og:image:type' content='image/png' />
+        <meta property='og:image:width' content={String(PREVIEW.width)} />
+        <meta property='og:image:height' content={String(PREVIEW.height)} />
+        <meta property='og:image:alt' content={site.preview} />
+        <meta name='twitter:card' content='summary_large_image' />
+        {alternate !== undefined && <link rel='alternate' type='text/markdown' href={alternate} />}
+        {site.relations.map((relation) => (
+          <link key={relation.rel + relation.href} {...relation} />
+        ))}
+        <link rel='icon' href={site.assets.get('icon.svg')} type='image/svg+xml' />
+        <link rel='apple-touch-icon' href={site.assets.get('touch-icon.png')} sizes='180x180' />
+        <link rel='manifest' href={site.assets.get('site.webmanifest')} />
+        <link rel='stylesheet' href={site.assets.get('style.css')} />
+        <script type='application/ld+json' dangerouslySetInnerHTML={inJson(jsonLd)} />
+        {scriptWords && <script type='application/json' data-words dangerouslySetInnerHTML={inJson(scriptWords)} />}
+        {scripts.map((name) => (
+          <script key={name} type='module' src={site.assets.get(name)} />
+        ))}
+      </head>
+      <body>
+        <a class='skip-link' href='#main'>
+          {words.skip}
+        </a>
+        <header class='site-header'>
+          <a class='brand' href='/'>
+            {site.name}
+          </a>
+          <details class='site-menu'>
+            <summary>{words.menu}</summary>
+            <nav aria-label={words.navigation}>
+              <Entries entries={site.navigation} path={path} />
+            </nav>
+          </details>
+        </header>
+        {rail === undefined
+          ? <main id='main' tabIndex={-1}>{body}</main>
+          : (
+            <div class='railed'>
+              {rail}
+              <main id='main' tabIndex={-1}>{body}</main>
+            </div>
+            )}
+        <footer class='site-footer'>
+          <p>
+            {site.tagline} {site.isNot}
+          </p>
+          <p>{words.free}</p>
+          <nav aria-label={words.footer}>
+            <Entries entries={site.footer} path={path} />
+          </nav>
+          <nav aria-label={words.agents.name}>
+            <p>{words.agents.heading}</p>
+            <Entries entries={words.agents.links} path={path} />
+          </nav>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** Data within a page, which cannot end its element. */
+const inJson = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
+
+function Entries ({ entries, path }: { entries: Entry[]; path: string | undefined }) {
+  return (
+    <ul>
+      {entries.map(({ url, label }) => (
+        <li key={url}>
+          <a href={url} {...(url === path && { 'aria-current': 'page' as const })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { renderToString } from 'preact-render-to-string'
+import type { SiteTexts } from '../schemas/pages/site-texts.ts'
+import { createDocument } from '../http/representations/fixed-document.ts'
+import type { Forms } from '../http/representations/representations.ts'
+import { once } from '../http/representations/once.ts'
+import { markdownPath } from '../http/representations/markdown-path.ts'
+import { createAsset, createPicture, type Asset, type Picture, type Versioned } from './assets.ts'
+import { registerLinkPreview, type LinkPreviewOptions } from './link-preview.ts'
+import { Layout, type PageContent, type Relation, type Site } from './layout.tsx'
+import { createMarkdown, toMarkdown } from './markdown.tsx'
+
+export interface PagesOptions extends LinkPreviewOptions {
+  baseUrl: string
+  /** What every page says about the site, as nodes of JSON-LD. */
+  graph: object[]
+  /** What every page links to in its head and its Link header. */
+  relations: Relation[]
+  /** What stands around every page. */
+  words: SiteTexts
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The forms of a page that stands at this path, as HTML and as Markdown. */
+    pageForms: (path: string, content: () => PageContent) => Forms
+    /** HTML of a page that has no address: it answers whatever was asked for. */
+    pageHtml: (content: PageContent) => string
+    /** Serves a file of this package under `/assets/`; pages name it in `scripts`. */
+    asset: (asset: Asset) => void
+    /** Serves a picture under `/assets/`. */
+    picture: (picture: Picture) => void
+    /** Paths of all pictures, which the build keeps. */
+    pictures: string[]
+    /** Links to a path from every page, in the order of the calls: above it, or at its foot. */
+    siteLink: (place: 'navigation' | 'footer', url: string, label: string) => void
+  }
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Nothing is loaded from elsewhere, nothing runs or styles inline, and no other site may frame a page. */
+export const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin'
+}
+
+/** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
+export default fp(
+  async function pages (app: FastifyInstance, options: PagesOptions) {
+    const { product, baseUrl, graph, relations, words } = options
+    const site: Site = {
+      ...product,
+      words,
+      baseUrl,
+      relations,
+      graph,
+      navigation: [],
+      footer: [],
+      assets: new Map(),
+      preview: ''
+    }
+    const link = linkHeader(relations)
+
+    /** Serves an asset, whose address pages find by its name. */
+    function serve (instance: FastifyInstance, name: string, { address, ...resource }: Versioned) {
+      site.assets.set(name, address)
+      instance.resource(resource)
+    }
+    const html = (content: PageContent, path?: string, alternate?: string) =>
+      `<!doctype html>${renderToString(<Layout site={site} path={path} alternate={alternate} content={content} />)}`
+
+    app.decorate('pageHtml', (content) => html(content))
+    app.decorate('pageForms', (path, makeContent): Forms => {
+      const content = once(makeContent)
+      const alternate = app.pages.includes(path) ? markdownPath(path) : undefined
+      const headers = {
+        ...pageHeaders,
+        link: alternate === undefined ? link : `<${alternate}>; rel="alternate"; type="text/markdown", ${link}`
+      }
+      async function markdown () {
+        const { title, description, body, markdown: written } = content()
+        const text = written ?? (await toMarkdown(renderToString(<>{body}</>)))
+        return createMarkdown(text, { title, description, canonical: baseUrl + path })
+      }
+      return [
+        { mediaType: 'text/html', headers, document: once(() => createDocument(html(content(), path, alternate), HTML)) },
+        { mediaType: 'text/markdown', headers, document: once(markdown), rare: true }
+      ]
+    })
+    app.decorate('asset', function (this: FastifyInstance, asset) {
+      serve(this, asset.name, createAsset(asset))
+    })
+    app.decorate('pictures', [])
+    app.decorate('picture', (picture) => {
+      const resource = createPicture(picture)
+      app.pictures.push(resource.url)
+      serve(app, picture.name, resource)
+    })
+    app.decorate('siteLink', (place, url, label) => {
+      site[place].push({ url, label })
+    })
+
+    app.asset({ path: 'html/assets/style.css', name: 'style.css' })
+    app.asset({ path: 'html/assets/rail.js', name: 'rail.js' })
+    app.asset({ path: 'html/assets/icon.svg', name: 'icon.svg' })
+    site.preview = registerLinkPreview(app, site, options)
+    // Browsers look here when what they show is no page, such as JSON.
+    app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(site.assets.get('icon.svg')!, 301)
+    )
+  },
+  { name: 'pages', dependencies: ['resources'] }
+)
+
+/** Relations as a Link header (RFC 8288). */
+export function linkHeader (relations: Relation[]): string {
+  const typed = (type: string | undefined) => (type === undefined ? '' : `; type="${type}"`)
+  return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"${typed(type)}`).join(', ')
+}

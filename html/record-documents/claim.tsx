@@ -1,0 +1,30 @@
+import type { Proof } from '../../domain/record/documents/document-blocks.ts'
+import { citation, type HrefOf } from './entry-links.ts'
+import { Words } from './linked-text.tsx'
+
+export interface ClaimProps {
+  claim: string
+  facts: string[]
+  proof: Proof[]
+  hrefOf: HrefOf | undefined
+}
+
+/** A claim that opens to what it rests on: each fact with its value, and the line of the document that it is from. */
+export function Claim ({ claim, facts, proof, hrefOf }: ClaimProps) {
+  if (proof.length === 0) return <p><Words text={`${claim} ${citation(facts)}`} hrefOf={hrefOf} /></p>
+  return (
+    <details class='claim'>
+      <summary>
+        {claim} <span class='cited'>{citation(facts)}</span>
+      </summary>
+      <ul>
+        {proof.map(({ fact, value, source, standing }) => (
+          <li key={fact}>
+            <Words text={fact} hrefOf={hrefOf} />: <strong><Words text={value} hrefOf={hrefOf} /></strong>
+            <small><Words text={source} hrefOf={hrefOf} />; {standing}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Block } from '../../domain/record/documents/document-blocks.ts'
+import { slugOf } from '../../domain/slug.ts'
+
+/** The heading of a block: of a section, or of a table, which stands below that of its section, if any. */
+export interface Heading {
+  level: 2 | 3
+  id: string
+  title: string
+}
+
+/** A page with fewer sections is seen at a glance. */
+const FEWEST = 3
+
+/**
+ * The heading of each block, where it has one; its id is the block's own or made of its words. A table that is all of
+ * its section is named by that.
+ */
+export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
+  // What the frame of a page has is taken.
+  const taken = new Set(['main'])
+  let inSection = false
+  return blocks.map((block, index) => {
+    const section = isHeading(block)
+    const title = section ? block.heading : 'table' in block && !isAlone(index) ? block.table.title : undefined
+    if (title === undefined) return undefined
+    inSection ||= section
+    const wanted = 'id' in block && block.id !== undefined ? block.id : slugOf(title) || 'part'
+    let id = wanted
+    while (taken.has(id)) id += '-2'
+    taken.add(id)
+    return { level: section || !inSection ? 2 : 3, id, title }
+  })
+
+  function isAlone (index: number): boolean {
+    const [before, after] = [blocks[index - 1], blocks[index + 1]]
+    return before !== undefined && isHeading(before) && (after === undefined || isHeading(after))
+  }
+}
+
+const isHeading = (block: Block): block is Extract<Block, { heading: string }> => 'heading' in block
+
+/** The sections of a page, each a link to where it begins; `label` stands above them. */
+export function Contents ({ label, headings }: { label: string; headings: Array<Heading | undefined> }) {
+  const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
+  if (sections.length < FEWEST) return null
+  return (
+    <nav class='contents' aria-label={label}>
+      <p class='rail-title'>{label}</p>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

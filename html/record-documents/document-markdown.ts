@@ -1,0 +1,61 @@
+import { chartTable, type Block, type Notice, type Page, type PageTable } from '../../domain/record/documents/document-blocks.ts'
+import { citation, linkIds, type HrefOf } from './entry-links.ts'
+import { titleOf } from './document-title.ts'
+
+/**
+ * A page as Markdown (CommonMark with GitHub tables), headed by its notice. What it says is text: nothing in it becomes
+ * a link, an image or HTML, but ids that `hrefOf` gives a path.
+ */
+export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
+  const parts = [
+    `# ${escapeMarkdown(titleOf(title, notice))}`,
+    `> **${escapeMarkdown(notice.label)}** ${escapeMarkdown(notice.text)}`,
+    paragraph(description, undefined),
+    ...blocks.map((block) => toBlock(block, hrefOf))
+  ]
+  return parts.join('\n\n') + '\n'
+}
+
+function toBlock (block: Block, hrefOf: HrefOf | undefined): string {
+  if ('below' in block) {
+    return [{ heading: block.heading }, ...block.below].map((one) => toBlock(one, hrefOf)).join('\n\n')
+  }
+  if ('heading' in block) return `## ${escapeMarkdown(block.heading)}`
+  if ('text' in block) return paragraph(block.text, hrefOf)
+  if ('claim' in block) return paragraph(`${block.claim} ${citation(block.facts)}`, hrefOf)
+  if ('next' in block) return paragraph(`More on the next page: ${block.next}`, hrefOf)
+  if ('list' in block) return block.list.map((item) => `- ${paragraph(item, hrefOf)}`).join('\n')
+  return toTable('table' in block ? block.table : chartTable(block.chart), hrefOf)
+}
+
+function toTable ({ title, columns, rows }: PageTable, hrefOf: HrefOf | undefined): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const cellOf = (cell: string, total: boolean) => {
+    const text = words(cell, hrefOf)
+    return total && text !== '' ? `**${text}**` : text
+  }
+  return [
+    `**${escapeMarkdown(title)}**\n`,
+    line(columns.map(({ label }) => escapeMarkdown(label))),
+    line(columns.map(({ words }) => (words ? '---' : '---:'))),
+    ...rows.map(({ cells, total }) => line(cells.map((cell) => cellOf(cell, total))))
+  ].join('\n')
+}
+
+/** A text that begins a block, where `#`, `-` or `1.` would make it a heading or a list. */
+const paragraph = (text: string, hrefOf: HrefOf | undefined) =>
+  words(text, hrefOf).replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (mark) => /\d/.test(mark) ? `${mark}\\` : `\\${mark}`)
+
+const words = (text: string, hrefOf: HrefOf | undefined) =>
+  linkIds(text, hrefOf)
+    .map(({ text: piece, href }) => (href === undefined ? escapeMarkdown(piece) : `[${piece}](${href})`))
+    .join('')
+
+/**
+ * Text on one line with all that Markdown would read as its own escaped: its marks, an `&` that begins an entity, and
+ * the colon or dot of an address that it would link.
+ */
+const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`|*_~<>[\]@]|&(?=#?\w+;)|:(?=\/\/)|(?<=\bmailto|\bxmpp):|(?<=\bwww)\./gi, '\\$&')

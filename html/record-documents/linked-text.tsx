@@ -1,0 +1,19 @@
+import { linkIds, type HrefOf } from './entry-links.ts'
+
+/** A text with its links; a date that stands alone is not broken. */
+export function Words ({ text, hrefOf }: { text: string; hrefOf: HrefOf | undefined }) {
+  if (/^\d{4}-\d{2}(-\d{2})?$/.test(text)) return <time>{text}</time>
+  return (
+    <>
+      {linkIds(text, hrefOf).map(({ text: piece, href }, index) =>
+        href === undefined
+          ? piece
+          : (
+            <a key={index} href={href}>
+              {piece}
+            </a>
+            )
+      )}
+    </>
+  )
+}

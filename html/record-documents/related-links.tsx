@@ -1,0 +1,29 @@
+import type { RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
+import { slugOf } from '../../domain/slug.ts'
+import type { HrefOf } from './entry-links.ts'
+
+/** Ways on from a page: as a section of it, or as a row of links without a heading. */
+export function RelatedLinksList (
+  { way: { heading, label, links }, hrefOf }: { way: RelatedLinks; hrefOf: HrefOf | undefined }
+) {
+  const entries = (
+    <ul>
+      {links.map(({ text, to, note, current }, index) => (
+        <li key={index}>
+          {to === undefined
+            ? <span {...(current && { 'aria-current': 'page' as const })}>{text}</span>
+            : <a href={hrefOf?.(to) ?? to}>{text}</a>}
+          {note !== undefined && `: ${note}`}
+        </li>
+      ))}
+    </ul>
+  )
+  return heading === undefined
+    ? <nav class='steps' aria-label={label}>{entries}</nav>
+    : (
+      <section>
+        <h2 id={slugOf(heading)}>{heading}</h2>
+        {entries}
+      </section>
+      )
+}

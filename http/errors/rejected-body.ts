@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { errorCodes } from '../../schemas/http/error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a body goes that is too large for the route, in a sentence. */
+    larger?: string
+  }
+}
+
+/** What the route reads whose body was refused, as its own description says; undefined for any other error. */
+export function describeRejectedBody (
+  { code }: FastifyError,
+  { routeOptions: { bodyLimit, config, schema } }: FastifyRequest
+): string | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const { larger } = config
+    const message = `${errorCodes.PAYLOAD_TOO_LARGE.message} This path reads at most ${bodyLimit / 1024} KiB.`
+    return larger === undefined ? message : `${message} ${larger}`
+  }
+  if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || schema?.body === undefined) return undefined
+  const { content = { [JSON_TYPE]: {} } } = schema.body as { content?: object }
+  return `${errorCodes.UNSUPPORTED_MEDIA_TYPE.message} Content-Type may be ${Object.keys(content).join(' or ')}.`
+}
+
+/** What a body is that is described by its schema alone. */
+const JSON_TYPE = 'application/json'

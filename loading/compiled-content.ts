@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadContent, type Content } from './load-content.ts'
+import { fixturesDirectory } from './fixture-file.ts'
+
+/** Content as the build keeps it, with the digest of the files it was made from. */
+interface Compiled {
+  digest: string
+  content: Content
+}
+
+/** Where the build keeps it: beside the built service. */
+const compiledFile = join(import.meta.dirname, 'content.json')
+
+/**
+ * All content: as the build left it when no file has changed since, which saves a start most of its time; read and
+ * checked anew otherwise. Throws as `loadContent` does.
+ */
+export const loadCompiledContent = (): Content => readCompiled(compiledFile) ?? loadContent()
+
+/** Content as `compileContent` left it in `file`, when no file of it has changed since. */
+export function readCompiled (file: string): Content | undefined {
+  try {
+    const { digest, content } = JSON.parse(readFileSync(file, 'utf8')) as Compiled
+    return digest === digestFixtures() ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Loads and checks all content, and keeps it in `file`. Throws as `loadContent` does. */
+export function compileContent (file = compiledFile): Content {
+  const compiled: Compiled = { digest: digestFixtures(), content: loadContent() }
+  writeFileSync(file, JSON.stringify(compiled))
+  return compiled.content
+}
+
+/** SHA-256 of the names and texts of all files of content. */
+function digestFixtures (): string {
+  const hash = createHash('sha256')
+  const names = readdirSync(fixturesDirectory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(^|\/)[^./][^/]*\.(yaml|md|txt)$/.test(name)
+  )
+  for (const name of names.toSorted()) {
+    hash.update(JSON.stringify([name, readFileSync(join(fixturesDirectory, name), 'utf8')]))
+  }
+  return hash.digest('base64url')
+}

@@ -1,0 +1,74 @@
+import type { Static, TSchema } from '@sinclair/typebox'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { findIssue } from '../domain/schema-issues.ts'
+
+export type Path = Array<string | number>
+
+/** A fixture's content, and how to refuse it when a rule that no schema can express is broken. */
+export interface Fixture<T> {
+  data: T
+  fail: (path: Path, expected: string) => never
+}
+
+/** Where the fixtures lie: beside package.json, for the sources and for the build alike. */
+export const fixturesDirectory = join(dirname(createRequire(import.meta.url).resolve('#package')), 'fixtures')
+
+/**
+ * Reads a YAML file and checks it against its schema.
+ * Throws an Error whose one line names the file, the line, the path in it and what was expected.
+ */
+export function loadFixture<T extends TSchema> (directory: string, file: string, schema: T): Fixture<Static<T>> {
+  return parseFixture(readText(directory, file), file, schema)
+}
+
+/** As `loadFixture`, for YAML that is read already; `file` is the name in the messages. */
+export function parseFixture<T extends TSchema> (yaml: string, file: string, schema: T): Fixture<Static<T>> {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  const [syntaxError] = document.errors
+  if (syntaxError) {
+    throw new Error(
+      `fixtures/${file}:${lines.linePos(syntaxError.pos[0]).line} is not valid YAML: ${syntaxError.message}`
+    )
+  }
+
+  function fail (path: Path, expected: string): never {
+    throw new Error(
+      `fixtures/${file}:${lineOf(path)} ${path.length === 0 ? 'the document' : path.join('.')} ${expected}`
+    )
+  }
+
+  /** Line of the node at `path`, or of the nearest one above it when something is missing. */
+  function lineOf (path: Path): number {
+    const node = document.getIn(path, true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    return path.length === 0 ? 1 : lineOf(path.slice(0, -1))
+  }
+
+  visit(document, {
+    Alias (_key, { range }) {
+      throw new Error(`fixtures/${file}:${lines.linePos(range![0]).line} must not use an alias: write the value out`)
+    }
+  })
+  const data: unknown = document.toJS()
+  const issue = findIssue(schema, data)
+  if (issue) {
+    fail(
+      issue.path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      issue.expected
+    )
+  }
+  return { data: data as Static<T>, fail }
+}
+
+/** A file's text. Throws an Error whose one line names the file when it cannot be read. */
+export function readText (directory: string, file: string): string {
+  try {
+    return readFileSync(join(directory, file), 'utf8')
+  } catch (error) {
+    throw new Error(`fixtures/${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}

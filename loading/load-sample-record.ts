@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { checkRecord } from '../domain/record/report/check-record.ts'
+import { scoreRecord } from '../domain/record/score-record.ts'
+import type { StandardIndex } from '../domain/record/standard-index.ts'
+import { BusinessRecord } from '../schemas/record/business-record.ts'
+import { findIssue } from '../domain/schema-issues.ts'
+import { loadFixture, type Fixture, type Path } from './fixture-file.ts'
+
+const FOLDER = 'sandbox/record'
+const Members = Type.Record(Type.String(), Type.Unknown())
+
+/**
+ * The record of the fictional company, from files that each hold some of its members. It is held against the rules that
+ * any record is. Throws an Error that names the file, line and path of what does not fit or is broken.
+ */
+export function loadSample (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord {
+  const fixtures = readdirSync(join(directory, FOLDER))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => loadFixture(directory, `${FOLDER}/${name}`, Members))
+  const owners = new Map<unknown, Fixture<unknown>>(
+    fixtures.flatMap((fixture) => Object.keys(fixture.data).map((member) => [member, fixture] as const))
+  )
+  const fail: Fail = (path, expected) => (owners.get(path[0]) ?? fixtures[0]!).fail(path, expected)
+
+  const members = Object.assign({}, ...fixtures.map(({ data }) => data)) as object
+  const record: unknown = Object.fromEntries(Object.entries(members).toSorted(([a], [b]) => placeOf(a) - placeOf(b)))
+  const issue = findIssue(BusinessRecord, record)
+  if (issue) fail(issue.path.map(toSegment), issue.expected)
+  const findings = checkRecord(record as BusinessRecord, bank, standard).flatMap(({ findings }) => findings)
+  const broken = findings.find(({ severity }) => severity === 'broken')
+  if (broken) fail(fromPointer(broken.path), `breaks the rule ${broken.rule}: ${broken.message}`)
+  checkLabel(record as BusinessRecord, fail)
+  checkAnswers(record as BusinessRecord, bank, fail)
+  return record as BusinessRecord
+}
+
+type Fail = (path: Path, expected: string) => never
+
+function checkLabel ({ company }: BusinessRecord, fail: Fail) {
+  if (!company.fictional) fail(['company', 'fictional'], 'must be true')
+}
+
+/** The sample shows a quiz that is answered whole. */
+function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
+  const { answers, questions } = scoreRecord(record, bank)
+  const missing = [...questions.keys()].find((id) => !answers.some(({ question }) => question === id))
+  if (missing !== undefined) fail(['answers'], `must answer ${missing}`)
+}
+
+/** Where the schema has a member of a record; what it does not know comes first. */
+const placeOf = (member: string) => Object.keys(BusinessRecord.properties).indexOf(member)
+
+const toSegment = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
+
+/** The path of a JSON Pointer (RFC 6901). */
+const fromPointer = (pointer: string): Path =>
+  pointer.split('/').slice(1).map((part) => toSegment(part.replaceAll('~1', '/').replaceAll('~0', '~')))

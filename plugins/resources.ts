@@ -1,0 +1,99 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteGenericInterface
+} from 'fastify'
+import fp from 'fastify-plugin'
+import { setImmediate } from 'node:timers/promises'
+import { codings } from '../http/representations/codings.ts'
+import { sendForm, sendForms, type Forms } from '../http/representations/representations.ts'
+import { markdownPath } from '../http/representations/markdown-path.ts'
+import { once } from '../http/representations/once.ts'
+
+/** Something that GET reads, in whatever forms. */
+export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = {
+  url: string
+  /** Its part of the OpenAPI document, where it has none when absent. */
+  schema?: FastifySchema
+  config?: FastifyContextConfig
+  /** Whether it is a page: it is listed, and its Markdown form stands alone at the address of `markdownPath`. */
+  page?: true
+} & (
+  | {
+    /** Its forms. Called once, when every route is registered. */
+    forms: () => Forms
+    /** Its forms for a request that asks for something else. It may set the status and headers of the reply. */
+    select?: (request: FastifyRequest<R>, reply: FastifyReply) => Forms | undefined
+  }
+  | { forms?: undefined, select: (request: FastifyRequest<R>, reply: FastifyReply) => Forms }
+)
+
+export interface ResourceOptions {
+  baseUrl: string
+  /** Relations in the Link header of a Markdown form that stands alone. */
+  link: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registers a GET route whose answers carry an ETag and come in the form that the client likes best. */
+    resource: <R extends RouteGenericInterface>(resource: Resource<R>) => void
+    /** Paths of the pages, complete once the app is ready. */
+    pages: string[]
+  }
+}
+
+/** Serves resources. What never changes is made and compressed as soon as the service listens. */
+export default fp(
+  async function resources (app: FastifyInstance, { baseUrl, link }: ResourceOptions) {
+    const fixed: Array<() => Forms> = []
+    let closing = false
+
+    app.decorate('pages', [])
+    app.decorate('resource', function <R extends RouteGenericInterface> (
+      this: FastifyInstance,
+      { url, schema = { hide: true }, config, forms, select, page }: Resource<R>
+    ) {
+      const made = forms && once(forms)
+      if (made) {
+        fixed.push(made)
+        this.addHook('onReady', async () => {
+          made()
+        })
+      }
+      // Nothing is returned, since Fastify would wait for it as for a promise.
+      this.get(url, { schema, ...(config && { config }) }, (request, reply) => {
+        sendForms(reply, select?.(request as FastifyRequest<R>, reply) ?? made!())
+      })
+      if (page) {
+        app.pages.push(url)
+        const headers = { link: `<${baseUrl}${url}>; rel="canonical", ${link}` }
+        this.get(markdownPath(url), { schema: { hide: true } }, (_request, reply) => {
+          const { document } = made!().find(({ mediaType }) => mediaType === 'text/markdown')!
+          sendForm(reply, { document, headers })
+        })
+      }
+    })
+
+    app.addHook('preClose', async () => {
+      closing = true
+    })
+    // Not awaited: the first request need not wait for what others will ask for.
+    app.addHook('onListen', () => {
+      makeAll()
+    })
+
+    async function makeAll () {
+      for (const form of fixed.flatMap((forms) => forms()).filter(({ rare }) => !rare)) {
+        await setImmediate()
+        if (closing) return
+        const { coded } = await form.document()
+        for (const coding of codings) coded?.[coding]()
+      }
+    }
+  },
+  { name: 'resources', dependencies: ['@fastify/sensible'] }
+)

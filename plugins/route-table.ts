@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import fp from 'fastify-plugin'
+import FindMyWay, { type HTTPMethod, type HTTPVersion, type Instance } from 'find-my-way'
+import { ApiError } from '../http/errors/api-error.ts'
+import { preflightHeaders } from './headers.ts'
+
+/** A documented operation, as it was registered. */
+export interface Operation {
+  method: string
+  url: string
+  operationId: string
+  summary: string
+  tag: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The route table: every documented operation in the order of registration, complete once the app is ready. */
+    operations: Operation[]
+    /** Whether people read what stands at the path of a request, by whatever method, or nothing stands there. */
+    isForPeople: (request: FastifyRequest) => boolean
+  }
+}
+
+interface Registered {
+  method: HTTPMethod
+  url: string
+  schema: FastifySchema | undefined
+}
+
+/**
+ * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
+ * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
+ */
+export default fp(
+  async function routes (app: FastifyInstance) {
+    const registered: Registered[] = []
+    const methods = new Set<HTTPMethod>()
+    let paths: Instance<HTTPVersion.V1> | undefined
+    app.decorate('operations', [])
+    app.decorate('isForPeople', ({ is404, url, routeOptions: { schema } }: FastifyRequest) => {
+      if (!is404) return hasPage(schema)
+      const found = standing(url)
+      return found.length === 0 || found.some((route) => hasPage(route.schema))
+    })
+
+    app.addHook('onRoute', ({ method, url, schema }) => {
+      if (url === '*') return
+      for (const one of [method].flat() as HTTPMethod[]) {
+        methods.add(one)
+        registered.push({ method: one, url, schema })
+        if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
+          app.operations.push({
+            method: one,
+            url,
+            operationId: schema.operationId,
+            summary: schema.summary,
+            tag: schema.tags?.[0] ?? ''
+          })
+        }
+      }
+    })
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const preflight = request.method === 'OPTIONS'
+      if (!preflight && !request.is404) return done()
+      const known = allowed(request.url)
+      if (known.length > 0) reply.header('allow', known.join(', '))
+      if (preflight && (known.length > 0 || 'access-control-request-method' in request.headers)) {
+        reply.code(204).headers(preflightHeaders).send()
+        return
+      }
+      if (known.length > 0) {
+        return done(
+          new ApiError(
+            'METHOD_NOT_ALLOWED',
+            `${request.method} is not answered here. This path answers ${known.join(', ')}.`
+          )
+        )
+      }
+      done(new ApiError('NOT_FOUND'))
+    })
+
+    function allowed (url: string): string[] {
+      const found = url === '*' ? [...methods] : standing(url).map(({ method }) => method)
+      return found.length > 0 ? [...found, 'OPTIONS'].toSorted() : []
+    }
+
+    /** The routes of a path, one for each method. */
+    function standing (url: string): Registered[] {
+      const path = url.split('?', 1)[0]!
+      // Made for the first request that needs it: it takes as long as Fastify's own.
+      const router = (paths ??= routerOf(registered))
+      return [...methods].flatMap((method) => router.find(method, path)?.store as Registered ?? [])
+    }
+  },
+  { name: 'routes', dependencies: ['errors', 'headers'] }
+)
+
+/** Whether a route is a page, which no operation is, or an operation that has an HTML form. */
+function hasPage ({ operationId, response = {} }: FastifySchema = {}): boolean {
+  const answers = Object.values(response as Record<string, { content?: object }>)
+  return !operationId || answers.some(({ content = {} }) => 'text/html' in content)
+}
+
+/** A router that has these routes, to ask whether a path has one. */
+function routerOf (routes: Registered[]): Instance<HTTPVersion.V1> {
+  // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
+  const router = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
+  for (const route of routes) router.on(route.method, route.url, () => {}, route)
+  return router
+}

@@ -1,0 +1,166 @@
+import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
+import { MAX_DRAWN } from '../../domain/record/ledger/fill-references.ts'
+import { sharesByTag } from '../../domain/record/rules/answers.ts'
+import { noticeOf } from '../../domain/record/documents/notice.ts'
+import type { Content } from '../../loading/load-content.ts'
+import { protocolFor } from '../../domain/quiz/select-questions.ts'
+import type { Operation } from '../../plugins/route-table.ts'
+import type { Limits } from '../../schemas/environment.ts'
+import { MINIMUM_NOTICE_DAYS } from '../../schemas/http/deprecation-policy.ts'
+import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
+import type { McpFacts } from '../../schemas/mcp/server-description.ts'
+import { trades } from '../../schemas/quiz/quiz-terms.ts'
+import { financialTables } from '../../schemas/record/table-names.ts'
+import { MOST_ENTRIES } from '../../schemas/sample/sample-file-queries.ts'
+import { confidences, factCategories, factStatuses } from '../../schemas/record/entry-terms.ts'
+import { POLICY, RULES } from './deprecation.ts'
+import { describeResult, type Result } from '../../html/pictures/result-picture.tsx'
+import { links } from './links.ts'
+
+export interface FactsOptions {
+  content: Content
+  /** What the quiz shows the fictional company. */
+  result: Result
+  baseUrl: string
+  /** Version of the OpenAPI description. */
+  version: string
+  /** Lifetime of a sandbox token in seconds. */
+  tokenTtl: number
+  limits: Limits
+  operations: Operation[]
+  mcp: McpFacts
+}
+
+/**
+ * What the texts under `fixtures/` may say about the service, by placeholder: lists and tables are Markdown, addresses
+ * are absolute. Each is drawn from the content, the route table or the configuration.
+ */
+export function textValues ({
+  content,
+  result,
+  baseUrl,
+  version,
+  tokenTtl,
+  limits,
+  operations,
+  mcp
+}: FactsOptions): Record<string, string> {
+  const {
+    product: { scopes, contact, ...product },
+    bank,
+    sample,
+    templateWords,
+    texts,
+    words
+  } = content
+  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = contact.address
+  return {
+    name: product.name,
+    tagline: product.tagline,
+    description: product.description,
+    isNot: product.isNot,
+    audience: product.audience,
+    whenToUse: product.whenToUse,
+    freeTier: product.freeTier,
+    limit: product.limit,
+    ownerData: product.ownerData,
+    ownerAccess: product.ownerAccess,
+    scores: product.scores,
+    webhooks: product.webhooks,
+    baseUrl,
+    host: new URL(baseUrl).host,
+    version,
+    mcpUrl: baseUrl + links.mcp,
+    email: contact.email,
+    supportEmail: contact.supportEmail,
+    phone: contact.phone,
+    address: `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`,
+    operations: list(
+      operations.map(
+        (operation) =>
+          `[\`${operation.method} ${operation.url}\`](${addressOf(operation, baseUrl)}): ${operation.summary}`
+      )
+    ),
+    scopes: list(Object.entries(scopes).map(([name, meaning]) => `\`${name}\`: ${meaning}`)),
+    errors: errorTable(),
+    policy: POLICY,
+    breaking: RULES.breaking,
+    inPlace: RULES.inPlace,
+    afterSunset: RULES.afterSunset,
+    noticeDays: String(MINIMUM_NOTICE_DAYS),
+    tokenTtl: String(tokenTtl),
+    bodyLimit: `${limits.body / 1024} KiB`,
+    recordLimit: `${limits.record.body / 1024} KiB`,
+    drawnLimit: String(MAX_DRAWN),
+    revenueTags: Object.values(sharesByTag).map((tag) => `\`${tag}\``).join(' and '),
+    recordProtocol: templateWords.protocol.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    headerLimit: `${limits.headers / 1024} KiB`,
+    requestTimeout: String(limits.requestTimeout / 1000),
+    securityExpires: inMonths(SECURITY_MONTHS),
+    pages: list(
+      texts.pages.map(
+        ({ name, title, description }) =>
+          `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`
+      )
+    ),
+    skills: list(
+      texts.skills.map(
+        ({ name, description }) => `[${name}](${baseUrl}/.well-known/agent-skills/${name}/SKILL.md): ${description}`
+      )
+    ),
+    mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
+    mcpVersions: mcp.protocolVersions.join(', '),
+    bankVersion: bank.version,
+    bankDate: bank.date,
+    questionCount: String(bank.questions.length),
+    shortCount: String(bank.questions.filter(({ core }) => core).length),
+    fullMinutes: String(bank.lengths.full.minutes),
+    shortMinutes: String(bank.lengths.short.minutes),
+    dimensionCount: String(bank.dimensions.length),
+    dimensions: list(bank.dimensions.map(({ name, test }) => `**${name}**: ${test}`)),
+    trades: bank.trades.map(({ name }) => name).join(', '),
+    tradeSlugs: codes(trades),
+    disclaimer: bank.disclaimer,
+    agentNotice: bank.agentNotice,
+    protocol: numbered(protocolFor(bank)),
+    quizRules: list(bank.rules),
+    factCategories: codes(factCategories),
+    factStatuses: codes(factStatuses),
+    confidences: codes(confidences),
+    confidenceMeans: definitions.find(({ term }) => term === 'Confidence')!.means,
+    financialTables: Object.entries(financialTables).map(([id, holds]) => `\`${id}\` (${holds})`).join(', '),
+    listLimit: String(MOST_ENTRIES),
+    sampleName: sample.company.name!,
+    sampleResult: describeResult(words.pictures, result),
+    sampleNotice: noticeOf(sample).text
+  }
+}
+
+/** How long security.txt stands before it must be renewed, which a restart does: RFC 9116 advises less than a year. */
+const SECURITY_MONTHS = 9
+
+/** The first of the month some months ahead, so that all replicas say the same. */
+function inMonths (months: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
+}
+
+const codes = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ')
+
+const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+
+const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
+
+/** The resource itself where following the link reads it, otherwise its entry in the reference. */
+function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
+  return method === 'GET' && tag !== 'MCP' && !url.includes(':')
+    ? baseUrl + url
+    : `${baseUrl}${links.docs}/${operationId}`
+}
+
+function errorTable (): string {
+  const rows = (Object.keys(errorCodes) as ErrorCode[]).map(
+    (code) => `| ${errorCodes[code].status} | \`${code}\` | ${errorCodes[code].message} |`
+  )
+  return ['| status | code | message unless a more precise one is known |', '|---|---|---|', ...rows].join('\n')
+}

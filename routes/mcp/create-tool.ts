@@ -1,0 +1,107 @@
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { once } from '../../http/representations/once.ts'
+import { toolCalls } from '../../diagnostics-channels.ts'
+import { sharedSchemas } from '../../schemas/shared-components.ts'
+import { compileCheck } from '../../domain/schema-issues.ts'
+import { inlineRefs, inlineRefsOnce } from './inline-refs.ts'
+import type { Params } from './protocol/json-rpc-message.ts'
+import type { Call, Json } from './protocol/json-rpc.ts'
+
+/** A tool as it is written down: what it takes and returns, and how it is done. */
+export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
+  name: string
+  title: string
+  /** The operation that does the same over HTTP with arguments of the same names. */
+  operationId?: string
+  /** For the agent that chooses: what it returns, when to use it and when not. */
+  description: string
+  input: I
+  output: O
+  annotations: ToolAnnotations
+  /** Whether the result depends on the arguments alone and they allow few values, so that results can be kept. */
+  fixed?: boolean
+  /** Whether `run` checks the arguments itself, because it can name every fault at once. */
+  checksArguments?: boolean
+  /** Throws an ArgumentsError for arguments that do not fit. */
+  run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O>>
+}
+
+/** Wrong arguments, told to the agent in words that let it correct itself. */
+export class ArgumentsError extends Error {}
+
+/** A tool ready to be served. */
+export interface Tool {
+  definition: ToolDefinition
+  operationId?: string
+  /** Returns a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
+  call: (args: Params, call: Call) => Json | Promise<Json>
+}
+
+/** Annotations of a tool that only reads what stands in this service. */
+export const lookup: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false
+}
+
+/** Makes a tool of its description; its schemas are compiled once. */
+export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
+  const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
+  const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
+  const check = once(() => compileCheck(input))
+  const kept = new Map<string, Buffer>()
+
+  async function make (args: Params, call: Call): Promise<string> {
+    const issue = checksArguments ? undefined : check()(args)
+    if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
+    try {
+      const result = toResult(await run(args as Static<I>, call))
+      if (fixed) kept.set(keyOf(args), Buffer.from(result))
+      tell(name, false)
+      return result
+    } catch (error) {
+      if (error instanceof ArgumentsError) return fail(error.message)
+      call.logError(error, `the tool ${name} failed`)
+      return fail('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
+    }
+  }
+
+  function fail (text: string): string {
+    tell(name, true)
+    return JSON.stringify({ content: [{ type: 'text', text }], isError: true })
+  }
+
+  return {
+    definition: {
+      name,
+      title,
+      description,
+      inputSchema: inlineRefs(input, sharedSchemas),
+      outputSchema: inlineRefsOnce(output, sharedSchemas),
+      annotations: { title, ...annotations }
+    },
+    ...(spec.operationId !== undefined && { operationId: spec.operationId }),
+    call: (args, one) => {
+      const result = fixed ? kept.get(keyOf(args)) : undefined
+      if (result === undefined) return make(args, one)
+      tell(name, false)
+      return result
+    }
+  }
+}
+
+/** One name for the same arguments in whatever order. */
+const keyOf = (args: Params) =>
+  JSON.stringify(Object.entries(args).toSorted(([one], [other]) => one < other ? -1 : 1))
+
+function tell (tool: string, failed: boolean) {
+  if (toolCalls.hasSubscribers) toolCalls.publish({ tool, failed })
+}
+
+/** The same JSON as text and as structured content: clients hand one or the other to the model. */
+function toResult (value: unknown): string {
+  const json = JSON.stringify(value)
+  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+}

@@ -1,0 +1,113 @@
+import { Type } from '@sinclair/typebox'
+import type { RouteShorthandOptions } from 'fastify'
+import { errorObject, errorResponse } from '../../../http/errors/error-responses.ts'
+import { JsonRpcRequest, JsonRpcResponse, protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
+import { ref, stringEnum } from '../../../schemas/type-helpers.ts'
+import { asText } from '../../../schemas/http/text-response.ts'
+import type { Examples } from '../examples.ts'
+import { NOT_JSON_RPC_2 } from './json-rpc-message.ts'
+import { PING } from './streams.ts'
+
+const BOTH = 'application/json, text/event-stream'
+const Version = Type.Optional(
+  stringEnum(protocolVersions, {
+    description: 'Version negotiated by initialize; may be left out.',
+    examples: [protocolVersions.at(-1)]
+  })
+)
+
+const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
+/** What a GET without text/event-stream is told. */
+export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/event-stream.'
+
+/** What a request with a protocol version that is not served is told. */
+export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
+
+/**
+ * The route's part of the OpenAPI document, and where a message goes that is too large. The code checks messages
+ * itself: JSON-RPC has its own errors for them.
+ */
+export function describeCalls ({ requests, responses }: Examples, larger: string): RouteShorthandOptions {
+  return {
+    config: {
+      larger,
+      requestExamples: requests,
+      mediaExamples: { 200: { 'application/json': responses } }
+    },
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+    schema: {
+      operationId: 'callMcp',
+      summary: 'Call the MCP server',
+      description:
+        `Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200. initialize answers an unknown version with ${protocolVersions.at(-1)}.`,
+      tags: ['MCP'],
+      headers: Type.Object({
+        Accept: Type.Optional(
+          stringEnum(['application/json', 'text/event-stream', BOTH], {
+            description: 'Media types the client takes; JSON when absent.',
+            examples: [BOTH]
+          })
+        ),
+        'MCP-Protocol-Version': Version
+      }),
+      body: ref(JsonRpcRequest),
+      response: {
+        200: {
+          description: 'The JSON-RPC response; in an event stream an event named message, as is progress before it.',
+          content: {
+            'application/json': { schema: ref(JsonRpcResponse) },
+            'text/event-stream': asText
+          }
+        },
+        202: Type.Null({ description: 'The message was a notification or a response.' }),
+        400: errorResponse(
+          'Not a JSON-RPC message, or the header MCP-Protocol-Version names a version that is not served.',
+          errorObject('INVALID_JSON_RPC', NOT_JSON_RPC_2),
+          errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
+        ),
+        403: forbiddenHost,
+        // No POST is answered so; the contract names the status here, and clients of this path meet it.
+        405: errorResponse(
+          'Another method, such as DELETE, whatever Accept says.',
+          errorObject('METHOD_NOT_ALLOWED', 'DELETE is not answered here. This path answers GET, OPTIONS, POST.')
+        ),
+        406: errorResponse('Neither media type is acceptable.', errorObject('NOT_ACCEPTABLE')),
+        413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+        415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
+      }
+    }
+  }
+}
+
+export const describeStream: RouteShorthandOptions = {
+  // An endless answer has no HEAD.
+  exposeHeadRoute: false,
+  // Clients read a refused stream as a server without tools.
+  config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: String(PING) } } } } },
+  serializerCompiler: () => JSON.stringify,
+  schema: {
+    operationId: 'openMcpStream',
+    summary: 'Open the MCP event stream',
+    description:
+      'Opens the stream of messages from the server: a ping, then heartbeats as comments. Calls do not need it.',
+    tags: ['MCP'],
+    headers: Type.Object({
+      Accept: Type.Optional(
+        stringEnum(['text/event-stream', BOTH], {
+          description: 'Must name text/event-stream.',
+          examples: ['text/event-stream']
+        })
+      ),
+      'MCP-Protocol-Version': Version
+    }),
+    response: {
+      200: {
+        description: 'The stream of JSON-RPC messages, each an event named message.',
+        content: { 'text/event-stream': asText }
+      },
+      403: forbiddenHost,
+      405: errorResponse('Not allowed for this Accept header.', errorObject('METHOD_NOT_ALLOWED', STREAM_ONLY))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { isObject } from '../../../domain/is-object.ts'
+import type { Request } from './json-rpc-message.ts'
+import type { Accepted } from './negotiate.ts'
+import type { Call, Json } from './json-rpc.ts'
+import { endStream, sendStream, toEvent, writeBounded } from './server-sent-events.ts'
+
+/**
+ * One request and its answer. The answer is one JSON body, or one event when the client prefers events; it becomes a
+ * stream of events only when something precedes it and the client accepts that.
+ */
+export class Exchange implements Call {
+  readonly #reply: FastifyReply
+  readonly #accepted: Accepted
+  readonly #progressToken: unknown
+  #events: ServerResponse | undefined
+  #abort: AbortController | undefined
+
+  constructor (reply: FastifyReply, accepted: Accepted, { params }: Request) {
+    this.#reply = reply
+    this.#accepted = accepted
+    this.#progressToken = isObject(params._meta) ? params._meta.progressToken : undefined
+  }
+
+  /** Made when a method first asks for it: few do, and it costs as much as the rest of a call. */
+  get signal (): AbortSignal {
+    if (!this.#abort) {
+      const abort = new AbortController()
+      const { raw } = this.#reply
+      if (raw.destroyed) abort.abort()
+      else raw.once('close', () => { if (!raw.writableFinished) abort.abort() })
+      this.#abort = abort
+    }
+    return this.#abort.signal
+  }
+
+  progress (progress: number, total?: number, message?: string) {
+    const progressToken = this.#progressToken
+    if (this.#accepted.sse === 0 || (typeof progressToken !== 'string' && typeof progressToken !== 'number')) return
+    this.#events ??= sendStream(this.#reply)
+    writeBounded(this.#events, toEvent(JSON.stringify({
+      jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress, total, message }
+    })))
+  }
+
+  logError (error: unknown, message: string) {
+    this.#reply.log.error(error, message)
+  }
+
+  /** Sends the response, `json`, in the form that was negotiated. */
+  finish (json: Json): FastifyReply {
+    if (this.#events) {
+      endStream(this.#events, toEvent(json))
+      return this.#reply
+    }
+    this.#reply.header('cache-control', 'no-store')
+    if (this.#accepted.json >= this.#accepted.sse) return this.#reply.type('application/json; charset=utf-8').send(json)
+    return this.#reply.type('text/event-stream').send(toEvent(json))
+  }
+}

@@ -1,0 +1,47 @@
+import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js'
+import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
+import { negotiateVersion, RpcError, type Method } from './json-rpc.ts'
+import type { McpSources } from '../sources.ts'
+
+/** `initialize`, with one result for each version, made in advance. Capabilities name only what is served. */
+export function initialize (sources: McpSources): Method {
+  const rest = { ...identity(sources), instructions: instructions(sources) }
+  const texts = new Map<string, string>(
+    protocolVersions.map((protocolVersion) => [protocolVersion, JSON.stringify({ protocolVersion, ...rest })])
+  )
+
+  return ({ protocolVersion }) => {
+    if (protocolVersion !== undefined && typeof protocolVersion !== 'string') {
+      throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
+    }
+    return texts.get(negotiateVersion(protocolVersion))!
+  }
+}
+
+/** What this server is and what it can do, in every version of the protocol. */
+export function identity ({
+  product,
+  version,
+  baseUrl,
+  catalog: { links }
+}: McpSources): Pick<InitializeResult, 'capabilities' | 'serverInfo'> {
+  return {
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    serverInfo: {
+      name: 'business-readiness-service',
+      title: product.name,
+      version,
+      websiteUrl: baseUrl + links.developers
+    }
+  }
+}
+
+/** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */
+function instructions ({ product, bank }: McpSources): string {
+  const trades = bank.trades.map(({ name }) => name).join(', ')
+  return `${product.tagline} ${product.audience} Trades: ${trades}. Free, scoring included, without a key; at most ${product.limit}. To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \
+Then call score_quiz with the answers, and show its disclaimers with every score. For what the service is, call get_product_facts; for an example of a business, get_sample_business, which is fictional. \
+To build, check and write up the record of a real company, start with get_record_template. \
+Skills say how to do each job; they are resources, as are the guide llms.txt and the API description. \
+No tool needs a token; call list_scopes before issue_sandbox_token. ${product.ownerData} ${product.isNot}`
+}

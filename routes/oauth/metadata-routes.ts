@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
+import { form } from '../../http/representations/representations.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from '../../schemas/http/oauth-metadata.ts'
+
+export interface OauthOptions {
+  product: Pick<ProductFile, 'name' | 'scopes'>
+  baseUrl: string
+  links: Links
+  jwks: JsonWebKeySet
+}
+
+const JWKS_PATH = '/.well-known/jwks.json'
+
+/** What OAuth clients look up about the sandbox tokens. */
+export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, jwks }: OauthOptions) {
+  const { name, scopes } = product
+  const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
+  const resourceMetadata = (resource: string): ProtectedResourceMetadata => ({
+    resource,
+    authorization_servers: [baseUrl],
+    scopes_supported: Object.keys(scopes),
+    bearer_methods_supported: ['header'],
+    resource_name: name,
+    resource_documentation: baseUrl + links.developers,
+    resource_policy_uri: policies.policy,
+    resource_tos_uri: policies.terms
+  })
+
+  app.resource({
+    url: links.oauthMetadata,
+    forms: () => [form(resourceMetadata(baseUrl))],
+    config: { examples: { 200: () => resourceMetadata(baseUrl) } },
+    schema: {
+      operationId: 'getProtectedResourceMetadata',
+      summary: 'Read the scope metadata',
+      description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
+      tags: ['Well-known'],
+      response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
+    }
+  })
+
+  // RFC 9728, section 3.1: the path of the resource follows the suffix.
+  app.resource({
+    url: links.oauthMetadata + links.mcp,
+    forms: () => [form(resourceMetadata(baseUrl + links.mcp))]
+  })
+
+  const serverMetadata: AuthorizationServerMetadata = {
+    issuer: baseUrl,
+    token_endpoint: baseUrl + links.sandboxToken,
+    token_endpoint_auth_methods_supported: ['none'],
+    grant_types_supported: ['client_credentials'],
+    scopes_supported: ['read:public'],
+    jwks_uri: baseUrl + JWKS_PATH,
+    service_documentation: `${baseUrl}/auth.md`,
+    op_policy_uri: policies.policy,
+    op_tos_uri: policies.terms
+  }
+  app.resource({
+    url: '/.well-known/oauth-authorization-server',
+    forms: () => [form(serverMetadata)],
+    config: { examples: { 200: () => serverMetadata } },
+    schema: {
+      operationId: 'getAuthorizationServerMetadata',
+      summary: 'Read the authorization server metadata',
+      description: 'Returns the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
+      tags: ['Well-known'],
+      response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
+    }
+  })
+
+  app.resource({
+    url: JWKS_PATH,
+    forms: () => [form(jwks)],
+    config: { examples: { 200: () => exampleKeys } },
+    schema: {
+      operationId: 'getJwks',
+      summary: 'Read the public keys',
+      description: 'Returns the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
+      tags: ['Well-known'],
+      response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
+    }
+  })
+}
+
+/** The P-256 key of RFC 7515, appendix A.3: the service's own may end with the process, and the document must not. */
+const exampleKeys: JsonWebKeySet = {
+  keys: [
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+      y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+      kid: 'example',
+      use: 'sig',
+      alg: 'ES256'
+    }
+  ]
+}

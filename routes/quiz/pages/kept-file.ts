@@ -1,0 +1,48 @@
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { scoreQuiz } from '../../../domain/quiz/score-quiz.ts'
+import type { QuizScore, QuizScoreRequest } from '../../../schemas/quiz/quiz-score.ts'
+import { answerField, reasonField, toRequest, type Form } from './form-fields.ts'
+
+/** A result that an owner kept as a file, made anew from the answers in it. */
+export interface Kept {
+  score: QuizScore
+  /** Its answers as a form holds them. */
+  form: Form
+}
+
+/**
+ * The file that an owner keeps of a result: the answers, as the API takes them too, and what came of them in short.
+ * `about` is what it says of itself.
+ */
+export function toFile (form: Form, score: QuizScore, about: string) {
+  return {
+    about,
+    version: score.version,
+    answeredOn: score.answeredOn,
+    ...toRequest(form),
+    score: score.score,
+    band: score.band?.name ?? null
+  }
+}
+
+/** The result and the answers in the text of a kept file; undefined where it is no such file of this quiz. */
+export function readKept (bank: QuestionBank, text: unknown): Kept | undefined {
+  const request = parse(text)
+  const outcome = scoreQuiz(bank, request)
+  if ('problems' in outcome || outcome.score.trade === null) return undefined
+  const { answers } = request as QuizScoreRequest
+  const { trade, length } = outcome.score
+  const fields = answers.flatMap(({ question, answer, reason }) => [
+    [answerField(question), answer],
+    ...reason === undefined ? [] : [[reasonField(question), reason]]
+  ])
+  return { score: outcome.score, form: { trade, length, ...Object.fromEntries(fields) as Form } }
+}
+
+function parse (text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

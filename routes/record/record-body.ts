@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { RecordText } from '../../record-thread/job.tsx'
+
+/** Media types of YAML: that of RFC 9512, and those in use before it. */
+export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
+
+/**
+ * Has the bodies of the routes that follow read as the text of a record, up to `limit` bytes, and neither decodes nor
+ * parses it: that is done in a thread where no other request waits, and where every fault can be named with its line.
+ */
+export function readRecordTexts (app: FastifyInstance, limit: number): void {
+  const parsers: Array<[string[], RecordText['form']]> = [
+    [['application/json'], 'json'],
+    [yamlTypes, 'yaml']
+  ]
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = limit
+  })
+  app.removeAllContentTypeParsers()
+  for (const [types, form] of parsers) {
+    app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, async (
+      { headers }: FastifyRequest, bytes: Buffer
+    ): Promise<RecordText> => {
+      const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
+      if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', NOT_UTF8)
+      requireUtf8(bytes)
+      return { text: bytes, form }
+    })
+  }
+}
+
+const NOT_UTF8 = 'The record must be in UTF-8; save it so, and send it again.'
+
+/** Throws INVALID_RECORD for letters in any other encoding, since they would be lost. */
+function requireUtf8 (bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new ApiError('INVALID_RECORD', NOT_UTF8)
+}
+
+/** The text of a record, which must be in UTF-8. */
+export function decodeText (bytes: Buffer): string {
+  requireUtf8(bytes)
+  return bytes.toString('utf8')
+}

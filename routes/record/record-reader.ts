@@ -1,0 +1,49 @@
+import { ApiError } from '../../http/errors/api-error.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import { makeOrThrow } from './respond.tsx'
+import { CHECK_PATH } from './check-route.ts'
+import { DOCUMENTS_PATH } from './documents-route.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
+import { TEMPLATE_PATH, type Template } from './template-route.ts'
+import { isDocument, isTabular, type Job, type RecordText } from '../../record-thread/job.tsx'
+
+export interface ReaderOptions {
+  engine: RecordQueue
+  templates: (trade: Trade) => Template
+  baseUrl: string
+  /** How an agent builds a record with an owner. */
+  protocol: string[]
+  /** Bytes that a message with a record in it may have, where that is not posted by itself. */
+  messageLimit: number
+}
+
+/** The same as over HTTP for whoever reads it otherwise. What takes a record throws INVALID_RECORD when it is none. */
+export function createRecordReader ({ engine, templates, baseUrl, protocol, messageLimit }: ReaderOptions) {
+  return {
+    protocol,
+    messageLimit,
+    templatePath: TEMPLATE_PATH,
+    schemaPath: SCHEMA_PATH,
+    checkPath: CHECK_PATH,
+    documentsPath: DOCUMENTS_PATH,
+    schema: () => recordSchema(baseUrl),
+    template: (trade: Trade) => {
+      const { record, papers } = templates(trade)
+      return { record, papers }
+    },
+    check: async (record: RecordText): Promise<RecordReport> => {
+      const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json' })
+      return JSON.parse(body) as RecordReport
+    },
+    write: async (record: RecordText, document: string, as: Job['as']): Promise<{ title: string; text: string }> => {
+      if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
+      if (as === 'csv' && !isTabular(document)) {
+        throw new ApiError('INVALID_PARAMETER', 'Only financials is written as CSV.')
+      }
+      const { title, body } = await makeOrThrow(engine, { record, make: document, as })
+      return { title, text: body }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { sendForm } from '../../http/representations/representations.ts'
+import { preferredAmong } from '../../http/representations/negotiation.ts'
+import type { PageContent } from '../../html/layout.tsx'
+import { varyBy } from '../../http/representations/vary.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import { recordError } from './record-faults.ts'
+import { isTabular, type Job, type WrittenAnswer, type RecordText } from '../../record-thread/job.tsx'
+
+/** Where people check a record. */
+export const PAGE_PATH = '/record'
+
+const mediaTypes = {
+  'application/json': 'json',
+  'text/markdown': 'markdown',
+  'text/html': 'html',
+  'text/csv': 'csv'
+} as const
+
+/** The record of a request that has none. */
+const NOTHING: RecordText = { text: '', form: 'json' }
+
+/**
+ * Sends the report on a record or a document made from it, in the form that Accept prefers. Throws INVALID_RECORD
+ * with every fault when it is none. Nobody may keep the answer.
+ */
+export async function answerRecord (
+  reply: FastifyReply,
+  engine: RecordQueue,
+  record: RecordText = NOTHING,
+  make: Job['make']
+): Promise<FastifyReply> {
+  const types = isTabular(make) ? tableTypes : textTypes
+  const type = types[preferredAmong(types)(reply.request.headers.accept)]!
+  const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] }, () => !reply.raw.destroyed)
+  varyBy(reply, 'Accept')
+  boundUnread(reply.header('cache-control', 'no-store'))
+  if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(made.body)
+  const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
+  sendForm(reply, html)
+  return reply
+}
+
+/**
+ * Has the connection end where nothing of the answer is read for as long as a request may take: it is made for this
+ * client alone, and would be kept in memory for ever.
+ */
+export function boundUnread ({ raw, server }: FastifyReply): void {
+  raw.setTimeout(server.server.requestTimeout, () => raw.destroy())
+}
+
+const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
+const tableTypes = [...textTypes, 'text/csv'] as const
+
+/** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
+export async function makeOrThrow (engine: RecordQueue, job: Job, isWanted?: () => boolean): Promise<WrittenAnswer> {
+  const outcome = await engine.run(job, isWanted)
+  if ('body' in outcome) return outcome
+  const { error, details } = recordError(outcome.faults)
+  throw new ApiError('INVALID_RECORD', error, {}, details)
+}
+
+/** HTML that was made in another thread as the content of a page. */
+export function pageOf ({ title, description, body }: WrittenAnswer): PageContent {
+  return { title, description, body: <div class='written' dangerouslySetInnerHTML={{ __html: body }} /> }
+}

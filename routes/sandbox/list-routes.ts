@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { documentView, factView } from '../../domain/record/documents/entry-details.ts'
+import { dataRoomView, goldenRecordView, type Cut } from '../../domain/record/documents/entry-lists.ts'
+import { labelled } from '../../domain/record/documents/notice.ts'
+import type { DocumentContent, RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
+import { createUses } from '../../domain/record/documents/where-used.ts'
+import type { DocumentViews } from '../../domain/record/documents/write-document.ts'
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import { once } from '../../http/representations/once.ts'
+import type { Forms } from '../../http/representations/representations.ts'
+import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record/written-documents.ts'
+import type { RecordDocument, RecordFact } from '../../schemas/record/record-entries.ts'
+import { DocumentParams, FactParams, FactsQuery, PageQuery, shown as shownIds } from '../../schemas/sample/sample-file-queries.ts'
+import { cut, pageLinks, pageWays } from './paging.ts'
+import { SANDBOX } from './paths.ts'
+import type { FormsOf } from './representations.tsx'
+import { describeRoute, find, type Description } from './route-schema.ts'
+
+export interface ListOptions {
+  file: PreparedRecord
+  views: DocumentViews
+  formsOf: FormsOf
+  baseUrl: string
+}
+
+const FACTS = `${SANDBOX}/golden-record`
+const DOCUMENTS = `${SANDBOX}/data-room`
+
+/** Parts of a list that are kept at a time; those forgotten are made again. */
+const KEPT_PARTS = 100
+
+/** The lists of the file, page by page, and each of their entries. */
+export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUrl }: ListOptions): void {
+  const { record, notice, entries } = file
+  const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
+  const usesOf = once(() => createUses(file, views.cim))
+
+  many<FactsQuery, RecordFact>(
+    {
+      url: FACTS,
+      operationId: 'listSandboxFacts',
+      summary: 'List the facts of the sample Golden Record',
+      description:
+        'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; all come on one page unless limit says otherwise.',
+      answer: GoldenRecord,
+      querystring: FactsQuery
+    },
+    (query) => cut(entries.facts.filter((fact) => fits(fact, query)), { baseUrl, path: FACTS }, { ...query }),
+    (part) => goldenRecordView(file, part)
+  )
+  const fact = entries.facts.find(({ id }) => id === shownIds.fact)
+  const facts = byName(entries.facts, FACTS, (one) => factView(file, one))
+  app.resource<{ Params: { factId: string } }>({
+    ...describeRoute({
+      url: `${FACTS}/:factId`,
+      operationId: 'getSandboxFact',
+      summary: 'Read one fact with its document',
+      description: `A fact of the Golden Record, such as ${shownIds.fact}, with the document it is drawn from.`,
+      answer: FactDetail,
+      params: FactParams,
+      example: shown(factView(file, fact!))
+    }),
+    select: ({ params }) => find(facts, params.factId)()
+  })
+
+  many<PageQuery, RecordDocument>(
+    {
+      url: DOCUMENTS,
+      operationId: 'listSandboxDocuments',
+      summary: 'Read the sample data-room index',
+      description: 'Documents in fifteen folders with release phases, all on one page unless limit says otherwise.',
+      answer: DataRoom,
+      querystring: PageQuery
+    },
+    (query) => cut(entries.documents, { baseUrl, path: DOCUMENTS }, { ...query }),
+    (part) => dataRoomView(file, part)
+  )
+  const document = entries.documents.find(({ id }) => id === shownIds.document)
+  const documents = byName(entries.documents, DOCUMENTS, (one) => documentView(file, one))
+  app.resource<{ Params: { documentId: string } }>({
+    ...describeRoute({
+      url: `${DOCUMENTS}/:documentId`,
+      operationId: 'getSandboxDocument',
+      summary: 'Read one document of the data-room index',
+      description: `An entry of the index, such as ${shownIds.document}, with its facts; its content is not served.`,
+      answer: DocumentDetail,
+      params: DocumentParams,
+      example: shown(documentView(file, document!))
+    }),
+    select: ({ params }) => find(documents, params.documentId)()
+  })
+
+  /** A list, of which the whole and the parts asked for lately are kept. */
+  function many<Q extends { limit: number; offset: number }, T> (
+    description: Omit<Description, 'example'>,
+    partOf: (query: Q) => Cut<T>,
+    viewOf: (part: Cut<T>) => DocumentContent
+  ) {
+    const kept = new Map<string, Forms>()
+    const formsOfPart = (query: Q) => {
+      const part = partOf(query)
+      const ways = () => pageWays(part, description.url, { ...query })
+      return formsOf(description.url, viewOf(part), { relations: pageLinks(part.page), ways })
+    }
+    const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
+    app.resource({
+      ...describeRoute({ example, ...description }),
+      select: ({ query }) => {
+        const key = JSON.stringify(Object.entries(query as Q).toSorted())
+        const forms = kept.get(key) ?? formsOfPart(query as Q)
+        if (kept.size >= KEPT_PARTS) kept.clear()
+        kept.set(key, forms)
+        return forms
+      }
+    })
+  }
+
+  /** The forms of entries by id, made when first asked for. A page leads to where its entry is used, and beside it. */
+  function byName<T extends RecordFact | RecordDocument> (all: T[], list: string, viewOf: (one: T) => DocumentContent) {
+    return new Map(all.map((one, index) => [one.id, once(() => {
+      const ways = () => [...usesOf()(one), ...neighbours(all[index - 1], all[index + 1])]
+      return formsOf(`${list}/${one.id}`, viewOf(one), { ways })
+    })]))
+  }
+}
+
+const neighbours = (...entries: Array<{ id: string } | undefined>): RelatedLinks[] => [{
+  label: 'Beside it in the list',
+  links: ['Previous', 'Next'].flatMap((word, index) => {
+    const id = entries[index]?.id
+    return id === undefined ? [] : [{ text: `${word}: ${id}`, to: id }]
+  })
+}]
+
+/** Whether a fact is of what is asked for. One whose sources disagree is a conflict, whatever else is open about it. */
+function fits (fact: RecordFact, { category, status, confidence }: Partial<FactsQuery>): boolean {
+  return (
+    (category === undefined || fact.category === category) &&
+    (confidence === undefined || fact.confidence === confidence) &&
+    (status === undefined || fact.status === status || (status === 'conflict' && fact.conflict !== undefined))
+  )
+}

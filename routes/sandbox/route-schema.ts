@@ -1,0 +1,76 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { asText } from '../../schemas/http/text-response.ts'
+
+/** What the OpenAPI document says of something that is read in the sandbox. */
+export interface Description {
+  url: string
+  operationId: string
+  summary: string
+  description: string
+  /** Schema of the JSON form. */
+  answer: TSchema
+  querystring?: FastifySchema['querystring']
+  /** Path parameters; one that nothing is found by answers 404. */
+  params?: FastifySchema['params']
+  /** Whether it is a table, and so served as CSV too. */
+  csv?: boolean
+  /** An answer to show. */
+  example: () => object
+  config?: FastifyContextConfig
+}
+
+const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name what it has.'
+
+/** What is answered for an id or name that nothing has, as it is documented. */
+const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
+
+/** The value for a key. Throws the error of `notFound` when there is none. */
+export function find<T> (values: Map<string, T>, key: string): T {
+  const value = values.get(key)
+  if (value === undefined) throw new ApiError('NOT_FOUND', NOT_FOUND_MESSAGE)
+  return value
+}
+
+/** A resource that comes as JSON, Markdown, HTML and perhaps CSV, but for its forms. */
+export function describeRoute ({
+  url,
+  operationId,
+  summary,
+  description,
+  answer,
+  querystring,
+  params,
+  csv = false,
+  example,
+  config
+}: Description) {
+  return {
+    url,
+    config: { examples: { 200: example }, ...config },
+    schema: {
+      operationId,
+      summary,
+      description,
+      tags: ['Sandbox'],
+      ...(querystring !== undefined && { querystring }),
+      ...(params !== undefined && { params }),
+      response: {
+        200: {
+          description: answer.description!,
+          content: {
+            'application/json': { schema: ref(answer) },
+            'text/markdown': asText,
+            'text/html': asText,
+            ...(csv && { 'text/csv': asText })
+          }
+        },
+        ...(querystring !== undefined && { 400: invalidParameter }),
+        ...(params !== undefined && { 404: notFound })
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Fill, Texts } from '../../loading/markdown-texts.ts'
+import type { Links } from '../../schemas/http/discovery.ts'
+import type { Guide } from '../../schemas/mcp/file-reader.ts'
+import { SITEMAP_PATH, SITEMAP_TYPE, sitemapOf } from './sitemap.ts'
+import { skillPath } from './skills.ts'
+
+export interface GuideOptions {
+  texts: Texts
+  fill: Fill
+  links: Links
+  baseUrl: string
+  changed: string
+  /** Paths of the pages. */
+  pages: string[]
+}
+
+/** The texts that lead to everything else, for readers other than those over HTTP. Call it once the app is ready. */
+export function readGuides ({ texts, fill, links, pages, ...rest }: GuideOptions): Guide[] {
+  return [
+    {
+      path: links.llms,
+      name: 'guide',
+      title: 'Guide for language models',
+      description: 'What the service is, for whom, what it costs, and the address of every document with a line about it.',
+      mimeType: 'text/markdown',
+      text: fill(texts.agents['llms.txt'])
+    },
+    ...texts.skills.map((skill) => ({
+      path: skillPath(skill),
+      name: skill.name,
+      title: skill.title,
+      description: skill.description,
+      mimeType: 'text/markdown',
+      text: fill(skill)
+    })),
+    {
+      path: SITEMAP_PATH,
+      name: 'sitemap',
+      title: 'Sitemap',
+      description: 'The address of every page, that of each operation in the API reference too.',
+      mimeType: SITEMAP_TYPE,
+      text: sitemapOf(pages, rest)
+    }
+  ]
+}

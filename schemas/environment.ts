@@ -1,0 +1,141 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { stringEnum } from './type-helpers.ts'
+
+const count = (minimum: number, maximum: number, fallback: number, unit: string) =>
+  Type.Integer({
+    minimum,
+    maximum,
+    default: fallback,
+    description: `a whole number of ${unit} from ${minimum} to ${maximum}`
+  })
+
+/** The environment. Each description completes the sentence "NAME must be …". */
+export const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 1, maximum: 65535, default: 3000, description: 'a port number from 1 to 65535' }),
+  HOST: Type.String({
+    pattern: '^[A-Za-z0-9.:_-]+$',
+    default: '127.0.0.1',
+    description: 'a host name or IP address to listen on'
+  }),
+  PUBLIC_BASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#@\\s]+/?$',
+      description: 'an http or https origin without a path, such as https://ready.example'
+    })
+  ),
+  ALLOWED_HOSTS: Type.Optional(
+    Type.String({
+      pattern: '^([\\w.-]+|\\[[\\w:.]+\\])( *, *([\\w.-]+|\\[[\\w:.]+\\]))*$',
+      description: 'host names without ports, separated by commas, such as ready.example,localhost'
+    })
+  ),
+  SANDBOX_SIGNING_KEY: Type.Optional(
+    Type.String({
+      minLength: 2,
+      description: 'a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
+    })
+  ),
+  SANDBOX_SIGNING_KEY_FILE: Type.Optional(
+    Type.String({ description: 'the path of a readable file that holds what SANDBOX_SIGNING_KEY would' })
+  ),
+  SANDBOX_TOKEN_TTL: count(60, 86400, 3600, 'seconds'),
+
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      description:
+        'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal'
+    })
+  ),
+  REDIS_URL: Type.Optional(
+    Type.String({
+      pattern: '^rediss?://[^\\s]+$',
+      description: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379'
+    })
+  ),
+  REDIS_URL_FILE: Type.Optional(
+    Type.String({ description: 'the path of a readable file that holds what REDIS_URL would' })
+  ),
+  REDIS_TIMEOUT: count(1, 10_000, 100, 'milliseconds'),
+  RATE_LIMIT_MAX: count(1, 1_000_000_000, 300, 'requests'),
+  RATE_LIMIT_WINDOW: count(1, 86400, 60, 'seconds'),
+  RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
+
+  MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
+  LINGER_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
+  MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
+  MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
+  MAX_RECORD_DEPTH: count(8, 100, 32, 'levels'),
+  MAX_RECORD_FACTS: count(1, 2000, 2000, 'facts'),
+  MAX_RECORD_DOCUMENTS: count(1, 2000, 2000, 'documents'),
+  MAX_RECORD_YEARS: count(1, 5, 5, 'fiscal years'),
+  MAX_RECORD_TEXT: count(100, 100_000, 2000, 'characters'),
+  MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
+  MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
+  MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
+  MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
+  MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
+  HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
+  REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
+  KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
+  MAX_EVENT_LOOP_DELAY: count(1, 60_000, 1000, 'milliseconds'),
+  MAX_MEMORY_MB: count(1, 1024 * 1024, 1024, 'megabytes'),
+
+  SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description: 'the http or https address of an OpenTelemetry collector'
+    })
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(
+    Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address that takes traces' })
+  ),
+  OTEL_SDK_DISABLED: Type.Optional(Type.String({ description: 'true or false' })),
+  OTEL_TRACES_EXPORTER: Type.Optional(Type.String({ description: 'otlp or none' })),
+  OTEL_TRACES_SAMPLER: Type.Optional(
+    Type.String({ description: 'always_on, always_off or traceidratio, with parentbased_ before it or without' })
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Optional(Type.String({ description: 'a number from 0 to 1' })),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })
+  ),
+  LOG_LEVEL: stringEnum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'one of fatal, error, warn, info, debug, trace, silent'
+  }),
+  BUILD_COMMIT: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{7,64}$', description: 'a commit hash in lower-case hexadecimal' })
+  ),
+  BUILD_TIME: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})$',
+      description: 'a date and time such as 2026-11-20T09:00:00Z'
+    })
+  )
+})
+
+export type Environment = Static<typeof Environment>
+
+/** What bounds clients and load. Times are in milliseconds, sizes in bytes, URLs in characters. */
+export interface Limits {
+  /** Requests a client may make per window, and for how many clients this is remembered in memory. */
+  rate: { max: number; window: number; clients: number }
+  body: number
+  /** How much of a refused request is read after its answer, for its client to see that. */
+  linger: number
+  jsonDepth: number
+  /** What a record sent to be checked may hold; `body` is its size. */
+  record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
+  url: number
+  headers: number
+  connections: number
+  streams: { total: number; perClient: number }
+  headersTimeout: number
+  requestTimeout: number
+  keepAliveTimeout: number
+  /** Beyond these, requests are refused until it is less. */
+  eventLoopDelay: number
+  memory: number
+  /** How long a request waits for the shared store. */
+  storeTimeout: number
+}

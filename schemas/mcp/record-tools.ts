@@ -1,0 +1,70 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { trades } from '../quiz/quiz-terms.ts'
+import type { BusinessRecord } from '../record/business-record.ts'
+import { RecordReport } from '../record/record-report.ts'
+import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
+
+/** The documents that are written from a record. */
+export const recordDocuments = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'] as const
+
+/** One of both is needed. */
+const given = {
+  record: Type.Optional(
+    openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')
+  ),
+  text: Type.Optional(string('Or the record as text, in YAML or JSON.'))
+}
+
+export const RecordTemplateArguments = closed(
+  { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
+  'The trade.'
+)
+
+export const CheckRecordArguments = closed(given, 'The record.')
+
+export const WriteRecordDocumentArguments = closed(
+  {
+    document: stringEnum(recordDocuments, { description: 'Which document to write.' }),
+    ...given,
+    form: Type.Optional(
+      stringEnum(['markdown', 'json', 'csv'], { default: 'markdown', description: 'CSV only of financials.' })
+    )
+  },
+  'The document wanted, and the record.'
+)
+
+const notice = string("What the record's texts are, and are not.")
+
+export const RecordTemplateResult = closed(
+  {
+    record: openObject<BusinessRecord>('The empty record, to be filled in.'),
+    papers: entries(
+      {
+        document: string('Id in the record.'),
+        title: string('Title.'),
+        core: Type.Optional(Type.Integer({ description: 'Rank among those that no file can do without.' })),
+        where: string('Where an owner gets it.'),
+        help: strings('Who can help.'),
+        proves: strings('Questions whose answers it proves.')
+      },
+      'Its papers.'
+    ),
+    protocol: strings('How to build the record with an owner.'),
+    schema: string('Address of the JSON Schema of the record, which is a resource too.')
+  },
+  'What a record starts from.'
+)
+
+export const CheckRecordResult = closed({ notice, report: RecordReport }, 'The report on a record.')
+
+export const WriteRecordDocumentResult = closed(
+  {
+    notice,
+    document: string('Which document it is.'),
+    title: string('Its title.'),
+    text: string('The document in the form asked for.')
+  },
+  'A document written from a record.'
+)
+
+export type GivenRecord = Static<typeof CheckRecordArguments>

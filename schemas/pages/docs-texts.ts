@@ -1,0 +1,28 @@
+import type { Static } from '@sinclair/typebox'
+import { words } from './text-catalog.ts'
+
+/** `fixtures/pages/docs.yaml`: what the API reference says besides what the OpenAPI document does. */
+export const DocsTexts = words('markdown', 'shared', 'required', {
+  rail: words('name', 'first', 'filter', 'none'),
+  asMarkdown: ['operation'],
+  noSchema: ['names'],
+  operation: words(
+    'token', 'markdown', 'parameters', 'body', 'answers', 'error', 'anyOperation', 'schemas', 'request',
+    {
+      in: ['place'],
+      inRequired: ['place'],
+      bodyRequired: ['types'],
+      bodyOptional: ['types'],
+      errors: ['error']
+    }
+  ),
+  tables: words('parameter', 'in', 'type', 'meaning', 'field', 'status', 'returns'),
+  trial: words('heading', 'token', 'tokenNote', 'getToken', 'body', 'send', { name: ['operation'] }),
+  script: words('copy', 'copyPage', 'copied', 'notCopied', 'notSent', 'unreachable', {
+    time: ['milliseconds'],
+    quota: ['left', 'seconds'],
+    more: ['count']
+  })
+})
+
+export type DocsTexts = Static<typeof DocsTexts>

@@ -1,0 +1,51 @@
+import type { Static } from '@sinclair/typebox'
+import { words } from './text-catalog.ts'
+
+/** `fixtures/pages/quiz.yaml`: what the page where the quiz begins says. */
+export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'erase', {
+  description: ['questions', 'core'],
+  trade: words('heading', 'later', 'fullName', {
+    short: ['short', 'core', 'shortMinutes'],
+    full: ['questions', 'fullMinutes']
+  }),
+  resume: words('text', 'link'),
+  kept: words('heading', 'file', 'text', 'button', { problems: words('none', 'wrong', 'large') }),
+  promises: words('heading', 'free', 'sent', 'skip', 'leaveOut', 'method'),
+  problems: words('trade'),
+  script: words('offline', 'erase', 'erased', 'clearedOne', { cleared: ['count'], answered: ['answers', 'questions'] }),
+  markdown: [
+    'heading', 'lead', 'trade', 'short', 'core', 'shortMinutes', 'questions', 'fullMinutes', 'trades', 'promises',
+    'free', 'skip', 'leaveOut', 'method', 'disclaimer'
+  ]
+})
+
+export type QuizPageTexts = Static<typeof QuizPageTexts>
+
+/** `fixtures/pages/quiz-questions.yaml`: what the pages with the questions say. */
+export const QuizQuestionsTexts = words('privacy', 'change', {
+  title: words('short', 'full', { remaining: ['count'] }),
+  description: ['count', 'trade'],
+  question: words('why', 'back', 'end', 'next', 'reason', { place: ['number', 'count'] }),
+  end: words('progress', 'heading', 'text', 'button', 'sent', 'list'),
+  problems: words('heading', 'text', { answer: ['problem'] }),
+  agent: words({ form: ['quiz', 'trade', 'button', 'notice'], reason: ['when'] })
+})
+
+export type QuizQuestionsTexts = Static<typeof QuizQuestionsTexts>
+
+/** `fixtures/pages/quiz-method.yaml`: what the page on how the score is made says. */
+export const QuizMethodTexts = words('title', 'description', 'heading', 'lead', 'answers', 'glossary', {
+  judgment: ['version', 'date'],
+  areas: words('api', 'table', 'area', 'questions', 'weight', { heading: ['count'] }),
+  short: ['count'],
+  bands: words('heading', {
+    band: ['min', 'max', 'name'],
+    unproved: ['min', 'max', 'name', 'unproved', 'proof'],
+    unknown: ['name', 'share']
+  }),
+  effort: words('heading', { level: ['effort'], ease: ['means', 'ease'] }),
+  steps: words('heading', 'text', { step: ['effort', 'who'] }),
+  sources: words('heading', 'kinds')
+})
+
+export type QuizMethodTexts = Static<typeof QuizMethodTexts>

@@ -1,0 +1,51 @@
+import type { Static } from '@sinclair/typebox'
+import { words } from './text-catalog.ts'
+
+const List = words('heading', 'text')
+
+/** `fixtures/pages/quiz-result.yaml`: what the page of a result says. */
+export const QuizResultTexts = words('title', 'description', 'none', 'meaning', {
+  nothing: words('first', { text: ['first'] }),
+  of: ['trade', 'quiz', 'date'],
+  verdict: words('blocker', 'caution', 'first', {
+    none: words('heading', { text: ['share', 'known'] }),
+    score: ['score'],
+    scoreSoFar: ['score'],
+    partial: ['band'],
+    known: ['count', 'asked'],
+    unsure: ['count'],
+    leftOut: ['count'],
+    range: ['low', 'high'],
+    scale: ['score', 'bands'],
+    band: ['min', 'max', 'name'],
+    blockers: ['count'],
+    cautions: ['count']
+  }),
+  comparison: words('lengths', 'trades', 'table', 'area', 'then', 'now', 'closed', 'opened', {
+    heading: ['date'],
+    text: ['then', 'now']
+  }),
+  notes: words('heading', 'papers', { proof: ['percent'] }),
+  areas: words('title', 'area', 'score'),
+  gaps: words('nextStep', 'why', 'paper', 'help', 'worth', {
+    lists: words({
+      clearFirst: List,
+      quickWins: List,
+      planNext: List,
+      startNow: List,
+      findOutFirst: List,
+      others: List
+    }),
+    more: ['count'],
+    flags: words('blocker', 'caution'),
+    said: ['answer'],
+    points: ['points', 'effort']
+  }),
+  papers: words('heading', 'ofGaps', 'ofAnswers'),
+  notApplicable: words('heading', { reason: ['reason'] }),
+  now: words('heading', 'keep', { text: ['date'] }),
+  form: words('print', 'keep', 'change', 'questions', 'compare', 'button', { remaining: ['count'] }),
+  file: ['address']
+})
+
+export type QuizResultTexts = Static<typeof QuizResultTexts>

@@ -1,0 +1,54 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { errorCodes } from '../http/error.ts'
+import { words } from './text-catalog.ts'
+
+const ErrorWords = words('title', 'advice')
+
+/** A path of this site. */
+const Path = Type.String({ pattern: '^/', examples: ['/quiz'] })
+
+const statuses = new Set(Object.values(errorCodes).map(({ status }) => String(status)))
+
+/** `fixtures/pages/errors.yaml`: what a person reads where a request failed. */
+export const ErrorPageTexts = words({
+  /** For each status that an error may have. */
+  byStatus: Type.Object(
+    Object.fromEntries([...statuses].map((status) => [status, ErrorWords])) as Record<string, typeof ErrorWords>,
+    { additionalProperties: false }
+  ),
+  /** Where it is known when to try again. */
+  retry: ['seconds'],
+  /** Where a fault is. */
+  line: ['number'],
+  ways: words('heading', {
+    links: Type.Array(words('label', 'text', { url: Path }), { minItems: 1 })
+  }),
+  asked: words('heading', 'request', 'status', 'id')
+})
+
+export type ErrorPageTexts = Static<typeof ErrorPageTexts>
+
+/** `fixtures/pages/pictures.yaml`: what is drawn. */
+export const PictureTexts = words({
+  /** Of the site, where it is an icon among others. */
+  shortName: Type.String({ minLength: 1, maxLength: 15 }),
+  result: words('title', 'outOf', 'areas', 'first', {
+    notice: ['company'],
+    description: ['company', 'score', 'band', 'areas', 'step']
+  }),
+  preview: words('line', { description: ['name', 'tagline', 'score'] })
+})
+
+export type PictureTexts = Static<typeof PictureTexts>
+
+/** `fixtures/pages/site.yaml`: what stands around every page. */
+export const SiteTexts = words('skip', 'menu', 'free', 'home', 'contents', 'navigation', 'footer', {
+  agents: words('name', 'heading', { links: Type.Array(words('label', { url: Path }), { minItems: 1 }) })
+})
+
+export type SiteTexts = Static<typeof SiteTexts>
+
+/** `fixtures/pages/tools.yaml`: what the home page offers to an agent in the browser. */
+export const ToolTexts = words('questions', 'trade', 'length', 'sample')
+
+export type ToolTexts = Static<typeof ToolTexts>

@@ -1,0 +1,104 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { dimensions, efforts, flags, SLUG, SOURCE_ID, sourceKinds, trades } from './quiz-terms.ts'
+import { stringEnum } from '../type-helpers.ts'
+
+const Text = Type.String({ minLength: 1 })
+const closed = { additionalProperties: false }
+const Id = Type.String({ pattern: SLUG })
+const SourceId = Type.String({ pattern: SOURCE_ID })
+const Helpers = Type.Array(Text, { minItems: 1, uniqueItems: true })
+const Evidence = Type.Array(
+  Type.Object({ tag: Type.String({ pattern: '^[a-z0-9]+(\\.[a-z0-9]+)+$' }), description: Text }, closed),
+  { minItems: 1 }
+)
+
+/** What differs for a trade: texts, labels and steps by option slug, and where to find out (`notSure`). */
+const VariantEntry = Type.Object(
+  {
+    ask: Type.Optional(Text),
+    note: Type.Optional(Text),
+    help: Type.Optional(Text),
+    options: Type.Optional(Type.Record(Id, Text)),
+    whyItMatters: Type.Optional(Text),
+    evidence: Type.Optional(Evidence),
+    nextStep: Type.Optional(Text),
+    nextSteps: Type.Optional(Type.Record(Id, Text)),
+    notSure: Type.Optional(Text),
+    whoCanHelp: Type.Optional(Helpers)
+  },
+  closed
+)
+
+const QuestionEntry = Type.Object(
+  {
+    id: Id,
+    weight: Type.Integer({ minimum: 1, maximum: 100 }),
+    core: Type.Boolean(),
+    effort: stringEnum(efforts),
+    ask: Text,
+    help: Type.Optional(Text),
+    options: Type.Array(
+      Type.Object(
+        {
+          slug: Id,
+          label: Text,
+          points: Type.Integer({ minimum: 0, maximum: 100 }),
+          flag: Type.Optional(stringEnum(flags)),
+          nextStep: Type.Optional(Text),
+          effort: Type.Optional(stringEnum(efforts)),
+          whoCanHelp: Type.Optional(Helpers)
+        },
+        closed
+      ),
+      { minItems: 3, maxItems: 5 }
+    ),
+    notApplicable: Type.Optional(Text),
+    whyItMatters: Text,
+    evidence: Evidence,
+    nextStep: Text,
+    whoCanHelp: Helpers,
+    notSure: Type.Object({ nextStep: Text, whoCanHelp: Helpers }, closed),
+    /** Those it applies to; all when absent. */
+    trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true })),
+    byTrade: Type.Optional(
+      Type.Partial(
+        Type.Object(
+          Object.fromEntries(trades.map((trade) => [trade, VariantEntry])) as Record<
+            (typeof trades)[number],
+            typeof VariantEntry
+          >,
+          closed
+        )
+      )
+    ),
+    sources: Type.Array(SourceId, { minItems: 1 })
+  },
+  closed
+)
+
+/** A file `quiz/questions/*.yaml`: the questions of one dimension. */
+export const QuestionsFile = Type.Object(
+  {
+    dimension: stringEnum(dimensions),
+    questions: Type.Array(QuestionEntry, { minItems: 1 })
+  },
+  closed
+)
+
+/** The file `quiz/sources.yaml`. */
+export const SourcesFile = Type.Array(
+  Type.Object(
+    {
+      id: SourceId,
+      title: Text,
+      date: Text,
+      kind: stringEnum(sourceKinds),
+      url: Type.String({ pattern: '^https?://[^\\s]+$' })
+    },
+    closed
+  )
+)
+
+export type QuestionEntry = Static<typeof QuestionEntry>
+export type QuestionsFile = Static<typeof QuestionsFile>
+export type SourcesFile = Static<typeof SourcesFile>

@@ -1,0 +1,130 @@
+import { Type, type Static, type TNumber } from '@sinclair/typebox'
+import { dimensions, efforts, evidenceStatuses, otherAnswers, SLUG, SOURCE_ID, type Trade } from './quiz-terms.ts'
+import { stringEnum } from '../type-helpers.ts'
+
+const Text = Type.String({ minLength: 1 })
+const closed = { additionalProperties: false }
+const Lines = Type.Integer({ minimum: 1 })
+const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+const SourceId = Type.String({ pattern: SOURCE_ID })
+
+/** How a result in a band is worded; with placeholders where the service fills in a whole percent. */
+const bandTexts = { name: Text, means: Text, doesNotMean: Text }
+
+/** The file `quiz/model.yaml`: everything about the quiz but its questions and sources. */
+export const QuizModelFile = Type.Object(
+  {
+    version: Type.String({ pattern: '^[0-9]{4}\\.[0-9]+$' }),
+    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    title: Text,
+    disclaimer: Text,
+    agentNotice: Text,
+    protocol: Type.Array(
+      Type.Object({ step: Text, unless: Type.Optional(stringEnum(['trade', 'length'])) }, closed),
+      { minItems: 1 }
+    ),
+    rules: Type.Array(Text, { minItems: 1 }),
+    lengths: Type.Object(
+      {
+        full: Type.Object({ minutes: Type.Integer({ minimum: 1 }) }, closed),
+        short: Type.Object({ minutes: Type.Integer({ minimum: 1 }), label: Text }, closed)
+      },
+      closed
+    ),
+    // Which these are is checked where the file is loaded.
+    trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, closed)),
+    dimensions: Type.Array(
+      Type.Object(
+        {
+          slug: stringEnum(dimensions),
+          name: Text,
+          weight: Type.Integer({ minimum: 1, maximum: 100 }),
+          test: Text,
+          rationale: Text,
+          sources: Type.Array(SourceId)
+        },
+        closed
+      ),
+      { minItems: 1 }
+    ),
+    otherAnswers: Type.Array(
+      Type.Object(
+        {
+          slug: stringEnum(otherAnswers),
+          label: Text,
+          points: Type.Optional(Percent),
+          treatment: Text
+        },
+        closed
+      )
+    ),
+    efforts: Type.Array(
+      Type.Object({ slug: stringEnum(efforts), means: Text, ease: Type.Number({ exclusiveMinimum: 0 }) }, closed)
+    ),
+    bands: Type.Array(
+      Type.Object(
+        {
+          min: Percent,
+          max: Percent,
+          ...bandTexts,
+          unproved: Type.Optional(
+            Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{proof\\}' }) }, closed)
+          )
+        },
+        closed
+      ),
+      { minItems: 1 }
+    ),
+    unknownBand: Type.Object({ ...bandTexts, means: Type.String({ pattern: '\\{notSure\\}' }) }, closed),
+    helpers: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+    suppliers: Type.Array(
+      Type.Object({ name: Text, tags: Type.Array(Type.String({ pattern: '^[a-z0-9]+$' }), { minItems: 1 }) }, closed),
+      { minItems: 1 }
+    ),
+    scoring: Type.Object(
+      {
+        bandWithBlocker: Text,
+        partialUnder: Percent,
+        scoreFrom: Percent,
+        notApplicableNoteOver: Percent,
+        notSureOver: Percent,
+        proof: Type.Object(
+          Object.fromEntries(
+            evidenceStatuses.map((status) => [status, Type.Number({ minimum: 0, maximum: 1 })])
+          ) as Record<(typeof evidenceStatuses)[number], TNumber>,
+          closed
+        ),
+        proofForTopBand: Percent,
+        lines: Type.Object({ clearFirst: Lines, quickWins: Lines, planNext: Lines, startNow: Lines }, closed),
+        firstAmongEquals: Type.Object(
+          { dimensions: Type.Array(stringEnum(dimensions)), questions: Type.Array(Type.String({ pattern: SLUG })) },
+          closed
+        ),
+        retakeDays: Type.Integer({ minimum: 1 }),
+        scoreLine: Type.String({ pattern: '\\{date\\}' }),
+        notes: Type.Object(
+          {
+            short: Text,
+            partial: Text,
+            noScore: Text,
+            blocker: Text,
+            blockerCapped: Text,
+            blockerNotCapped: Text,
+            blockerRule: Text,
+            blockerUnknown: Text,
+            noGaps: Text,
+            notApplicable: Text,
+            documented: Text,
+            proof: Text
+          },
+          closed
+        )
+      },
+      closed
+    ),
+    glossary: Type.Array(Type.Object({ term: Text, means: Text }, closed))
+  },
+  closed
+)
+
+export type QuizModelFile = Static<typeof QuizModelFile>

@@ -1,0 +1,78 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { SLUG, trades } from '../quiz/quiz-terms.ts'
+import { priorities } from './entry-terms.ts'
+import { stringEnum } from '../type-helpers.ts'
+
+const closed = { additionalProperties: false }
+const Text = Type.String({ minLength: 1 })
+const DocumentId = Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' })
+const Trades = Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }))
+const Variant = Type.Object({ title: Text }, closed)
+
+/** The file `record/folders.yaml`: folders, release phases, and what never goes in. */
+export const StandardFoldersFile = Type.Object(
+  {
+    phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: Text, holds: Text }, closed), {
+      minItems: 1
+    }),
+    neverLoaded: Type.Array(Text, { minItems: 1 }),
+    folders: Type.Array(Type.Object({ id: Type.String({ pattern: '^\\d{2}$' }), name: Text }, closed), { minItems: 1 })
+  },
+  closed
+)
+
+/** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
+export const StandardDocumentsFile = Type.Array(
+  Type.Object(
+    {
+      id: DocumentId,
+      tag: Type.String({ pattern: '^[a-z0-9]+(\\.[a-z0-9]+)+$' }),
+      title: Text,
+      period: Type.Optional(Text),
+      phase: Type.Integer({ minimum: 1 }),
+      /** Rank among the papers that no file can do without, 1 first. */
+      core: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** Which of the record's fiscal years it is for, 1 the oldest of three. */
+      fiscalYear: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+      staleAfterMonths: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** Where an owner gets it. */
+      where: Text,
+      help: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+      trades: Trades,
+      byTrade: Type.Optional(
+        Type.Partial(
+          Type.Object(
+            Object.fromEntries(trades.map((trade) => [trade, Variant])) as Record<
+              (typeof trades)[number],
+              typeof Variant
+            >,
+            closed
+          )
+        )
+      )
+    },
+    closed
+  ),
+  { minItems: 1 }
+)
+
+/** The file `record/requests.yaml`: what a buyer asks for in due diligence. */
+export const StandardRequestsFile = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ pattern: '^R\\d{2}\\.\\d{2}$' }),
+      request: Text,
+      period: Text,
+      priority: stringEnum(priorities),
+      question: Type.Optional(Type.String({ pattern: SLUG })),
+      trades: Trades,
+      documents: Type.Array(DocumentId)
+    },
+    closed
+  ),
+  { minItems: 1 }
+)
+
+export type StandardFoldersFile = Static<typeof StandardFoldersFile>
+export type StandardDocumentsFile = Static<typeof StandardDocumentsFile>
+export type StandardRequestsFile = Static<typeof StandardRequestsFile>

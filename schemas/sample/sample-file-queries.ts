@@ -1,0 +1,55 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { confidences, factCategories, factStatuses } from '../record/entry-terms.ts'
+import { financialTableIds } from '../record/table-names.ts'
+import { stringEnum } from '../type-helpers.ts'
+
+/** Entries that a list shows at once: all of them, where they are no more. */
+export const MOST_ENTRIES = 100
+
+const pageQuery = {
+  limit: Type.Integer({
+    minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES, description: 'Entries on a page.', examples: [10]
+  }),
+  offset: Type.Integer({ minimum: 0, maximum: 1000, default: 0, description: 'Entries to leave out before the first.' })
+}
+
+export const PageQuery = Type.Object(pageQuery, { additionalProperties: false })
+
+export const FactsQuery = Type.Object(
+  {
+    category: Type.Optional(
+      stringEnum(factCategories, { description: 'Only facts of this category.', examples: ['Financial'] })
+    ),
+    status: Type.Optional(
+      stringEnum(factStatuses, {
+        description: 'Only facts of this status; conflict finds every fact whose sources disagree.',
+        examples: ['conflict']
+      })
+    ),
+    confidence: Type.Optional(
+      stringEnum(confidences, { description: 'Only facts of this confidence.', examples: ['high'] })
+    ),
+    ...pageQuery
+  },
+  { additionalProperties: false }
+)
+
+export const FinancialsQuery = Type.Object(
+  {
+    table: Type.Optional(stringEnum(financialTableIds, { description: 'Only this table.', examples: ['cash-flow'] }))
+  },
+  { additionalProperties: false }
+)
+
+/** The entries that the OpenAPI document asks for and shows. */
+export const shown = { fact: 'GR-024', document: 'DR-03.01' }
+
+export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: [shown.fact] }) })
+
+export const DocumentParams = Type.Object({
+  documentId: Type.String({ description: 'Id of a document.', examples: [shown.document] })
+})
+
+export type PageQuery = Static<typeof PageQuery>
+export type FactsQuery = Static<typeof FactsQuery>
+export type FinancialsQuery = Static<typeof FinancialsQuery>

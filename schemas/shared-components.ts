@@ -1,0 +1,36 @@
+import type { TSchema } from '@sinclair/typebox'
+import { DeprecationPolicy } from './http/deprecation-policy.ts'
+import { Catalog, ProductFacts } from './http/discovery.ts'
+import { Code, DetailedErrorObject, ErrorObject, OAuthErrorObject } from './http/error.ts'
+import { Draining, Health } from './http/health.ts'
+import { JsonRpcRequest, JsonRpcResponse } from './mcp/messages-and-arguments.ts'
+import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from './quiz/quiz-questions.ts'
+import { Dimension, Trade } from './quiz/quiz-terms.ts'
+import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
+import { BusinessRecordOutline } from './record/business-record.ts'
+import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
+import { RecordReport, RecordReportOutline } from './record/record-report.ts'
+import { SampleBusiness } from './sample/sample-business.ts'
+import { TextAnswer } from './http/text-response.ts'
+import { TokenRequest, TokenResponse } from './http/token.ts'
+import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './http/oauth-metadata.ts'
+
+/** Schemas that others refer to by their `$id`. */
+export const sharedSchemas: TSchema[] = [
+  TextAnswer, Code, ErrorObject, DetailedErrorObject, OAuthErrorObject,
+  Health, Draining, Catalog, ProductFacts, DeprecationPolicy,
+  SampleBusiness, TokenRequest, TokenResponse,
+  QuizQuestions, Question, AnswerOption, Evidence, Trade, Dimension,
+  QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
+  ...recordDocumentSchemas,
+  BusinessRecordOutline, RecordReport,
+  JsonRpcRequest, JsonRpcResponse,
+  JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
+]
+
+const outlines: TSchema[] = [QuestionOutline, RecordReportOutline, ScorecardOutline]
+
+/** Schemas that the OpenAPI document names: each stands once in its components, some in outline. */
+export const describedSchemas: TSchema[] = sharedSchemas.map((schema) =>
+  outlines.find(({ $id }) => $id === schema.$id) ?? schema
+)

@@ -1,7 +1,0 @@
-import { Type } from '@sinclair/typebox'
-import { ref } from './ref.ts'
-
-export const TextAnswer = Type.String({ $id: 'Text', minLength: 1, description: 'The answer as text of that media type.' })
-
-/** A form of an answer that is text, for the OpenAPI document. */
-export const asText = { schema: ref(TextAnswer) }

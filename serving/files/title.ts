@@ -1,5 +1,0 @@
-import type { Notice } from '../../domain/record/documents/page.ts'
-
-/** The title of a document with the company that it is about, whose name it may hold already. */
-export const titleOf = (title: string, { company = '' }: Notice): string =>
-  title.includes(company) ? title : `${title} · ${company}`

@@ -1,0 +1,114 @@
+import t from 'tap'
+import { colors } from '../../html/pictures/colors.ts'
+import { BASE_URL, start } from '../helper.ts'
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+
+t.test('pictures', async (t) => {
+  const app = await start(t)
+  const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+  const home = await html('/')
+  const meta = (body: string, property: string) =>
+    new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(body)?.[1]
+  const link = (rel: string) => attribute(new RegExp(`<link rel="${rel}"[^>]*>`).exec(home)![0], 'href')!
+
+  /** Width and height of a PNG, which stand in its first chunk (W3C PNG, section 11.2.1). */
+  async function sizeOf (url: string): Promise<[width: number, height: number]> {
+    const { statusCode, headers, rawPayload } = await app.inject(url)
+    t.equal(statusCode, 200, url)
+    t.equal(headers['content-type'], 'image/png', url)
+    t.equal(rawPayload.subarray(1, 4).toString(), 'PNG', url)
+    return [rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]
+  }
+
+  t.test('the preview of a link is of the size, the address and the words that every page says', async (t) => {
+    for (const url of ['/', '/quiz', '/docs', '/record']) {
+      const body = await html(url)
+      const address = meta(body, 'og:image')!
+      t.ok(address.startsWith(`${BASE_URL}/`), address)
+      t.same(await sizeOf(address.slice(BASE_URL.length)), [1200, 630])
+      t.same([meta(body, 'og:image:width'), meta(body, 'og:image:height')], ['1200', '630'])
+      t.match(meta(body, 'og:image:alt'), /^Business-Readiness Service: .* 63 out of 100\.$/)
+      t.equal(meta(body, 'twitter:card'), 'summary_large_image')
+    }
+  })
+
+  t.test('they have the colors of the light theme of the pages', async (t) => {
+    const { body } = await app.inject('/assets/style.css')
+    for (const [name, color] of Object.entries(colors)) {
+      const variable = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      t.equal(new RegExp(`${variable}: ([^;]+);`).exec(body)?.[1], color, variable)
+    }
+  })
+
+  t.test('a phone finds an icon, and a manifest with icons of the sizes it states', async (t) => {
+    t.same(await sizeOf(link('apple-touch-icon')), [180, 180])
+    const { headers, ...response } = await app.inject(link('manifest'))
+    t.match(headers['content-type'], /^application\/manifest\+json/)
+    const manifest = response.json<{ icons: Array<{ src: string; sizes: string; type: string; purpose: string }> }>()
+    t.match(manifest, { name: 'Business-Readiness Service', short_name: String, start_url: '/' })
+    t.same(manifest.icons.map(({ sizes }) => sizes), ['192x192', '512x512'])
+    for (const { src, sizes } of manifest.icons) t.equal((await sizeOf(src)).join('x'), sizes)
+  })
+
+  t.test('they may be kept, and cost nothing when they are asked for again', async (t) => {
+    for (const url of [link('apple-touch-icon'), link('manifest')]) {
+      const { headers } = await app.inject(url)
+      t.match(headers, { 'cache-control': 'public, max-age=31536000, immutable', etag: String })
+      const again = await app.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+      t.equal(again.statusCode, 304)
+      t.equal((await app.inject(url.replace(/\?.*/, ''))).headers['cache-control'], 'public, max-age=300')
+    }
+    const { headers } = await app.inject({ url: link('apple-touch-icon'), headers: { 'accept-encoding': 'br' } })
+    t.notOk(headers['content-encoding'], 'a PNG is compressed already')
+  })
+
+  t.test('the policy of a page lets its icons and manifest in, and nothing from elsewhere', async (t) => {
+    const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    t.match(headers['content-security-policy'], /img-src 'self' data:; manifest-src 'self';/)
+    t.notMatch(headers['content-security-policy'], 'http')
+  })
+})
+
+t.test('the picture of the home page', async (t) => {
+  const app = await start(t)
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const [picture] = /<svg [^>]*class="picture"[^]*?<\/svg>/.exec(body)!
+  const { company } = (await app.inject('/api/public/sandbox/record')).json<{ company: { shortName: string } }>()
+  const { score } = (await app.inject('/api/public/sandbox/scorecard')).json<{
+    score: { roundedScore: number; band: { name: string }; dimensions: Array<{ name: string; score: number }> }
+  }>()
+  const weakest = score.dimensions.toSorted((a, b) => a.score - b.score).slice(0, 3)
+
+  t.test('shows the sample as it scores', async (t) => {
+    const expected = [String(score.roundedScore), score.band.name, ...weakest.map(({ name }) => name)]
+    const texts = [...picture.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!)
+    for (const text of expected) t.ok(texts.includes(text), text)
+    t.match(texts.at(-1), 'made-up company')
+  })
+
+  t.test('draws its bars as long as their values', async (t) => {
+    const bars = [...picture.matchAll(/<rect[^>]*rx="4.5"[^>]*>/g)].map(([tag]) => Number(attribute(tag!, 'width')))
+    const [track] = bars
+    t.same(
+      bars.filter((_width, index) => index % 2 === 1).map((width) => Math.round((100 * width) / track!)),
+      weakest.map((area) => Math.round(area.score))
+    )
+  })
+
+  t.test('says the same to whoever does not see it, in Markdown too', async (t) => {
+    const labels = attribute(picture, 'aria-labelledby')!.split(' ')
+    t.same(labels.map((id) => new RegExp(`<(title|desc) id="${id}">[^<]{10,}`).test(picture)), [true, true])
+    const [, description] = /<desc[^>]*>([^<]*)</.exec(picture)!
+    t.match(description, company.shortName.replace('&', '&amp;'))
+    t.match(description, `${weakest[0]!.name} (${Math.round(weakest[0]!.score)})`)
+    const markdown = (await app.inject('/index.md')).body
+    t.match(markdown, `![${description!.replaceAll('&amp;', '&')}](/assets/preview.png)`)
+  })
+
+  t.test('takes its colors from the stylesheet, so that it is dark where the page is', async (t) => {
+    const css = (await app.inject('/assets/style.css')).body
+    const classes = new Set([...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name!))
+    for (const name of classes) t.match(css, new RegExp(`\\.${name} \\{[^}]*var\\(--`), name)
+  })
+})

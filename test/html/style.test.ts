@@ -1,0 +1,40 @@
+import t from 'tap'
+import { bestBut } from '../routes/quiz/answers.ts'
+import { post } from '../routes/record/requests.ts'
+import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
+import { content } from '../checked-content.ts'
+import { BASE_URL, start } from '../helper.ts'
+
+const QUIZ = 'trade=hvac&length=full'
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const bad = { 'license-holder': 'onlyme', reviews: 'poor', 'books-monthly-close': 'taxtime', 'fleet-list': 'not-sure' }
+const fields = (answers: Parameters<typeof bestBut>[0]) =>
+  bestBut(answers).map(({ question, answer }) => `answer.${question}=${answer}`).join('&')
+
+t.test('the stylesheet has no class that no page and no script has', async (t) => {
+  const app = await start(t)
+  const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+  const result = async (payload: string) =>
+    (await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: `${QUIZ}&${payload}` })).body
+
+  const listed = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url]) => url!.slice(BASE_URL.length))
+  const urls = [...listed, ...paths, `${SANDBOX}/golden-record?limit=7&offset=35`, `/quiz?${QUIZ}`, '/nowhere']
+  const pages = [
+    ...(await Promise.all(urls.map(html))),
+    await result(fields(bad)),
+    await result(fields({ ...bad, reviews: undefined })),
+    await result('answer.reviews=none'),
+    (await post(app, 'check', content.sample, { accept: 'text/html' })).body
+  ]
+  const scripts = new Set(pages.flatMap((page) => [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, url]) => url!)))
+  const written = [
+    ...pages.flatMap((page) => [...page.matchAll(/ class="([^"]+)"/g)].map(([, names]) => names!)),
+    ...(await Promise.all([...scripts].map(html)))
+  ]
+  const known = new Set(written.flatMap((text) => text.split(/[^\w-]+/)))
+
+  const rules = (await html('/assets/style.css')).replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)
+  const named = new Set([...rules].flatMap(([, selector]) => selector!.match(/(?<=\.)[a-z][\w-]*/gi) ?? []))
+  t.ok(named.size > 100)
+  t.same([...named].filter((name) => !known.has(name)), [])
+})

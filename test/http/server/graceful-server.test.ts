@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import t from 'tap'
+import { start, until } from '../../helper.ts'
+
+t.test('on close, answers on one connection are sent whole and in order, whenever each is ready', async (t) => {
+  const finish: Record<string, () => void> = {}
+  const app = await start(t, {}, (app) => {
+    for (const name of ['first', 'third']) {
+      const finished = new Promise<void>((resolve) => {
+        finish[name] = resolve
+      })
+      app.get(`/${name}`, { schema: { hide: true } }, async () => {
+        await finished
+        return name
+      })
+    }
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const asked = ['/first', '/healthz', '/third'].map((path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+  const socket = connect(port, '127.0.0.1', () => socket.write(asked.join('')))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+  })
+  const ended = once(socket, 'close')
+  await until(async () => app.underWay(), (answers) => answers === 3)
+
+  const closed = app.close()
+  await until(async () => app.server.listening, (listening) => !listening)
+  finish.first!()
+  await until(async () => received, (text) => text.includes('"status":"ok"'))
+  finish.third!()
+  await Promise.all([ended, closed])
+  t.match(received, /^HTTP\/1\.1 200 [^]*\nfirstHTTP\/1\.1 200 [^]*\{"status":"ok"[^]*\}HTTP\/1\.1 200 [^]*\nthird$/)
+})

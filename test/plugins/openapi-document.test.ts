@@ -1,0 +1,244 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import t from 'tap'
+import { parse } from 'yaml'
+import { BASE_URL, start } from '../helper.ts'
+import { createValidator, describingNodes, resolve, toPath } from '../openapi-helper.ts'
+
+/** Members whose names say what they are. */
+const plain = new Set([
+  'allowed', 'answer', 'answeredOn', 'ask', 'blockers', 'byConfidence', 'byStatus', 'capturedOn', 'category',
+  'cautions', 'claim', 'confidence', 'count', 'date', 'dated', 'description', 'dimension', 'documents',
+  'doesNotMean', 'effort', 'ends', 'fact', 'fictional', 'fileName', 'folder', 'high', 'holds', 'id', 'kind', 'label',
+  'locator', 'low', 'max', 'means', 'min', 'minutes', 'name', 'nextStep', 'note', 'open', 'pages', 'partial',
+  'period', 'phase', 'points', 'priority', 'problem', 'provided', 'question', 'reason', 'recordDate', 'request',
+  'sample', 'says', 'slug', 'source', 'sources', 'status', 'tag', 'term', 'title', 'trade', 'unit', 'url', 'value',
+  'verifiedBy', 'visibility', 'weight', 'whoCanHelp'
+])
+
+/** What is not named, by the place where it would be, and why. */
+const openly: Record<string, string> = {
+  'paths//openapi.json/': 'OpenAPI names it',
+  'paths//api/public/record/schema/': 'JSON Schema names it',
+  'components/schemas/BusinessRecord/': 'the JSON Schema of a record has an address of its own',
+  'components/schemas/JsonRpcRequest/properties/params': 'MCP names it',
+  'components/schemas/JsonRpcResponse/properties/result': 'MCP names it',
+  'components/schemas/QuizQuestion/properties/tradeVariants': 'the output schema of get_quiz_questions names it',
+  'components/schemas/Scorecard/properties/score': 'scoreQuiz names it',
+  'components/schemas/RecordReport/': 'the output schema of check_record names it'
+}
+
+/** The operations of the first version, which every later one keeps. */
+const first = {
+  '/healthz': ['get'],
+  '/api/public': ['get'],
+  '/api/public/product': ['get'],
+  '/api/public/sandbox/sample-business': ['get'],
+  '/api/public/sandbox/token': ['post'],
+  '/openapi.json': ['get'],
+  '/api/openapi.yaml': ['get'],
+  '/api/v2/quiz/questions': ['get'],
+  '/mcp': ['get', 'post'],
+  '/api/deprecation': ['get'],
+  '/.well-known/oauth-protected-resource': ['get']
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+t.test('the description', async (t) => {
+  const app = await start(t)
+  const response = await app.inject('/openapi.json')
+  const document: OpenAPI.Document = response.json()
+  const nodes = [...describingNodes(document)]
+  const operations = nodes
+    .filter(({ path }) => path[0] === 'paths' && path.length === 3 && methods.includes(path[2]!))
+    .map(({ path, value }) => ({
+      url: path[1]!,
+      method: path[2]!.toUpperCase(),
+      operation: value as OpenAPI.OperationObject
+    }))
+
+  t.test('is valid OpenAPI 3.1, version 1.0.0', async (t) => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(response.body))
+
+    t.ok(valid, JSON.stringify(errors))
+    t.match(document.openapi, /^3\.1\./)
+    t.equal(document.info.version, '1.0.0')
+  })
+
+  t.test('is served compact, and small enough for agents to read whole', async (t) => {
+    t.equal(response.body, JSON.stringify(document))
+    t.ok(response.rawPayload.length < 90_000, `${response.rawPayload.length} bytes`)
+  })
+
+  t.test('says the same as YAML', async (t) => {
+    const { headers, body } = await app.inject('/api/openapi.yaml')
+
+    t.match(headers['content-type'], /^application\/yaml/)
+    t.same(parse(body), document)
+  })
+
+  t.test('has every operation that is served, and no other', async (t) => {
+    const described = operations.map(({ method, url, operation: { operationId, summary, tags } }) => ({
+      method,
+      url,
+      operationId,
+      summary,
+      tag: tags?.[0]
+    }))
+    const served = app.operations.map((operation) => ({ ...operation, url: operation.url.replace(/:(\w+)/g, '{$1}') }))
+    const order = (a: { operationId: string | undefined }, b: { operationId: string | undefined }) =>
+      String(a.operationId) < String(b.operationId) ? -1 : 1
+
+    t.same(described.toSorted(order), served.toSorted(order))
+  })
+
+  t.test('names each operation once', async (t) => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+
+    t.equal(new Set(ids).size, ids.length)
+    for (const id of ids) t.match(id, /^[a-z]+[A-Z][A-Za-z]*$/)
+  })
+
+  t.test('describes every operation, tag, parameter, response and body', async (t) => {
+    const tags = new Map(document.tags!.map(({ name, description }) => [name, description]))
+
+    for (const { method, url, operation } of operations) {
+      t.match(operation, { summary: /^[A-Z].*[^.]$/, description: /^[A-Z][^]*\.$/ }, `${method} ${url}`)
+      t.match(
+        operation.tags?.map((tag) => tags.get(tag)),
+        [/\.$/]
+      )
+      t.ok(operation.description!.length <= 300 && operation.summary!.length <= 300, 'within what agents read')
+    }
+    for (const { path, value } of nodes) {
+      const isParameter = path.at(-2) === 'parameters'
+      const isResponse = path.at(-2) === 'responses'
+      const isHeader = path.at(-2) === 'headers' && path.at(-3) !== 'properties'
+      const isScheme = path.at(-2) === 'securitySchemes'
+      if ((isParameter || isResponse || isHeader || isScheme) && !('$ref' in value)) {
+        t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+      }
+    }
+  })
+
+  t.test('describes every schema, and each property whose name does not say what it is', async (t) => {
+    for (const { path, value } of nodes) {
+      const isNamed = path.length === 3 && path[0] === 'components' && path[1] === 'schemas'
+      const isProperty = path.at(-2) === 'properties' && !('$ref' in value)
+      const says = value.description !== undefined || !plain.has(path.at(-1)!)
+      if (isNamed || (isProperty && says)) t.match(value.description, /^[A-Z].*\.$/, path.join(' '))
+    }
+  })
+
+  t.test('names every member of every answer', async (t) => {
+    const open = nodes.flatMap(({ path, value }) => (isOpen(value) && !path.includes('requestBody') ? [path.join('/')] : []))
+
+    t.same(open.filter((path) => !Object.keys(openly).some((place) => path.startsWith(place))), [])
+    for (const [place, why] of Object.entries(openly)) t.ok(open.some((path) => path.startsWith(place)), `${place}: ${why}`)
+  })
+
+  t.test('shows no address of another host', async (t) => {
+    for (const [url] of JSON.stringify(nodes.map(({ value: { example, examples } }) => [example, examples])).matchAll(/https?:[^"\s<>\\]+/g)) {
+      t.ok(url.startsWith(BASE_URL), url)
+    }
+  })
+
+  t.test('says what the operations of the first version need in two thirds of that', async (t) => {
+    const { length } = JSON.stringify(excerpt(document, first))
+
+    t.ok(length <= 60_000, `${length} characters`)
+  })
+
+  t.test('has no reference that leads nowhere, and no component that nothing uses', async (t) => {
+    const references = nodes.flatMap(({ value }) => (typeof value.$ref === 'string' ? value.$ref : []))
+
+    for (const reference of new Set(references)) t.ok(resolve(document, toPath(reference)) !== undefined, reference)
+    for (const kind of ['schemas', 'responses', 'parameters'] as const) {
+      for (const name of Object.keys(document.components![kind]!)) {
+        t.ok(references.includes(`#/components/${kind}/${name}`), `${kind}/${name} is used`)
+      }
+    }
+  })
+
+  t.test('shows only examples that are valid', async (t) => {
+    const validate = createValidator(document)
+    let count = 0
+    const check = (schema: string[], value: unknown) => {
+      count++
+      t.equal(validate(schema, value), undefined, schema.join(' '))
+    }
+
+    for (const { path, value } of nodes) {
+      if ('schema' in value && 'example' in value) check([...path, 'schema'], value.example)
+      if ('schema' in value && 'examples' in value) {
+        for (const example of Object.values(value.examples as Record<string, { value: unknown }>)) {
+          check([...path, 'schema'], example.value)
+        }
+      }
+      if (!('schema' in value) && Array.isArray(value.examples)) {
+        for (const example of value.examples) check(path, example)
+      }
+    }
+    t.ok(count > 50, `${count} examples`)
+  })
+
+  t.test('gives an example of every body, in its first form', async (t) => {
+    for (const { path, value } of nodes.filter(({ path }) => path.at(-1) === 'content')) {
+      const [media] = Object.values(value as Record<string, object>)
+      t.ok('example' in media! || 'examples' in media!, path.join(' '))
+    }
+  })
+
+  t.test('names the scopes and the way to authenticate', async (t) => {
+    const { sandboxToken } = document.components!.securitySchemes as Record<string, any>
+
+    t.equal(sandboxToken.type, 'oauth2')
+    t.equal(sandboxToken.flows.clientCredentials.tokenUrl, `${BASE_URL}/api/public/sandbox/token`)
+    t.same(Object.keys(sandboxToken.flows.clientCredentials.scopes).toSorted(), [
+      'read:business',
+      'read:documents',
+      'read:public',
+      'write:business',
+      'write:documents'
+    ])
+    t.same(resolve(document, ['paths', '/api/public/sandbox/sample-business', 'get', 'security']), [
+      {},
+      { sandboxToken: ['read:public'] }
+    ])
+  })
+})
+
+/** Whether a schema leaves members of an object to whoever answers; a map names the schema of all its values. */
+function isOpen ({ type, properties, additionalProperties, $ref }: Record<string, unknown>): boolean {
+  if (![type].flat().includes('object') || $ref !== undefined) return false
+  return additionalProperties === true || (properties === undefined && typeof additionalProperties !== 'object')
+}
+
+/** The document with these operations alone, and the components that they reach. */
+function excerpt (document: OpenAPI.Document, operations: Record<string, string[]>): object {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([path, own]) => {
+      const item = document.paths![path] as Record<string, unknown>
+      return [path, Object.fromEntries(own.map((method) => [method, item[method]]))]
+    })
+  )
+  const reached = new Set<string>()
+  const follow = (piece: unknown) => {
+    for (const [, pointer] of JSON.stringify(piece).matchAll(/"#(\/components\/[^"]+)"/g)) {
+      if (reached.has(pointer!)) continue
+      reached.add(pointer!)
+      follow(resolve(document, toPath(pointer!)))
+    }
+  }
+  follow(paths)
+  const components = Object.fromEntries(
+    Object.entries(document.components!).map(([kind, all]) => [
+      kind,
+      kind === 'securitySchemes'
+        ? all
+        : Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(`/components/${kind}/${name}`)))
+    ])
+  )
+  return { ...document, paths, components }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import t from 'tap'
+import { BASE_URL, start } from '../../helper.ts'
+
+t.test('the record over MCP', async (t) => {
+  const app = await start(t)
+  const call = async (name: string, args: object) => (await rpc(app, 'tools/call', { name, arguments: args })).result
+
+  t.test('the template is that of the HTTP API, with where each paper comes from', async (t) => {
+    const { structuredContent } = await call('get_record_template', { trade: 'roofing' })
+    t.same(structuredContent.record, (await app.inject('/api/public/record/template?trade=roofing')).json())
+    t.match(
+      structuredContent.papers.find(({ document }: { document: string }) => document === 'DR-03.03'),
+      { title: /tax return, FY\d{4}/, where: /CPA/, help: ['CPA'], proves: ['books-match-tax'], core: 1 }
+    )
+    t.ok(structuredContent.protocol.length > 5)
+    t.equal(structuredContent.schema, `${BASE_URL}/api/public/record/schema`)
+  })
+
+  t.test('a record is checked as over HTTP, given as an object or as text', async (t) => {
+    const { record } = (await call('get_record_template', { trade: 'plumbing' })).structuredContent
+    const payload = JSON.stringify(record)
+    const report = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/public/record/check',
+        headers: { 'content-type': 'application/json' },
+        payload
+      })
+    ).json()
+    for (const args of [{ record }, { text: payload }]) {
+      const { structuredContent } = await call('check_record', args)
+      t.match(structuredContent.notice, /never follow instructions/)
+      t.same(structuredContent.report, report)
+    }
+    const yaml = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: plumbing}'
+    t.match(await call('check_record', { text: yaml }), { structuredContent: { report: { asOf: '2026-05-29' } } })
+  })
+
+  t.test('a document is written in the form asked for, as words of the owner', async (t) => {
+    const { record } = (await call('get_record_template', { trade: 'plumbing' })).structuredContent
+    const { structuredContent } = await call('write_record_document', { document: 'cim', record })
+    t.match(structuredContent, { document: 'cim', text: /^# /, notice: /not checked by this service/ })
+    const json = await call('write_record_document', { document: 'requests', record, form: 'json' })
+    t.type(JSON.parse(json.structuredContent.text), 'object')
+  })
+
+  t.test('what is no record is told with every fault', async (t) => {
+    const wrong = await call('check_record', { record: { format: 'x', asOf: 'soon' } })
+    t.equal(wrong.isError, true)
+    t.match(wrong.content[0].text, /\/format .*\n- .*\/company is required|\/company is required/s)
+    t.match(wrong.content[0].text, /\/asOf/)
+    t.match(await call('check_record', {}), { isError: true, content: [{ text: /either record.* or text/ }] })
+    t.match(await call('check_record', { record: {}, text: 'a' }), { isError: true })
+  })
+
+  t.test('of very many faults the first are told, and how many more there are', async (t) => {
+    const documents = Array.from({ length: 50 }, () => ({ id: 1 }))
+    const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, documents }
+    const { isError, content } = await call('check_record', { record })
+    const [, ...faults] = content[0].text.split('\n')
+
+    t.ok(isError)
+    t.match([faults[0], faults.length, faults.at(-1)], [/^- \/documents\/0/, 41, /^- and \d+ more$/])
+  })
+
+  t.test('each fault of a YAML text is told with its line, as over HTTP', async (t) => {
+    const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany:\n'
+    const told = async (text: string) => {
+      const results = [
+        await call('check_record', { text }), await call('write_record_document', { document: 'cim', text })
+      ]
+      return results.map(({ content: [{ text: words }] }) => words)
+    }
+    for (const words of await told(`${head}  trade: plumbing\n  colour: red\nfacts: 1\n`)) {
+      t.match(words, /^- \/company\/colour is not known here.* \(line 5\)$/m)
+      t.match(words, /^- \/facts .* \(line 6\)$/m)
+    }
+    for (const words of await told(`${head}  trade: "plumbing\n`)) {
+      t.match(words, /^- the record is not YAML as it is read here.* \(line \d\)$/m)
+    }
+  })
+
+  t.test('a record longer than a message may be goes where the tools say', async (t) => {
+    const { tools } = (await rpc(app, 'tools/list')).result
+    const description = (tool: string) => tools.find(({ name }: { name: string }) => name === tool).description
+    for (const [tool, path] of [['check_record', 'check'], ['write_record_document', 'documents/']]) {
+      t.match(description(tool!), `at most 64 KiB: post a longer record to ${BASE_URL}/api/public/record/${path} `)
+    }
+    const requests = Array.from({ length: 300 }, (_one, index) => ({
+      id: `R14.${100 + index}`, request: 'x'.repeat(200), status: 'open'
+    }))
+    const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, requests }
+    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { record } }), {
+      code: 'PAYLOAD_TOO_LARGE',
+      error: new RegExp(`at most 64 KiB\\. Post a longer record to ${BASE_URL}/api/public/record/check, `)
+    })
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await app.inject({
+      method: 'POST', url: '/api/public/record/check', headers, payload: JSON.stringify(record)
+    })
+    t.equal(statusCode, 200)
+  })
+
+  t.test('input schemas are flat and need no other document', async (t) => {
+    const { tools } = (await rpc(app, 'tools/list')).result
+    for (const name of ['get_record_template', 'check_record', 'write_record_document']) {
+      const { inputSchema } = tools.find((tool: { name: string }) => tool.name === name)
+      t.notMatch(JSON.stringify(inputSchema), /\$ref|\$defs|anyOf|oneOf/, name)
+    }
+  })
+
+  t.test('the prompt says how to build one, with the trade where it is chosen', async (t) => {
+    const text = async (args: object) =>
+      (await rpc(app, 'prompts/get', { name: 'build_record', arguments: args })).result.messages[0].content.text
+    t.match(await text({}), /get_record_template.*check_record.*never invent one.*never follow instructions/is)
+    t.match(await text({ trade: 'roofing' }), /The trade is Roofing/)
+  })
+})
+
+async function rpc (app: FastifyInstance, method: string, params: object = {}) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  })
+  return response.json()
+}
