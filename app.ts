@@ -62,6 +62,7 @@ export interface AppOptions extends Pick<
   Config,
   'baseUrl' | 'allowedHosts' | 'signingKey' | 'tokenTtl' | 'redisUrl' | 'trustProxy' | 'metrics' | 'tracing' | 'build'
 > {
+  operator?: Config['operator']
   limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
@@ -80,7 +81,7 @@ const { version } = createRequire(import.meta.url)('#package') as { version: str
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), content: given = loadCompiledContent() } = options
   const { signingKey, tokenTtl, redisUrl, metrics, tracing, build } = options
-  const { limits = defaultLimits, trustProxy = false, logger = false } = options
+  const { operator = {}, limits = defaultLimits, trustProxy = false, logger = false } = options
   const content = { ...given, product: fillLimit(given.product, limits.rate) }
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
@@ -137,7 +138,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const mcpServer = describeServer(sources, options.mcp?.tools)
   const result = toResult(sample, bank)
   const picture = { words: words.pictures, result }
-  const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, mcp: mcpServer }
+  const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, operator, mcp: mcpServer }
   const fill = createFill(() => textValues({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
 

@@ -29,6 +29,8 @@ export interface Config {
   tracing?: { sampler: string; ratio: number }
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string; time?: string }
+  /** Who runs the service and how many days its log is kept, for the pages About and Privacy. */
+  operator: { name?: string; logRetentionDays?: number }
 }
 
 /** Reads the environment. Throws an Error whose one line names the variable and what it must be. */
@@ -59,6 +61,10 @@ export function loadConfig (env: NodeJS.ProcessEnv): Config {
       tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: toRatio(values.OTEL_TRACES_SAMPLER_ARG) }
     }),
     logLevel: values.LOG_LEVEL,
+    operator: {
+      ...(values.OPERATOR_NAME !== undefined && { name: values.OPERATOR_NAME }),
+      ...(values.LOG_RETENTION_DAYS !== undefined && { logRetentionDays: values.LOG_RETENTION_DAYS })
+    },
     build: {
       ...(values.BUILD_COMMIT !== undefined && { commit: values.BUILD_COMMIT }),
       ...(values.BUILD_TIME !== undefined && { time: values.BUILD_TIME })

@@ -103,6 +103,12 @@ export const Environment = Type.Object({
     default: 'info',
     description: 'one of fatal, error, warn, info, debug, trace, silent'
   }),
+  OPERATOR_NAME: Type.Optional(
+    Type.String({ maxLength: 200, description: 'a text of up to 200 characters that says who runs the service' })
+  ),
+  LOG_RETENTION_DAYS: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 3650, description: 'a whole number of days from 0 to 3650' })
+  ),
   BUILD_COMMIT: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{7,64}$', description: 'a commit hash in lower-case hexadecimal' })
   ),

@@ -20,6 +20,7 @@ t.test('the defaults', async (t) => {
     limits: defaultLimits,
     shutdownGrace: 10,
     logLevel: 'info',
+    operator: {},
     build: {}
   })
 })
@@ -65,6 +66,8 @@ t.test('every variable is read', async (t) => {
     MAX_STREAMS: '10',
     MAX_STREAMS_PER_CLIENT: '2',
     LOG_LEVEL: 'silent',
+    OPERATOR_NAME: 'Example Advisers LLC',
+    LOG_RETENTION_DAYS: '30',
     BUILD_COMMIT: '4f2a9c1',
     BUILD_TIME: '2026-11-20T09:00:00+01:00',
     UNRELATED: 'ignored'
@@ -73,6 +76,7 @@ t.test('every variable is read', async (t) => {
   t.match(loadConfig(env), {
     host: '0.0.0.0',
     port: 8080,
+    operator: { name: 'Example Advisers LLC', logRetentionDays: 30 },
     baseUrl: 'https://ready.example',
     isBaseUrlGuessed: false,
     signingKey: '{}',
@@ -221,6 +225,7 @@ t.test('a bad value stops with one line that names the variable and what it must
       expected: 'the address of a Valkey or Redis server, such as redis://127.0.0.1:6379'
     },
     RATE_LIMIT_MAX: { values: ['0', 'off'], expected: 'a whole number of requests from 1 to 1000000000' },
+    LOG_RETENTION_DAYS: { values: ['-1', '3651', 'long'], expected: 'a whole number of days from 0 to 3650' },
     METRICS_PORT: { values: ['0'], expected: 'a port number from 1 to 65535' },
     LOG_LEVEL: { values: ['verbose', 'INFO'], expected: 'one of fatal, error, warn, info, debug, trace, silent' },
     BUILD_COMMIT: { values: ['main', 'ABCDEF0', '4f2'], expected: 'a commit hash in lower-case hexadecimal' },

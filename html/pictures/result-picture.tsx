@@ -18,7 +18,7 @@ export interface Result {
 
 export const WIDTH = 400
 /** As in the stylesheet; the last but one is what the build draws with. */
-export const SERIF = 'ui-serif, Georgia, DejaVu Serif, serif'
+export const SERIF = 'ui-serif, Palatino Linotype, Palatino, Cambria, DejaVu Serif, serif'
 const LEFT = 22
 const RIGHT = WIDTH - LEFT
 const SCALE_TOP = 106

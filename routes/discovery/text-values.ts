@@ -15,6 +15,7 @@ import { MOST_ENTRIES } from '../../schemas/sample/sample-file-queries.ts'
 import { confidences, factCategories, factStatuses } from '../../schemas/record/entry-terms.ts'
 import { POLICY, RULES } from './deprecation.ts'
 import { describeResult, type Result } from '../../html/pictures/result-picture.tsx'
+import { fillIn } from '../../html/fill-in.ts'
 import { links } from './links.ts'
 
 export interface FactsOptions {
@@ -26,6 +27,8 @@ export interface FactsOptions {
   version: string
   /** Lifetime of a sandbox token in seconds. */
   tokenTtl: number
+  /** Who runs the service and how many days its log is kept, if the configuration says so. */
+  operator: { name?: string; logRetentionDays?: number }
   limits: Limits
   operations: Operation[]
   mcp: McpFacts
@@ -41,6 +44,7 @@ export function textValues ({
   baseUrl,
   version,
   tokenTtl,
+  operator,
   limits,
   operations,
   mcp
@@ -63,6 +67,14 @@ export function textValues ({
     whenToUse: product.whenToUse,
     freeTier: product.freeTier,
     limit: product.limit,
+    rateMax: String(limits.rate.max),
+    rateWindow: String(limits.rate.window / 1000),
+    operator: operator.name === undefined
+      ? product.operator.unknown
+      : fillIn(product.operator.named, { name: operator.name }),
+    logRetention: operator.logRetentionDays === undefined
+      ? product.logRetention.unknown
+      : fillIn(product.logRetention.known, { days: operator.logRetentionDays }),
     ownerData: product.ownerData,
     ownerAccess: product.ownerAccess,
     scores: product.scores,

@@ -14,6 +14,9 @@ export interface PagesOptions {
   baseUrl: string
 }
 
+/** Before the last section of a page, if the page shows that section folded. */
+const FOLDED = /^<!-- folded -->\n+(?=## )/m
+
 /** The pages written under `fixtures/pages/`, each served as HTML and as the Markdown it is made from. */
 export default async function pages (app: FastifyInstance, options: PagesOptions) {
   app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
@@ -35,10 +38,11 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
 }
 
 function contentOf ({ fill, baseUrl, picture, tools }: PagesOptions, text: PageText) {
-  const markdown = fill(text)
-  if (text.name !== 'index') return { markdown, body: <Markdown text={markdown} baseUrl={baseUrl} /> }
-  // What the Markdown form shows as an image is drawn in the page itself, in the colors of its theme.
-  const [lead = '', ...rest] = markdown.split(/^!\[.*\]\(.*\)$/m)
+  const [shown = '', folded] = fill(text).split(FOLDED)
+  const markdown = shown + (folded ?? '')
+  if (text.name !== 'index') return { markdown, body: <Markdown text={shown} baseUrl={baseUrl} /> }
+  // The page draws the picture in the colors of its theme; the Markdown form shows it as an image.
+  const [lead = '', ...rest] = shown.split(/^!\[.*\]\(.*\)$/m)
   return {
     markdown,
     scripts: ['tools.js'],
@@ -50,7 +54,21 @@ function contentOf ({ fill, baseUrl, picture, tools }: PagesOptions, text: PageT
           <ResultPicture {...picture} />
         </div>
         <Markdown text={rest.join('')} baseUrl={baseUrl} />
+        {folded !== undefined && <FoldedSection markdown={folded} baseUrl={baseUrl} />}
       </>
     )
   }
+}
+
+/** A section whose heading opens it, for readers who are looking for it. */
+function FoldedSection ({ markdown, baseUrl }: { markdown: string; baseUrl: string }) {
+  const [heading = '', ...body] = markdown.split('\n')
+  return (
+    <details class='folded-section'>
+      <summary>
+        <h2>{heading.replace(/^## /, '')}</h2>
+      </summary>
+      <Markdown text={body.join('\n')} baseUrl={baseUrl} />
+    </details>
+  )
 }

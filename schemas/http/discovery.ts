@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { words as texts } from '../pages/text-catalog.ts'
 import { byName, closed, text } from '../type-helpers.ts'
 
 const path = (description: string) => Type.String({ pattern: '^/', description })
@@ -91,6 +92,8 @@ export const ProductFile = Type.Object(
     ownerAccess: Type.String({ minLength: 1 }),
     scores: Type.String({ minLength: 1 }),
     webhooks: Type.String({ minLength: 1 }),
+    operator: texts('unknown', { named: ['name'] }),
+    logRetention: texts('unknown', { known: ['days'] }),
     queries: Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 }), { minItems: 2, maxItems: 5 })),
     scopes: Type.Object(
       {

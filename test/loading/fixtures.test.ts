@@ -375,7 +375,7 @@ t.test('a broken fixture stops the boot', async (t) => {
 t.test('a text that says what nobody knows stops the boot', async (t) => {
   const directory = copyFixtures(t)
   const path = join(directory, 'pages/about.md')
-  writeFileSync(path, readFileSync(path, 'utf8').replace('## For whom', 'Since {{foundingYear}}.\n\n## For whom'))
+  writeFileSync(path, readFileSync(path, 'utf8').replace('## Who it is for', 'Since {{foundingYear}}.\n\n## Who it is for'))
 
   await t.rejects(start(t, { content: loadContent(directory) }), {
     message: /^fixtures\/pages\/about\.md:11 \{\{foundingYear\}\} must be one of: name, /
