@@ -4,16 +4,17 @@ import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { plain, usd } from '../domain/number-format.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { isMostlyUnchecked } from '../domain/record/report/summary.ts'
 
-/** More than anybody reads at a time; the rest stands in the JSON form. */
+/** At most this many entries of a list are written for people; the JSON form has the rest. */
 const MAX_SHOWN = 100
 
-/** A report as people read it, in the same words in every form. `name` is what the company is called. */
+/** A report as a page for people, in the same words in HTML and Markdown. `name` is the name of the company. */
 export function reportBlocks (words: RecordReportTexts, report: RecordReport, name: string): Page {
   return {
     title: fillIn(words.title, { name }),
     description: report.summary,
-    // Made for whoever reads it: most ask for JSON.
+    // Made only when it is read, since most clients ask for JSON.
     get blocks () {
       return blocksOf(words, report)
     }
@@ -21,10 +22,11 @@ export function reportBlocks (words: RecordReportTexts, report: RecordReport, na
 }
 
 const blocksOf = (words: RecordReportTexts, report: RecordReport): Block[] => [
-  ...findingsOf(words.findings, report, 'broken'),
+  ...findingsOf(words, report, 'broken'),
+  ...findingsOf(words, report, 'disagree'),
   ...nextPapers(words.papers, report),
-  ...findingsOf(words.findings, report, 'open'),
-  ...findingsOf(words.findings, report, 'missing'),
+  ...findingsOf(words, report, 'open'),
+  ...findingsOf(words, report, 'missing'),
   ...folded(words.ties.heading, report.ties.length, [
     report.ties.length === 0 ? { text: words.ties.none } : { table: tieTable(words, report) }
   ]),
@@ -35,15 +37,19 @@ const blocksOf = (words: RecordReportTexts, report: RecordReport): Block[] => [
   ...report.disclaimers.map((text) => ({ text }))
 ]
 
-/** A section of so many entries. What is not to be read first is folded, unless it says that there are none. */
+/** A section that is folded in HTML, with the number of its entries. An empty section is not folded. */
 const folded = (heading: string, count: number, below: Block[]): Block[] =>
   count === 0 ? [{ heading }, ...below] : [{ heading, count, below }]
 
 type Findings = RecordReportTexts['findings']
 
-function findingsOf (words: Findings, report: RecordReport, severity: RecordFinding['severity']): Block[] {
+function findingsOf (
+  { findings: words }: RecordReportTexts, report: RecordReport, severity: RecordFinding['severity']
+): Block[] {
   const { heading } = words[severity]
   const own = report.findings.filter((finding) => finding.severity === severity)
+  // Few records have papers that disagree; a heading that says so to all others would only be in the way.
+  if (own.length === 0 && severity === 'disagree') return []
   const more = own.length - MAX_SHOWN
   const shown = own.slice(0, MAX_SHOWN)
   const below = [
@@ -52,36 +58,30 @@ function findingsOf (words: Findings, report: RecordReport, severity: RecordFind
       : { list: shown.map((one) => findingText(words, one)) },
     ...(more > 0 ? [{ text: fillIn(words.more, { count: more }) }] : [])
   ]
-  return severity === 'broken' ? [{ heading }, ...below] : folded(heading, own.length, below)
+  const isFirst = severity === 'broken' || severity === 'disagree'
+  return isFirst ? [{ heading }, ...below] : folded(heading, own.length, below)
 }
 
-/** That nothing was found, and how many rules could not look: an empty record has no fault either. */
+/** The sentence that nothing was found, with how many rules had no data: an empty record has no contradictions. */
 function noneOf (words: Findings, report: RecordReport, severity: RecordFinding['severity']): string {
   const { none } = words[severity]
   const lacking = rulesThat(report, 'no-data').length
+  const all = report.rules.length
   if (severity === 'missing' || lacking === 0) return none
-  return `${none} ${fillIn(words.unchecked, { lacking, all: report.rules.length })}`
+  if (isMostlyUnchecked(lacking, all)) return fillIn(words.sparse, { lacking, all })
+  return `${none} ${fillIn(words.unchecked, { lacking, all })}`
 }
 
 type Rule = RecordReport['rules'][number]
 
 const rulesThat = ({ rules }: RecordReport, verdict: Rule['verdict']) => rules.filter((one) => one.verdict === verdict)
 
-function findingText (words: Findings, finding: RecordFinding): string {
-  const { rule, path, message, question, request } = finding
-  const bears = [question, request].filter((one) => one !== undefined)
-  return [
-    /[.!?]$/.test(message) ? message : `${message}.`,
-    ...valuesOf(words, finding),
-    fillIn(words.at, { path: path === '' ? words.record : path, rule: [rule, ...bears].join(', ') })
-  ].join(' ')
+function findingText (words: Findings, { message, where, fix, also = [] }: RecordFinding): string {
+  const text = fillIn(words.finding, { message: asSentence(message), where, fix: asSentence(fix) })
+  return also.length === 0 ? text : `${text} ${fillIn(words.also, { also: also.map(asSentence).join(' ') })}`
 }
 
-function valuesOf ({ values }: Findings, { expected, found }: RecordFinding): string[] {
-  if (expected !== undefined && found !== undefined) return [fillIn(values.both, { expected, found })]
-  if (expected !== undefined) return [fillIn(values.expected, { expected })]
-  return found === undefined ? [] : [fillIn(values.found, { found })]
-}
+const asSentence = (text: string) => /[.!?]$/.test(text) ? text : `${text}.`
 
 function nextPapers (words: RecordReportTexts['papers'], { nextPapers: papers }: RecordReport): Block[] {
   if (papers.length === 0) return []

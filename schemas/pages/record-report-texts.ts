@@ -3,18 +3,20 @@ import { words } from './text-catalog.ts'
 
 const Findings = words('heading', 'none')
 
-/** `fixtures/pages/record-report.yaml`: what the report on a record says around what was found. */
+/** `fixtures/pages/record-report.yaml`: the words of the report on a record. */
 export const RecordReportTexts = words('none', {
   title: ['name'],
   unnamed: ['trade'],
-  findings: words('record', {
+  findings: words({
     broken: Findings,
+    disagree: Findings,
     open: Findings,
     missing: Findings,
     more: ['count'],
     unchecked: ['lacking', 'all'],
-    values: words({ expected: ['expected'], found: ['found'], both: ['expected', 'found'] }),
-    at: ['path', 'rule']
+    sparse: ['lacking', 'all'],
+    finding: ['message', 'where', 'fix'],
+    also: ['also']
   }),
   papers: words('heading', 'finding', 'gap', {
     paper: ['id', 'title', 'status', 'where'],

@@ -3,25 +3,33 @@ import { outlined } from './schema-outline.ts'
 import { byName, closed, entries, orNull, string, stringEnum, strings } from '../type-helpers.ts'
 import { documentStatuses } from './entry-terms.ts'
 
-export const severities = ['broken', 'open', 'missing'] as const
+/** From the most severe to the least. Their meaning is in the description of the member of a finding. */
+export const severities = ['broken', 'disagree', 'open', 'missing'] as const
 
 const count = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
 const share = (description: string) => orNull<number>('number', description)
 const value = Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'] }))
-const rule = string('Id of the rule.')
-const path = string('JSON Pointer.')
+const rule = string('Id of the rule that found this.')
+const path = string('JSON Pointer of the entry in the record, for programs.')
 
 export const RecordFinding = closed({
   rule,
-  severity: stringEnum(severities, { description: 'Open is true, but a buyer will ask.' }),
+  severity: stringEnum(severities, {
+    description: 'broken: the record contradicts itself. disagree: two papers disagree and nothing explains it. open: ' +
+      'a buyer will ask. missing: a paper is not there yet. Findings are listed in this order.'
+  }),
+  message: string('What is wrong, in one sentence for the owner, with both numbers and their units.'),
+  where: string('Where it is, in words, such as "Profit and loss, FY2023, Owner salary; file P&L 2023, cell B31".'),
+  fix: string('What to do about it.'),
+  also: Type.Optional(strings('Other things that are wrong for the same reason, and need no fix of their own.')),
   path,
-  message: string('What was found, for the owner.'),
   expected: value,
   found: value,
-  involves: Type.Optional(strings('JSON Pointers of all that was compared.')),
-  question: Type.Optional(string('Quiz question it bears on.')),
-  request: Type.Optional(string('Due-diligence request it bears on.'))
-}, 'Where a record does not hold.')
+  unit: Type.Optional(stringEnum(['usd', 'number', 'percent'], { description: 'Unit of expected and found.' })),
+  involves: Type.Optional(strings('JSON Pointers of everything that was compared.')),
+  question: Type.Optional(string('Quiz question that this bears on.')),
+  request: Type.Optional(string('Due-diligence request that this bears on.'))
+}, 'Something in the record that does not hold, or that a buyer will ask about.')
 
 /** Two numbers that must be the same. */
 const tie = {
@@ -40,7 +48,7 @@ const outcome = {
   holds: string(),
   verdict: stringEnum(['kept', ...severities, 'no-data']),
   checked: count(),
-  findings: count('All of them; the first 200 are told.')
+  findings: count('How many things it found, before those with one cause are joined; at most 200 are listed.')
 }
 
 /** A paper to fetch. */
@@ -73,7 +81,7 @@ export const RecordReport = closed({
     verified: share('Percent verified by others.')
   }, 'How well it is proved.'),
   ties: entries(tie, 'Numbers that must be the same.'),
-  findings: Type.Array(RecordFinding, { description: 'Contradictions first.' }),
+  findings: Type.Array(RecordFinding, { description: 'What was found, the most severe first.' }),
   rules: entries(outcome, 'Every rule.'),
   documents: entries({
     folder: string(), name: string(), present, partial, missing: count()

@@ -1,7 +1,7 @@
-import type { NextPaper, RecordFinding } from '../../../schemas/record/record-report.ts'
+import type { NextPaper } from '../../../schemas/record/record-report.ts'
 import { groupBy } from '../../group-by.ts'
 import { sum } from '../../number-format.ts'
-import type { Document, RuleContext } from '../rules/rule.ts'
+import type { Document, Finding, RuleContext } from '../rules/rule.ts'
 import { standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
 
@@ -22,7 +22,7 @@ interface Candidate {
  * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which is
  * findings, requests that are not provided, and answers of the quiz that are not proved.
  */
-export function nextPapers (subject: RuleContext, findings: RecordFinding[]): NextPaper[] {
+export function nextPapers (subject: RuleContext, findings: Finding[]): NextPaper[] {
   const { record: { documents = [], requests = [], answers = [] }, bank } = subject
   const settled = settledBy(findings, documents)
   const answered = new Map(answers.map((answer) => [answer.question, answer]))
@@ -77,7 +77,7 @@ export function nextPapers (subject: RuleContext, findings: RecordFinding[]): Ne
   }
 }
 
-function candidates (subject: RuleContext, findings: RecordFinding[]): Candidate[] {
+function candidates (subject: RuleContext, findings: Finding[]): Candidate[] {
   const { documents = [] } = subject.record
   const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
     .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
@@ -104,7 +104,7 @@ function candidates (subject: RuleContext, findings: RecordFinding[]): Candidate
 }
 
 /** The findings that each document would settle: those that name it, or are about its entry in the index. */
-const settledBy = (findings: RecordFinding[], documents: Document[]): Map<string, RecordFinding[]> =>
+const settledBy = (findings: Finding[], documents: Document[]): Map<string, Finding[]> =>
   groupBy(findings, ({ expected, found, path }) => {
     const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
     const named = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []

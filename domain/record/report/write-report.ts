@@ -3,39 +3,50 @@ import { severities, type RecordFinding, type RecordReport } from '../../../sche
 import { percent } from '../../number-format.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { runRules, createRuleContext } from './check-record.ts'
+import { joinFindings, type JoinedFinding } from './join-findings.ts'
 import { nextPapers } from './next-papers.ts'
+import { placeInWords } from './place-in-words.ts'
+import { summarize } from './summary.ts'
 import { byOthersThan } from '../rules/fact-values.ts'
 import { isPaper } from '../rules/papers.ts'
-import { isRounded } from '../ledger/rounding.ts'
-import { joinWithAnd, type RuleContext, type Verdict } from '../rules/rule.ts'
+import type { RuleContext, Severity } from '../rules/rule.ts'
 import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
 
 /** What a check is, and what it is not. */
-export const REPORT_DISCLAIMER = 'Checked by rule against itself, as its owner keeps it. Nothing was compared with ' +
-  'the papers, kept or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
+export const REPORT_DISCLAIMER = 'The record was checked by rules against itself, as its owner keeps it. Nothing was ' +
+  'compared with the papers, stored or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
-/** More findings of one rule than anybody mends at a time are counted, not told. */
-const MAX_TOLD = 200
+/** At most this many findings of one rule are listed; all are counted. */
+const MAX_LISTED = 200
 
-/** What a record shows when it is held against every rule: findings, ties, score, and the papers to fetch next. */
+/** What to do about a finding whose rule does not say. */
+const usualFix: Record<Severity, string> = {
+  broken: 'Compare both numbers with the papers and correct the one that is wrong.',
+  disagree: 'Ask your bookkeeper or CPA what makes the difference, and list it under differences with its paper.',
+  open: 'Have the answer and its paper ready before a buyer asks.',
+  missing: 'Get it and list it under documents.'
+}
+
+/**
+ * Checks a record against every rule. The report holds the findings, the most severe first, the numbers that must be
+ * the same, the score, and the papers to fetch next.
+ */
 export function writeReport (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport {
   const subject = createRuleContext(record, bank, standard)
   const verdicts = runRules(subject)
-  const found = verdicts.flatMap((verdict) => verdict.findings)
-    .toSorted((one, other) => Number(isRounded(one)) - Number(isRounded(other)))
-  const findings = severities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
-  const papers = nextPapers(subject, findings)
+  const joined = joinFindings(verdicts.flatMap((verdict) => verdict.findings))
+  const ordered = severities.flatMap((severity) => joined.filter((finding) => finding.severity === severity))
+  const papers = nextPapers(subject, ordered)
   const { score, proofCoverage } = scoreRecord(subject.record, bank).score
-  const documents = byFolder(subject)
   return {
     asOf: record.asOf,
-    summary: summarize(subject, verdicts, findings, papers.map(({ title }) => title)),
+    summary: summarize(subject, verdicts, ordered, papers.map(({ title }) => title)),
     score,
     proofCoverage: score === null ? null : proofCoverage,
     facts: describeFacts(subject),
     ties: verdicts.flatMap(({ ties }) => ties),
-    findings: told(findings),
+    findings: bounded(ordered).map((finding) => complete(finding, subject)),
     rules: verdicts.map(({ rule: { id, holds }, checked, findings: own }) => ({
       rule: id,
       holds,
@@ -44,20 +55,26 @@ export function writeReport (record: BusinessRecord, bank: QuestionBank, standar
       checked,
       findings: own.length
     })),
-    documents,
+    documents: byFolder(subject),
     requests: byStatus(subject),
     nextPapers: papers,
     disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
 }
 
-function told (findings: RecordFinding[]): RecordFinding[] {
+function bounded (findings: JoinedFinding[]): JoinedFinding[] {
   const counts = new Map<string, number>()
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
     counts.set(rule, count)
-    return count <= MAX_TOLD
+    return count <= MAX_LISTED
   })
+}
+
+/** A finding as the report has it: with where it is in words, and what to do. */
+function complete (finding: JoinedFinding, subject: RuleContext): RecordFinding {
+  const { rule, severity, message, fix = usualFix[severity], also, apart: _apart, rounded: _rounded, ...rest } = finding
+  return { rule, severity, message, where: placeInWords(rest.path, subject), fix, ...also && { also }, ...rest }
 }
 
 function describeFacts ({ record: { facts = [], company }, documents }: RuleContext): RecordReport['facts'] {
@@ -100,30 +117,3 @@ function byStatus ({ record: { requests = [] }, standard }: RuleContext): Record
     notListed: standard.requests.filter(({ id }) => !listed.has(id)).length
   }
 }
-
-function summarize (
-  { record: { company, documents = [] } }: RuleContext,
-  verdicts: Verdict[],
-  findings: RecordFinding[],
-  papers: string[]
-): string {
-  const count = (severity: RecordFinding['severity']) => findings.filter((one) => one.severity === severity).length
-  const [broken, open, missing] = severities.map(count) as [number, number, number]
-  const onFile = documents.filter(isOnFile).length
-  const without = verdicts.filter(({ checked }) => checked === 0).length
-  const name = company.shortName ?? company.name ?? 'The record'
-  const compared = verdicts.some(({ ties }) => ties.length > 0)
-  const parts = [
-    broken > 0
-      ? `${many(broken, 'contradiction')} to mend first`
-      : compared ? 'nothing in it contradicts itself' : 'no numbers to compare yet',
-    ...open > 0 ? [`${many(open, 'point')} that a buyer will ask about`] : [],
-    ...missing > 0 ? [`${many(missing, 'core paper')} missing`] : [],
-    documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
-    ...without > 0 ? [`${many(without, 'rule')} without data to check`] : []
-  ]
-  const next = papers.length === 0 ? '' : `; fetch first: ${papers.slice(0, 3).join('; ')}`
-  return `${name}: ${joinWithAnd(parts)}${next}.`
-}
-
-const many = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

@@ -6,25 +6,25 @@ import type { Look } from '../ledger/look-up-figure.ts'
 import type { UnknownReference } from '../ledger/fill-references.ts'
 import type { NextMembers } from '../ledger/next-path-members.ts'
 import type { TradeIndex } from '../standard-index.ts'
-import { isRounding, ROUNDED, type Apart } from '../ledger/rounding.ts'
+import { isRounding, type Apart } from '../ledger/rounding.ts'
 
 export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
 export type Document = NonNullable<BusinessRecord['documents']>[number]
 export type Statements = NonNullable<BusinessRecord['statements']>
 
-/** A record that is checked, with what every rule needs to know of it. */
+/** A record under check, with everything that a rule may need to know about it. */
 export interface RuleContext {
-  /** As written, but for private numbers. */
+  /** As posted, with private numbers removed. */
   written: BusinessRecord
-  /** With its texts filled in. */
+  /** The same with the references in its texts filled in. */
   record: BusinessRecord
   statements: Statements
   look: Look
-  /** Where a path stops being known. */
+  /** Tells how far a path to a figure is known, and which names may follow. */
   nextMembers: (path: string) => NextMembers
   unknown: UnknownReference[]
-  /** Whether a text of it has a reference. */
+  /** Whether any text contains a reference. */
   refers: boolean
   privatePaths: string[]
   bank: QuestionBank
@@ -35,43 +35,52 @@ export interface RuleContext {
   facts: Map<string, Fact>
 }
 
-/** One rule of the table. `check` tells the verdict what it looked at, and what it found. */
+/** One rule. `check` tells the verdict how many things it looked at and what it found. */
 export interface Rule {
   id: string
-  /** What must hold, in words that stand after the name of the company. */
+  /** What must hold, as a clause that can follow the name of the company. */
   holds: string
-  /** What a finding is, unless it says otherwise itself. */
+  /** Severity of a finding that does not set its own. */
   severity: Severity
+  /** What to do about a finding that does not say so itself: one or two sentences. */
+  fix?: string
   question?: string
   request?: string
   check: (subject: RuleContext, verdict: Verdict) => void
 }
 
-type Found = Partial<Pick<RecordFinding, 'severity' | 'expected' | 'found' | 'involves' | 'question' | 'request'>> &
-  Pick<RecordFinding, 'path' | 'message'> & { apart?: Apart }
+/**
+ * What a rule found. The report adds where it is in words. `apart` is set if two numbers differ; `rounded` if rounding
+ * to whole dollars explains the difference.
+ */
+export type Finding = Omit<RecordFinding, 'where' | 'fix' | 'also'> & { fix?: string, apart?: Apart, rounded?: true }
 
-/** Two numbers that a rule compares; `because` says what the expected one is made of. */
+type Reported = Pick<Finding, 'path' | 'message' | 'apart'> &
+  Partial<Pick<Finding, 'severity' | 'fix' | 'expected' | 'found' | 'unit' | 'involves' | 'question' | 'request'>>
+
+/** Two numbers that a rule compares. `because` is a noun phrase that says what `expected` is made from. */
 export interface Compared {
   name: string
   path: string
   expected: number
   found: number
   because: string
-  /** Asked for where they differ, as `amounts` is. */
+  /** JSON Pointers of the numbers compared. Called only if the two differ, as is `amounts`. */
   involves: () => string[]
-  /** In dollars unless it is `plain`. */
+  /** US dollars unless it is `plain`. */
   unit?: 'plain'
   severity?: Severity | undefined
-  /** How many amounts in dollars are compared and added; 0 where they are not only added. */
+  fix?: string | undefined
+  /** How many dollar amounts are added up on both sides; 0 if they are multiplied or divided, and so are not exact. */
   amounts?: () => number
-  /** In place of what is said of two numbers one of which is made of others. */
+  /** Replaces the usual message. */
   message?: (found: string, expected: string, gap: string) => string
 }
 
-/** What one rule says of one record. A rule that looked at nothing lacks its data. */
+/** What one rule says about one record. If `checked` is 0, the record has no data for the rule. */
 export class Verdict {
   checked = 0
-  readonly findings: RecordFinding[] = []
+  readonly findings: Finding[] = []
   readonly ties: RecordTie[] = []
   readonly rule: Rule
 
@@ -79,49 +88,65 @@ export class Verdict {
     this.rule = rule
   }
 
-  /** Counts `count` things that were looked at. */
+  /** Counts `count` more things that the rule looked at. */
   countChecked (count = 1): void {
     this.checked += count
   }
 
-  /** Tells what was found. What rounding may have set apart is no contradiction. */
-  report ({ apart, ...found }: Found): void {
-    const { id, severity, question, request } = this.rule
+  /** Adds a finding. A difference that rounding can explain is `open`, never a contradiction. */
+  report (reported: Reported): void {
+    const { id, severity, fix, question, request } = this.rule
+    const rounded = reported.apart !== undefined && isRounding(reported.apart)
     this.findings.push({
       rule: id,
       severity,
-      ...question && { question },
-      ...request && { request },
-      ...found,
-      ...apart && isRounding(apart) && { severity: 'open', message: `${found.message} ${ROUNDED}` }
+      ...fix !== undefined && { fix },
+      ...question !== undefined && { question },
+      ...request !== undefined && { request },
+      ...reported,
+      ...rounded && { severity: 'open', rounded }
     })
   }
 
-  /** Compares two numbers, which hold when they are the same: to the dollar, or to the cent where they are `plain`. */
+  /**
+   * Compares two numbers. Whole dollars must agree to the dollar; sums of dollars and cents, and numbers that are
+   * `plain`, to the cent.
+   */
   compare (compared: Compared): void {
-    const { name, path, expected, found, because, involves, unit, severity, amounts = () => 0, message } = compared
-    const write = unit === 'plain' ? plain : usd
+    const { name, path, expected, found, because, involves, unit, severity, fix, amounts = () => 0, message } = compared
+    const inCents = unit !== 'plain' && hasCents(found, expected) && amounts() > 0
+    const write = unit === 'plain' ? plain : inCents ? usdAndCents : usd
     const gap = Math.round((found - expected) * 100) / 100
-    const same = Math.abs(gap) < (unit === 'plain' ? 0.005 : 0.5)
+    const same = Math.abs(gap) < (unit === 'plain' || inCents ? 0.005 : 0.5)
     this.countChecked()
     this.ties.push({
       rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
     })
     if (same) return
+    const [first, second, difference] = [write(found), write(expected), write(Math.abs(gap))]
     this.report({
       path,
-      message: message?.(write(found), write(expected), write(Math.abs(gap))) ??
-        `${name}: ${write(found)}, but ${write(expected)} by ${because}; a gap of ${write(Math.abs(gap))}.`,
+      message: message?.(first, second, difference) ??
+        `${name}: ${first}, but ${second} from ${because} (${difference} apart).`,
       expected,
       found,
+      unit: unit === 'plain' ? 'number' : 'usd',
       involves: [...new Set([path, ...involves()])],
       apart: { gap, amounts: amounts() },
-      ...severity && { severity }
+      ...severity && { severity },
+      ...fix !== undefined && { fix }
     })
   }
 }
 
-/** Words of the record as a message may quote them. */
+const hasCents = (...amounts: number[]): boolean => amounts.some((amount) => !Number.isInteger(amount))
+
+const usdAndCents = (amount: number): string => {
+  const [dollars = '', cents] = plain(Math.abs(amount)).split('.')
+  return `${amount < 0 ? '-' : ''}$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
+}
+
+/** Words of the record as a message may quote them: at most 80 characters. */
 export const quoted = (text: string): string => text.length > 80 ? `${text.slice(0, 79)}…` : text
 
 /** The first ten names, and how many more there are. */

@@ -14,14 +14,14 @@ const unfinished = () => {
 
 t.test('an unfinished record is told what to mend, what a buyer will ask, and what to fetch', async (t) => {
   const { summary, findings, nextPapers, score, proofCoverage } = report(unfinished())
-  t.equal(summary, 'Brackwater Plumbing: 4 contradictions to mend first, 5 points that a buyer will ask about, 10 core ' +
-    'papers missing, 3 of 3 documents on file and 22 rules without data to check; fetch first: Business income-tax ' +
+  t.equal(summary, 'Brackwater Plumbing: 4 contradictions to fix first, 5 points that a buyer will ask about, 10 core ' +
+    'papers missing, 3 of 3 documents on file and 22 of 51 rules have no data. Fetch first: Business income-tax ' +
     'return, FY2023; Business income-tax return, FY2024; Active maintenance-plan list.')
   t.strictSame([score, proofCoverage], [null, null], 'one answer of the quiz makes no score')
   t.strictSame(findings.filter(({ severity }) => severity !== 'missing').map(({ message }) => message), [
-    'Revenue of FY2025: $1,210,000, but $1,200,000 by its lines; a gap of $10,000.',
-    'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 by the books, with no difference named; ' +
-      'a gap of $42,000.',
+    'Revenue of FY2025: $1,210,000, but $1,200,000 from its lines ($10,000 apart).',
+    'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
+      '($42,000 apart).',
     'Pay of both owners names DR-02.05, which is not in the index of documents.',
     'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (summary) says 2, which ' +
       'stands in none of GR-001, GR-002.',
@@ -53,7 +53,7 @@ t.test('an empty record is told what to fetch first', async (t) => {
     format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' }
   }
   const { summary, findings, rules, nextPapers, facts, ties } = report(empty)
-  t.match(summary, /^The record: no numbers to compare yet, 12 core papers missing, no document listed/)
+  t.match(summary, /^Nothing to check yet: 49 of 51 rules have no data\. The record: 12 core papers missing and no document listed\./)
   t.strictSame(new Set(findings.map(({ severity }) => severity)), new Set(['missing']))
   t.strictSame(rules.filter(({ verdict }) => verdict === 'kept').map(({ rule }) => rule), ['private-numbers'],
     'no rule passes on nothing')

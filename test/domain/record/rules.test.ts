@@ -93,14 +93,14 @@ const cases: Record<string, Case> = {
   'pl-foots': {
     breaks: ({ statements }) => { statements.lines[0]!.amounts.FY2024 = 701_000 },
     path: '/statements/totals/revenue/FY2024',
-    says: /Revenue of FY2024: \$810,000, but \$811,000 by its lines; a gap of \$1,000/,
+    says: /Revenue of FY2024: \$810,000, but \$811,000 from its lines \(\$1,000 apart\)/,
     severity: 'broken',
     without: noTotals
   },
   'pl-gross': {
     breaks: ({ statements }) => { statements.totals.grossProfit.FY2023 = 401_000 },
     path: '/statements/totals/grossProfit/FY2023',
-    says: /Gross profit of FY2023: \$401,000, but \$400,000 by revenue less cost of work/,
+    says: /Gross profit of FY2023: \$401,000, but \$400,000 from revenue less cost of work/,
     severity: 'broken',
     without: noTotals
   },
@@ -121,7 +121,7 @@ const cases: Record<string, Case> = {
   'months-add-up': {
     breaks: ({ statements }) => { statements.months['2025-06'] = 76_000 },
     path: '/statements/months',
-    says: /but \$921,000 by its twelve months/,
+    says: /but \$921,000 from its twelve months/,
     severity: 'broken',
     without: (record) => {
       cut('statements', 'months')(record)
@@ -131,7 +131,7 @@ const cases: Record<string, Case> = {
   'sde-from-top': {
     breaks: ({ statements }) => { statements.printed.sde.FY2023 = 400_000 },
     path: '/statements/printed/sde/FY2023',
-    says: /SDE of FY2023: \$400,000, but \$394,000 by EBITDA and the adjustments/,
+    says: /SDE of FY2023: \$400,000, but \$394,000 from EBITDA and the adjustments/,
     severity: 'broken',
     without: cut('statements', 'printed')
   },
@@ -145,7 +145,7 @@ const cases: Record<string, Case> = {
   'adjusted-ebitda': {
     breaks: ({ statements }) => { statements.hiredManager.amounts.FY2025 = 130_000 },
     path: '/statements/printed/adjustedEbitda/FY2025',
-    says: /\$402,000 by SDE less the hired manager/,
+    says: /\$402,000 from SDE less the hired manager/,
     severity: 'broken',
     without: cut('statements', 'hiredManager')
   },
@@ -176,7 +176,7 @@ const cases: Record<string, Case> = {
   'balance-balances': {
     breaks: ({ statements }) => { statements.balanceSheets[0]!.assets[1]!.amount = 81_000 },
     path: '/statements/balanceSheets/0/equity',
-    says: /Liabilities and equity at 2024-12-31: \$230,000, but \$231,000 by the assets/,
+    says: /Liabilities and equity at 2024-12-31: \$230,000, but \$231,000 from the assets/,
     severity: 'broken',
     without: cut('statements', 'balanceSheets')
   },
@@ -190,7 +190,7 @@ const cases: Record<string, Case> = {
   'cash-rolls': {
     breaks: ({ statements }) => { statements.cashFlow[0]!.change = 8_000 },
     path: '/statements/cashFlow/0/change',
-    says: /Change in cash of FY2025: \$8,000, but \$9,000 by its three parts/,
+    says: /Change in cash of FY2025: \$8,000, but \$9,000 from its three parts/,
     severity: 'broken',
     without: cut('statements', 'cashFlow')
   },
@@ -211,21 +211,21 @@ const cases: Record<string, Case> = {
   'tax-tie': {
     breaks: ({ statements }) => { statements.taxReturns[0]!.grossReceipts = 905_000 },
     path: '/statements/taxReturns/0/grossReceipts',
-    says: /return of FY2025: \$905,000, but \$910,000 by the books and the named differences; a gap of \$5,000/,
+    says: /return of FY2025: \$905,000, but \$910,000 from the books and the named differences \(\$5,000 apart\)/,
     severity: 'open',
     without: cut('statements', 'taxReturns')
   },
   'bank-tie': {
     breaks: ({ statements }) => { statements.bank[0]!.deposits = 880_000 },
     path: '/statements/bank/0/deposits',
-    says: /a gap of \$36,000/,
+    says: /\(\$36,000 apart\)/,
     severity: 'broken',
     without: cut('statements', 'bank')
   },
   'payroll-tie': {
     breaks: ({ statements }) => { statements.payroll[0]!.wages = 471_000 },
     path: '/statements/payroll/0/wages',
-    says: /\$470,000 by the books, with no difference named; a gap of \$1,000/,
+    says: /\$470,000 from the books, with no difference named \(\$1,000 apart\)/,
     severity: 'open',
     without: cut('statements', 'payroll')
   },
@@ -239,7 +239,7 @@ const cases: Record<string, Case> = {
   'counts-roll': {
     breaks: ({ counts }) => { counts[0]!.rollForward!.lost.FY2025 = 51 },
     path: '/counts/0/values/FY2025',
-    says: /Active plans of FY2025: 450, but 449 by 410 at the start, 90 added and 51 lost/,
+    says: /Active plans of FY2025: 450, but 449 from 410 at the start, 90 added and 51 lost/,
     severity: 'broken',
     without: cut('counts')
   },
@@ -260,7 +260,7 @@ const cases: Record<string, Case> = {
   'tables-add-up': {
     breaks: ({ tables }) => { tables[0]!.rows[2]!.cells[0] = 76_000 },
     path: '/tables/0/rows/2/cells/0',
-    says: /Trucks: Loan: \$76,000, but \$75,000 by its rows/,
+    says: /Trucks: Loan: \$76,000, but \$75,000 from its rows/,
     severity: 'broken',
     without: cut('tables')
   },

@@ -1,0 +1,76 @@
+import type { Finding } from '../rules/rule.ts'
+
+/** A finding with the messages of those that have the same cause. */
+export type JoinedFinding = Finding & { also?: string[] }
+
+/** How many messages a finding repeats from those it stands for. */
+const MAX_ALSO = 10
+
+/**
+ * Joins findings that one wrong number causes, so that a changed digit gives one finding, not one for each sum that it
+ * is part of: comparisons that are off by the same amount and have a number in common. The comparison of the fewest
+ * numbers stands for all. Findings that rounding explains become one.
+ */
+export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
+  const groups = new Set<Finding[]>()
+  /** The group of the findings that are off by an amount and compare the number at a path. */
+  const known = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    if (finding.rounded) continue
+    let group = [finding]
+    groups.add(group)
+    if (finding.apart === undefined) continue
+    const keys = pathsOf(finding).map((path) => `${Math.abs(finding.apart!.gap)} ${path}`)
+    for (const key of keys) group = unite(group, known.get(key) ?? group)
+    for (const key of keys) known.set(key, group)
+  }
+  const rounded = findings.filter((finding) => finding.rounded)
+  return [...[...groups].map(joined), ...rounded.length === 0 ? [] : [joinRounded(rounded)]]
+
+  function unite (one: Finding[], other: Finding[]): Finding[] {
+    if (one === other) return one
+    const [into, from] = other.length > one.length ? [other, one] : [one, other]
+    into.push(...from)
+    groups.delete(from)
+    for (const finding of from) {
+      for (const path of pathsOf(finding)) known.set(`${Math.abs(finding.apart!.gap)} ${path}`, into)
+    }
+    return into
+  }
+}
+
+const pathsOf = ({ path, involves = [path] }: Finding): string[] => involves
+
+const severityOrder = ['broken', 'disagree', 'open', 'missing']
+
+/** The finding of the most severe that compares the fewest numbers, with the messages of the others. */
+function joined (group: Finding[]): JoinedFinding {
+  if (group.length === 1) return group[0]!
+  const [first, ...others] = group.toSorted((a, b) =>
+    severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity) ||
+    pathsOf(a).length - pathsOf(b).length || (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
+  return {
+    ...first,
+    also: listed(others),
+    involves: [...new Set([first, ...others].flatMap(pathsOf))]
+  }
+}
+
+function joinRounded (rounded: Finding[]): JoinedFinding {
+  const [first, ...others] = rounded.toSorted((a, b) => (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
+  const fix = 'Nothing. Papers that carry cents print whole dollars this way; leave the amounts as printed.'
+  if (others.length === 0) return { ...first, message: `${first.message} Rounding to whole dollars explains it.`, fix }
+  return {
+    ...first,
+    message: `${rounded.length} totals are a few dollars off, which rounding to whole dollars explains. ${first.message}`,
+    fix,
+    also: listed(others),
+    involves: [...new Set(rounded.flatMap(pathsOf))]
+  }
+}
+
+function listed (others: Finding[]): string[] {
+  const messages = [...new Set(others.map(({ message }) => message))]
+  const more = messages.length - MAX_ALSO
+  return more > 0 ? [...messages.slice(0, MAX_ALSO), `And ${more} more.`] : messages
+}

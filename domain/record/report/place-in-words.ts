@@ -1,0 +1,171 @@
+import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
+import { monthName } from '../ledger/figures.ts'
+import { quoted, type RuleContext } from '../rules/rule.ts'
+import { outline } from '../documents/memorandum-outline.ts'
+
+/** How a place in one list or member of the record is said. Empty parts are left out. */
+type Say = (rest: string[], context: RuleContext) => Array<string | undefined>
+
+/**
+ * Says in words where the entry at a JSON Pointer is, such as `Profit and loss, FY2023, Owner salary; file P&L 2023,
+ * cell B31`. A file is named if the record says which file and cell the number comes from.
+ */
+export function placeInWords (pointer: string, context: RuleContext): string {
+  const [first = '', ...rest] = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const words = first === '' ? ['The record'] : (places[first] ?? other(first))(rest, context)
+  const place = words.filter((part) => part !== undefined && part !== '').join(', ')
+  const source = sourceOf([first, ...rest], context)
+  return source === undefined ? place : `${place}; ${source}`
+}
+
+const other = (name: string): Say => (rest) => [spaced(name), ...rest.filter((part) => !/^\d+$/.test(part)).map(lower)]
+
+/** `fiscalYearEnd` → `Fiscal year end`. */
+function spaced (name: string): string {
+  const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.replace(/^./, (letter) => letter.toUpperCase())
+}
+
+const lower = (name: string) => spaced(name).toLowerCase()
+
+function at (value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((part, name) => typeof part === 'object' && part !== null && Object.hasOwn(part, name)
+    ? (part as Record<string, unknown>)[name]
+    : undefined, value)
+}
+
+/** The first of some members of an entry that is a text. */
+function nameOf (entry: unknown, ...members: string[]): string | undefined {
+  const name = members.map((member) => at(entry, [member])).find((value) => typeof value === 'string')
+  return name === undefined ? undefined : quoted(name as string)
+}
+
+const period = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{4}-\d{2}$/.test(text) ? `${monthName(text)} ${text.slice(0, 4)}` : text
+
+const places: Record<string, Say> = {
+  company: ([member = '']) => ['Company', lower(member)],
+  statements: ([list = '', ...rest], context) => (statementPlaces[list] ?? other(list))(rest, context),
+  counts: ([index = '', member, ...rest], { record }) => [
+    'Counts', nameOf(record.counts?.[Number(index)], 'name'),
+    ...(member === undefined || member === 'values' ? rest : [lower(member), ...rest]).map(period)
+  ],
+  tables: ([index = '', , row = '', , cell = ''], { record }) => {
+    const table = record.tables?.[Number(index)]
+    const label = table?.rows[Number(row)]?.label
+    return [
+      `Table ${quoted(table?.title ?? '')}`,
+      label === undefined || row === '' ? undefined : `row ${quoted(label)}`,
+      cell === '' ? undefined : nameOf(table?.columns[Number(cell)], 'label')
+    ]
+  },
+  ties: ([index = ''], { record }) => ['Figures that must be the same', nameOf(record.ties?.[Number(index)], 'name')],
+  facts: ([index = ''], { record }) => {
+    const fact = record.facts?.[Number(index)]
+    return fact ? [`Fact ${fact.id}`, quoted(fact.fact), fact.period && quoted(fact.period)] : ['Facts']
+  },
+  documents: ([index], { record }) => {
+    const document = index === undefined ? undefined : record.documents?.[Number(index)]
+    return document ? [`Document ${document.id}`, quoted(document.title)] : ['List of documents']
+  },
+  requests: ([index], { record }) => [`Request ${nameOf(record.requests?.[Number(index)], 'id') ?? ''}`.trim()],
+  answers: ([index = ''], { record, bank }) => {
+    const question = record.answers?.[Number(index)]?.question
+    const asked = question && compiledQuiz(bank, record.company.trade, 'full').questions.get(question)?.question
+    return ['Quiz answer', asked === undefined ? question : `"${quoted(asked ?? '')}"`]
+  },
+  openIssues: ([index = ''], { record }) => ['Open issue', nameOf(record.openIssues?.[Number(index)], 'issue')],
+  memorandum: ([index = '', list, place], { record }) => {
+    const section = record.memorandum?.[Number(index)]?.section
+    return [
+      'Memorandum',
+      outline.find(({ id }) => id === section)?.title ?? section,
+      list === undefined || place === undefined ? undefined : `${list === 'notes' ? 'note' : 'claim'} ${Number(place) + 1}`
+    ]
+  }
+}
+
+const totals: Record<string, string> = {
+  revenue: 'Revenue',
+  costOfWork: 'Cost of work',
+  grossProfit: 'Gross profit',
+  operatingExpenses: 'Operating expenses',
+  ebitda: 'EBITDA',
+  netIncome: 'Net income',
+  sde: 'SDE',
+  adjustedEbitda: 'Adjusted EBITDA'
+}
+
+/** An entry of a list that is named by its year. */
+const ofYear = (title: string, list: string, ...names: string[]): Say => ([index = '', member, place, ...rest], context) => {
+  const entry = at(context.statements, [list, index])
+  return [
+    title, nameOf(entry, 'year'), nameOf(entry, ...names),
+    ...(member === 'differences' || member === 'items')
+      ? [nameOf(at(entry, [member, place ?? '']), 'name')]
+      : [member === undefined ? undefined : lower(member), ...rest.map(lower)]
+  ]
+}
+
+const statementPlaces: Record<string, Say> = {
+  lines: ([index = '', member, year], { statements }) => [
+    'Profit and loss', year, nameOf(statements.lines?.[Number(index)], 'name'),
+    member === 'amounts' ? undefined : member && lower(member)
+  ],
+  totals: ([name = '', year]) => ['Profit and loss', year, `${totals[name] ?? name} as printed`],
+  months: ([month]) => ['Revenue by month', period(month)],
+  monthly: ([index = '', , month], { statements }) =>
+    ['Months', nameOf(at(statements, ['monthly', index]), 'line'), period(month)],
+  trailing: ([name, member]) => ['Year to date', name && lower(name), member && lower(member)],
+  adjustments: ([index, member, year], { statements }) => [
+    'Add-backs', member === 'amounts' ? year : undefined,
+    index === undefined ? undefined : nameOf(statements.adjustments?.[Number(index)], 'name')
+  ],
+  hiredManager: ([, year]) => ['Hired manager', year],
+  printed: ([name = '', year]) => ["Owner's own bridge", year, totals[name] ?? name],
+  balanceSheets: ([index = '', side = '', place], { statements }) => {
+    const sheet = statements.balanceSheets?.[Number(index)]
+    return [
+      sheet ? `Balance sheet of ${sheet.date}` : 'Balance sheets',
+      place === undefined ? lower(side) : nameOf(at(sheet, [side, place]), 'name')
+    ]
+  },
+  cashFlow: ofYear('Cash flow', 'cashFlow'),
+  taxReturns: ofYear('Tax return', 'taxReturns', 'entity', 'form'),
+  bank: ofYear('Bank deposits', 'bank', 'account'),
+  payroll: ofYear('Payroll filings', 'payroll'),
+  debt: ([index = '', member, year], { statements }) =>
+    ['Debt schedule', nameOf(at(statements, ['debt', index]), 'lender', 'name'), year, member && lower(member)]
+}
+
+/** The file, and the cell, page or line in it, that an entry of the record says it comes from. */
+function sourceOf (path: string[], { record, documents }: RuleContext): string | undefined {
+  const [list, index = ''] = path
+  if (list === 'facts') {
+    const fact = record.facts?.[Number(index)]
+    return file(fact?.source, fact?.locator)
+  }
+  if (list === 'tables') return file(record.tables?.[Number(index)]?.source)
+  if (list !== 'statements') return undefined
+  // The item itself, or else the entry of the list that contains it.
+  for (const depth of [5, 3]) {
+    const entry = at(record, path.slice(0, depth))
+    const [document, source] = [at(entry, ['document']), at(entry, ['source'])]
+    if (document !== undefined) return file(document)
+    if (source !== undefined) return file(at(source, ['document']), cellOf(at(source, ['at']), path.at(-1)!))
+  }
+  return undefined
+
+  function file (id: unknown, place?: unknown): string | undefined {
+    if (typeof id !== 'string') return undefined
+    const title = quoted(documents.get(id)?.title ?? id)
+    if (typeof place !== 'string') return `file ${title}`
+    return `file ${title}, ${/^[A-Z]{1,3}\d+$/.test(place) ? 'cell ' : ''}${quoted(place)}`
+  }
+}
+
+/** The cell of one amount of an entry, by its year. An entry with a single amount has a single cell. */
+function cellOf (cells: unknown, when: string): unknown {
+  if (typeof cells !== 'object' || cells === null) return cells
+  return at(cells, [when]) ?? (when === 'amount' ? Object.values(cells)[0] : undefined)
+}

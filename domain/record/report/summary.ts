@@ -1,0 +1,51 @@
+import { severities } from '../../../schemas/record/record-report.ts'
+import { joinWithAnd, type Finding, type RuleContext, type Severity, type Verdict } from '../rules/rule.ts'
+import { isOnFile } from '../standard-index.ts'
+
+/** How many findings of a severity there are, in words that can follow each other. */
+const counted: Record<Severity, (count: number) => string> = {
+  broken: (count) => `${many(count, 'contradiction')} to fix first`,
+  disagree: (count) => `${many(count, 'place')} where papers disagree`,
+  open: (count) => `${many(count, 'point')} that a buyer will ask about`,
+  missing: (count) => `${many(count, 'core paper')} missing`
+}
+
+/**
+ * The report in one or two sentences: how many findings of each severity, how many papers, and what to fetch first. A
+ * record that most rules have no data for is not called free of contradictions; its summary begins with how many those
+ * are.
+ */
+export function summarize (
+  { record: { company, documents = [] } }: RuleContext,
+  verdicts: Verdict[],
+  findings: Finding[],
+  papers: string[]
+): string {
+  const counts = severities.flatMap((severity) => {
+    const count = findings.filter((one) => one.severity === severity).length
+    return count === 0 ? [] : [counted[severity](count)]
+  })
+  const contradicts = findings.some(({ severity }) => severity === 'broken' || severity === 'disagree')
+  const lacking = verdicts.filter(({ checked }) => checked === 0).length
+  const isSparse = isMostlyUnchecked(lacking, verdicts.length)
+  const onFile = documents.filter(isOnFile).length
+  const unchecked = `${lacking} of ${verdicts.length} rules have no data`
+  const parts = [
+    ...isSparse || contradicts ? [] : ['nothing in it contradicts itself'],
+    ...counts,
+    documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
+    ...!isSparse && lacking > 0 ? [unchecked] : []
+  ]
+  const nothingYet = verdicts.some(({ ties }) => ties.length > 0) ? 'Little to check yet' : 'Nothing to check yet'
+  const name = company.shortName ?? company.name ?? 'The record'
+  return [
+    ...isSparse ? [`${nothingYet}: ${unchecked}.`] : [],
+    `${name}: ${joinWithAnd(parts)}.`,
+    ...papers.length === 0 ? [] : [`Fetch first: ${papers.slice(0, 3).join('; ')}.`]
+  ].join(' ')
+}
+
+/** Whether so few rules have data that a report must not say that the record holds together. */
+export const isMostlyUnchecked = (lacking: number, all: number): boolean => lacking * 2 > all
+
+const many = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { writeDocument } from '../../../domain/record/documents/write-document.ts'
+import { readRecord } from '../../../domain/record/input/read-record.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import type { RecordTable } from '../../../schemas/record/record-entries.ts'
+import { bank, bounds, standard } from './sound.ts'
+
+/** What the report and the documents of one record in `cases/` must say. */
+interface Case {
+  /** Findings that must be there, each by some of its members. */
+  finds?: Array<{ rule?: string, severity?: string, path?: string, message?: RegExp }>
+  /** Findings that must not be there. `{ severity: 'broken' }` means no contradiction at all. */
+  lacks?: Array<{ rule?: string, severity?: string, path?: string, message?: RegExp }>
+  /** Cells of the financial tables: table id, row label, and the cells of the row from the first on. */
+  figures?: Array<[table: string, row: string, ...cells: Array<number | string | null>]>
+  /** What the memorandum contains or must not contain, as JSON. */
+  cim?: { has?: RegExp[], lacks?: RegExp[] }
+}
+
+const noContradiction = { lacks: [{ severity: 'broken' }] }
+
+const describe = (one: object) => Object.values(one).map(String).join(' ')
+
+/** One row for each file. */
+const cases: Record<string, Case> = {
+  'clean-three-years': { ...noContradiction },
+  'largest-customer-under-5': { ...noContradiction }
+}
+
+for (const [name, { finds = [], lacks = [], figures = [], cim = {} }] of Object.entries(cases)) {
+  t.test(name, async (t) => {
+    const read = readRecord(readFileSync(new URL(`cases/${name}.json`, import.meta.url), 'utf8'), 'json', bounds)
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+    const { findings } = writeReport(read.record, bank, standard)
+    const says = findings.filter(({ severity }) => severity !== 'missing')
+      .map(({ severity, rule, path, message }) => `${severity} ${rule} ${path} ${message}`).join('\n')
+    const has = (wanted: NonNullable<Case['finds']>[number]) => findings.some((finding) =>
+      Object.entries(wanted).every(([member, value]) => value instanceof RegExp
+        ? [finding.message, ...finding.also ?? []].some((text) => value.test(text))
+        : finding[member as 'rule'] === value))
+    for (const wanted of finds) t.ok(has(wanted), `finds ${describe(wanted)} in\n${says}`)
+    for (const unwanted of lacks) t.notOk(has(unwanted), `finds no ${describe(unwanted)} in\n${says}`)
+    const { tables } = writeDocument(read.record, bank, standard, 'financials').json as { tables: RecordTable[] }
+    for (const [id, label, ...cells] of figures) {
+      const row = tables.find((table) => table.id === id)?.rows.find((one) => one.label === label)
+      t.strictSame(row?.cells.slice(0, cells.length), cells, `${id}, ${label}`)
+    }
+    const memorandum = JSON.stringify(writeDocument(read.record, bank, standard, 'cim').json)
+    for (const text of cim.has ?? []) t.match(memorandum, text)
+    for (const text of cim.lacks ?? []) t.notMatch(memorandum, text)
+  })
+}
