@@ -1,7 +1,8 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 import { evidenceStatuses, trades } from '../quiz/quiz-terms.ts'
 import {
-  anyOf, byPeriod, byYear, closed, count, day, documentId, factId, fiscalYear, key, list, requestId, slug, words
+  anyOf, byPeriod, closed, count, countByYear, day, documentId, entriesByYear, factId, fiscalYear, key, list,
+  monthAndDay, requestId, slug, stateCode, words
 } from './value-types.ts'
 import { Statements } from './statements.ts'
 import { chartIds, financialTableIds } from './table-names.ts'
@@ -25,7 +26,10 @@ const Company = closed({
   entity: Type.Optional(words('Such as S corporation.')),
   founded: Type.Optional(words('Date or year.')),
   place: Type.Optional(words('Town and state.')),
+  state: Type.Optional(stateCode('Two-letter code of its state.')),
   owner: Type.Optional(words('Who owns it, in words.')),
+  owners: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'How many owners work in the business.' })),
+  fiscalYearEnd: Type.Optional(monthAndDay('Last day of its fiscal year, as month and day. Default 12-31.')),
   website: Type.Optional(words('Address of its site.')),
   fictional: Type.Optional(Type.Boolean({ description: 'True where it is made up.' }))
 }, { description: 'The company; its trade is required.' })
@@ -36,7 +40,7 @@ const Count = closed({
   unit: Type.Optional(words('plans, calls, usd, percent …')),
   values: byPeriod('By fiscal year, year, month or date.'),
   rollForward: Type.Optional(closed({
-    begin: byYear('At the start.'), added: byYear('New.'), lost: byYear('Lost.')
+    begin: countByYear('At the start.'), added: countByYear('New.'), lost: countByYear('Lost.')
   }, { description: 'How each year leads to its value.' })),
   partOf: Type.Optional(slug('Count that it is a part of.'))
 })
@@ -148,7 +152,11 @@ export const BusinessRecord = closed({
   format: Type.Literal(RECORD_FORMAT, { description: 'Always this.' }),
   asOf: day('Date of the record; nothing in it is later.'),
   company: Company,
-  fiscalYears: Type.Optional(list(fiscalYear('A year.'), 5, 'Oldest first, consecutive; each is a calendar year.')),
+  fiscalYears: Type.Optional(list(fiscalYear('A year.'), 5,
+    'Oldest first, consecutive. Each is named for the calendar year in which it ends.')),
+  periods: Type.Optional(entriesByYear(closed({
+    from: day('First day that the year covers.'), to: day('Last day that it covers.')
+  }), 'Fiscal years that are shorter or longer than twelve months.')),
   statements: Type.Optional(Statements),
   counts: Type.Optional(list(Count, 500, 'Plans, customers, calls, vehicles, staff.')),
   tables: Type.Optional(list(Table, 40, 'What is shown as a table.')),

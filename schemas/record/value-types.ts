@@ -16,6 +16,9 @@ export const factId = id('^GR-\\d{3,4}$', 'GR-001')
 export const documentId = id('^DR-\\d{2}\\.\\d{2,3}$', 'DR-02.01')
 export const requestId = id('^R\\d{2}\\.\\d{2,3}$', 'R02.01')
 export const fiscalYear = id(FISCAL_YEAR, 'FY2025')
+/** The last day of a fiscal year, without the year. */
+export const monthAndDay = id('^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', '12-31')
+export const stateCode = id('^[A-Z]{2}$', 'OH')
 export const day = (description: string) => Type.String({ pattern: `^${DAY}$`, examples: ['2026-05-29'], description })
 export const month = (description: string) => Type.String({ pattern: `^${MONTH}$`, examples: ['2026-04'], description })
 /** A value of one of these types, which an `anyOf` would tell in more words. */
@@ -25,15 +28,28 @@ export const anyOf = <T>(type: string[], description?: string) =>
 export const words = (description: string, example?: string) =>
   Type.String({ minLength: 1, description, ...example !== undefined && { examples: [example] } })
 
-/** Says in faults what amounts and numbers are: people write commas and cents. */
+/** The title is what a fault says, because people write commas and currency signs. */
 const amountRange = {
-  title: 'whole US dollars, as digits without a comma or cents',
+  title: 'US dollars with at most two decimals, as digits without a comma',
   minimum: -1_000_000_000_000,
   maximum: 1_000_000_000_000
 }
 const bare = { title: 'a number, as digits without a comma' }
+const wholeNumber = {
+  title: 'a whole number, as digits without a comma',
+  minimum: -1_000_000_000_000,
+  maximum: 1_000_000_000_000
+}
+
+/**
+ * An amount in US dollars. JSON Schema's `multipleOf: 0.01` fails for many amounts with cents, because it divides
+ * binary fractions, so `hasWholeCents` checks the decimals when a record is read.
+ */
 export const usd = (description: string) =>
-  Type.Integer({ ...amountRange, description })
+  Type.Number({ ...amountRange, description })
+
+/** Whether an amount has at most two decimals. This is exact for every amount in the range above. */
+export const hasWholeCents = (amount: number): boolean => Math.round(amount * 100) / 100 === amount
 export const count = (description: string) => Type.Integer({ minimum: 0, maximum: 100_000, description })
 
 /** An object all of whose members are optional but the required ones; what it does not know is a fault. */
@@ -50,7 +66,21 @@ const byKey = <T extends TSchema>(
       additionalProperties: false, maxProperties, description, examples: [{ [example]: 1 }]
     })
 
-const amount = Type.Integer(amountRange)
+const amount = Type.Number(amountRange)
+/** Amounts by fiscal year. */
 export const byYear = (description: string) => byKey([FISCAL_YEAR, 'FY2025'], amount, 5, description)
-export const byMonth = (description: string) => byKey([`^${MONTH}$`, '2026-04'], amount, 72, description)
+/** Whole numbers by fiscal year, such as customers won. */
+export const countByYear = (description: string) =>
+  byKey([FISCAL_YEAR, 'FY2025'], Type.Integer(wholeNumber), 5, description)
+/** Amounts by month. */
+export const byMonth = (description: string, months = 72) =>
+  byKey([`^${MONTH}$`, '2026-04'], amount, months, description)
+/** Values of one kind by fiscal year. */
+export const entriesByYear = <T extends TSchema>(values: T, description: string) =>
+  byKey([FISCAL_YEAR, 'FY2025'], values, 5, description)
+/** Texts by fiscal year, month or date. */
+export const textByPeriod = (description: string, example: string) =>
+  Type.Record(Type.String({ pattern: PERIOD }), words('Such as a cell or a page.'), {
+    additionalProperties: false, maxProperties: 100, description, examples: [{ FY2025: example }]
+  })
 export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(bare), 100, description)

@@ -1,5 +1,6 @@
 import { compileChecks } from '../../schema-issues.ts'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { hasWholeCents } from '../../../schemas/record/value-types.ts'
 import { DAY, isDay } from '../../calendar-days.ts'
 import { mapLeaves } from './map-leaves.ts'
 import { pointer } from '../json-pointer.ts'
@@ -94,6 +95,9 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
   }
   if (typeof value !== 'object') return
   mapLeaves(value, (leaf, path, name) => {
+    if (typeof leaf === 'number' && !hasWholeCents(leaf) && isAmount(path())) {
+      tell(path, 'must be US dollars with at most two decimals')
+    }
     if (typeof leaf !== 'string') return leaf
     if (leaf.length > bounds.text) {
       tell(path, `must have at most ${bounds.text} characters`)
@@ -104,8 +108,11 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
   })
 }
 
+/** Every number of the statements is an amount in dollars. */
+const isAmount = (path: string) => path.startsWith('/statements/')
+
 /** Members that are days. What is not written as one is a fault by the schema. */
-const DAYS = new Set<string | number>(['asOf', 'dated', 'ends', 'capturedOn', 'date'])
+const DAYS = new Set<string | number>('asOf dated ends capturedOn date from to'.split(' '))
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'
 

@@ -11,17 +11,52 @@ t.test('faults of shape are told in plain words', async (t) => {
     lines: [{ id: 'a', name: 'a', section: 'revenue', amounts: { FY2025: amount } }],
     balanceSheets: [{ date: '2025-12-31', assets: [], liabilities: [], equity: amount }]
   })
-  const dollars = 'must be whole US dollars, as digits without a comma or cents'
+  const dollars = 'must be US dollars with at most two decimals'
 
   t.equal((await postYaml(app, 'check', '- a\n')).json().error,
     'The record must be an object, with members such as format, asOf, company (line 1).')
   t.strictSame(await problems({ company: { trade: 'plumbing', name: '' } }), ['must not be empty'])
   t.strictSame(await problems({ facts: [{ ...fact, verifiedBy: 'Owner' }] }), ['must be a list, such as [Bookkeeper]'])
-  for (const amount of ['1,000', 100.5]) t.strictSame(await problems({ statements: statements(amount) }), [dollars, dollars])
+  t.strictSame(await problems({ statements: statements('1,000') }),
+    Array(2).fill(`${dollars}, as digits without a comma`))
+  t.strictSame(await problems({ statements: statements(100.125) }), [dollars, dollars])
+  for (const amount of [100.5, 0.07, 1412300.49, -999_999_999_999.99]) {
+    t.strictSame((await post(app, 'check', { ...smallest, statements: statements(amount) })).statusCode, 200, `${amount}`)
+  }
   t.strictSame(await problems({ statements: statements(1e13) }),
     ['must be at most 1000000000000', 'must be at most 1000000000000'])
   t.strictSame(await problems({ counts: [{ id: 'a', name: 'a', values: { FY2025: '1,000' } }] }),
     ['must be a number, as digits without a comma'])
+})
+
+t.test('a record may give sources, fiscal years, debt and months of any line', async (t) => {
+  const app = await start(t)
+  const source = { document: 'DR-02.01', at: { FY2025: 'B22' } }
+  const item = { id: 'lease', name: 'Lease', amount: 10.5, kind: 'lease', source }
+  const tax = { year: 'FY2025', form: '1120', entity: 'Case Co.', grossReceipts: 100, netIncome: 10.25 }
+  const response = await post(app, 'check', {
+    ...smallest,
+    company: { ...smallest.company, owners: 2, state: 'OH', fiscalYearEnd: '09-30' },
+    fiscalYears: ['FY2025'],
+    periods: { FY2025: { from: '2025-04-01', to: '2025-09-30' } },
+    statements: {
+      lines: [
+        { id: 'goodwill', name: 'Goodwill', section: 'amortization', amounts: { FY2025: 10.01 }, source },
+        { id: 'tax', name: 'Income tax', section: 'income-tax', amounts: { FY2025: 20 }, tags: ['related-party'] }
+      ],
+      monthly: [{ line: 'ebitda', amounts: { '2025-04': 1.5 } }],
+      debt: [{ id: 'note', lender: 'Bank', balance: 10.5, payments: { FY2025: 1 }, security: 'Vans', document: 'DR-02.08' }],
+      adjustments: [{ id: 'rent', name: 'Rent', kind: 'to-market', amounts: { FY2025: -5 }, market: { FY2025: 10 } }],
+      balanceSheets: [{ date: '2025-09-30', assets: [], liabilities: [item], equity: -10.5 }],
+      taxReturns: Array(30).fill({ ...tax, netIncomeDifferences: [{ name: 'Meals', amount: 0.5 }] }),
+      bank: [{ year: 'FY2025', account: 'Bank, 1234', deposits: 100 }]
+    }
+  })
+  t.equal(response.statusCode, 200, response.body)
+  const problems = (await post(app, 'check', {
+    ...smallest, company: { ...smallest.company, fiscalYearEnd: '13-31' }, periods: { FY2025: { from: '2025-02-30', to: '2025-12-31' } }
+  })).json().details
+  t.match(problems, [{ problem: 'must be written like 12-31' }, { problem: /^must be a day of the calendar/ }])
 })
 
 t.test('findings about what is named say what was found and what is known', async (t) => {
