@@ -3,19 +3,20 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# Whatever umask the checkout was made with, the user `node` can read what is copied below.
+# The user `node` must be able to read the copied files, whatever the umask of the checkout was.
 RUN npm run build && chmod -R a+rX package.json deploy fixtures html routes dist
 
 FROM node:24-alpine
 ARG BUILD_COMMIT
 ARG BUILD_TIME
-# Docker kills ten seconds after it asked: draining leaves half of them for what is under way.
+# Docker kills a container ten seconds after asking it to stop: draining leaves half of them for requests under way.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHUTDOWN_GRACE=5 BUILD_COMMIT=$BUILD_COMMIT BUILD_TIME=$BUILD_TIME
 WORKDIR /app
 COPY --from=build /app/package.json ./
-# What is built holds the packages it uses.
+# dist/ contains every package that the service uses, with the WebAssembly and the fonts that drawing reads
+# (dist/drawing), so the image has no node_modules.
 COPY --from=build /app/fixtures ./fixtures
-# Files that are served as they stand, beside package.json.
+# Assets are read relative to package.json and served unchanged.
 COPY --from=build /app/html/assets ./html/assets
 COPY --from=build /app/routes/quiz/client ./routes/quiz/client
 COPY --from=build /app/routes/record/client ./routes/record/client
@@ -26,5 +27,5 @@ COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD wget -q -O /dev/null "http://127.0.0.1:$PORT/healthz"
-# SIGUSR2 writes a heap snapshot to /tmp, which is writable also where nothing else is.
+# SIGUSR2 writes a heap snapshot to /tmp, the only directory that is writable in a read-only container.
 CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=2", "--heapsnapshot-signal=SIGUSR2", "--diagnostic-dir=/tmp", "dist/server.js"]

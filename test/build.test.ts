@@ -19,7 +19,7 @@ t.test('the build', async (t) => {
 
   const file = join(copy, 'fixtures/product.yaml')
   const written = readFileSync(file, 'utf8')
-  /** What a start of the build answers at `path`. */
+  /** Starts the build and returns its answer at `path`. */
   async function ask (path: string) {
     const port = await freePort()
     const child = runServer(t, ['dist/server.js'], { PORT: String(port) }, copy)
@@ -32,25 +32,30 @@ t.test('the build', async (t) => {
     return { status: response!.status, body }
   }
 
-  t.test('starts with the code that was kept for it', async (t) => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const options = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
-    const code = "import { compile } from './dist/load.js'; console.log(compile('service').cachedDataRejected)"
-    const { stdout } = spawnSync(process.execPath, [...options, '--input-type=module', '--eval', code], { cwd: copy })
-    t.equal(String(stdout), 'false\n')
+  t.test('loads drawing and tracing when they are first needed, not at the start', async (t) => {
+    const loaded = staticImports(join(copy, 'dist/server.js'))
+    const names = loaded.map((one) => basename(one)).join(' ')
+    t.ok(loaded.length > 1, names)
+    t.notMatch(names, /resvg|tracing|metrics|html-to-markdown/)
   })
 
-  t.test('is text that V8 holds in one byte a character', async (t) => {
-    for (const bundle of ['service', 'worker']) {
-      t.notMatch(readFileSync(join(copy, `dist/${bundle}.bundle.js`), 'utf8'), /[\u0100-\uffff]/, bundle)
-    }
+  t.test('draws without the packages that hold the renderer and its fonts', async (t) => {
+    const code = "import { drawPng } from './dist/drawing.js'; console.log((await drawPng(process.argv[1], 20)).length)"
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text>A</text></svg>'
+    const alone = mkdtempSync(join(tmpdir(), 'drawing-'))
+    t.teardown(() => rmSync(alone, { recursive: true }))
+    cpSync(join(copy, 'dist'), join(alone, 'dist'), { recursive: true })
+    writeFileSync(join(alone, 'package.json'), '{"type":"module"}')
+    const args = ['--input-type=module', '--eval', code, svg]
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: alone, encoding: 'utf8' })
+    t.ok(Number(stdout) > 50, stderr)
   })
 
-  t.test('serves content as it stood then', async (t) => {
+  t.test('serves the content that was built', async (t) => {
     t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })
 
-  t.test('serves content that has changed since', async (t) => {
+  t.test('serves content that has changed since the build', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: Another Name'))
     t.match((await ask('/api/public')).body, '"product":"Another Name"')
   })
@@ -59,7 +64,7 @@ t.test('the build', async (t) => {
     t.match(await ask('/quiz/method.md'), { status: 200, body: /^---\ntitle: / })
   })
 
-  t.test('does not start on content that was broken since, nor is it made of such', async (t) => {
+  t.test('neither starts nor is made if the content has a mistake', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: 1'))
     const message = /^fixtures\/product\.yaml:\d+ name must be a string\n$/
 
@@ -72,3 +77,13 @@ t.test('the build', async (t) => {
     }
   })
 })
+
+/** A built file and what it imports, directly or not, except by `import()`. */
+function staticImports (path: string, found = new Set<string>()): string[] {
+  if (found.has(path)) return []
+  found.add(path)
+  for (const [, imported] of readFileSync(path, 'utf8').matchAll(/(?:from|^import)\s*"(\.\/[^"]+)"/gm)) {
+    staticImports(join(path, '..', imported!), found)
+  }
+  return [...found]
+}

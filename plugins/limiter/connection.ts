@@ -13,7 +13,6 @@ const MAX_RECONNECT_MILLISECONDS = 1000
  * after `timeout` milliseconds otherwise, so that no request waits on the store.
  */
 export async function connectStore (url: string, timeout: number): Promise<Store> {
-  // The bundled package has no other export than the default one.
   const { default: ioredis } = await import('ioredis')
   let lastError: string | undefined
   const client = new ioredis.Redis(url, {

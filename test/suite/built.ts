@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build writes last: without it, a build has not ended. */
-const LAST_BUILT = 'dist/service.code'
+/** The file that the build writes last: without it, the build is not complete. */
+const LAST_BUILT = 'dist/content.json'
 
 const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
@@ -22,10 +22,10 @@ function sourcesChanged (): number {
 const contentsOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
 
-/** Whether this process has looked: its tests run on sources that stay, and looking takes longer than most of them. */
+/** Whether this process has looked already: sources do not change during its tests. */
 let looked = false
 
-/** Builds the service where a source has changed since it was built, so that no test runs on what is no more. */
+/** Builds the service if a source has changed since the last build. */
 export function ensureBuilt (): void {
   if (!looked && changed(LAST_BUILT) < sourcesChanged()) execFileSync(process.execPath, ['build/index.js'])
   looked = true

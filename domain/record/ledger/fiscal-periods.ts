@@ -2,7 +2,7 @@
 const MARK = /\bFY\s?(\d{4})\b|\b(\d{4})(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?(?:-\d{2})?\b/g
 /** Longer than any period that is written to be read. */
 const MAX_LENGTH = 200
-/** Between the two ends of a span. Escaped: one letter beyond ASCII has V8 hold all built code in twice the bytes. */
+/** Between the two ends of a span. */
 const SPAN = /^\s*(?:-|\u2013|to|through|until)\s*$/i
 
 /** First and last calendar year that a period in words names, as `FY2023-FY2025` or `2024-05 to 2026-04`. */

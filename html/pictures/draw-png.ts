@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { once } from '../../http/representations/once.ts'
+
+const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf', 'DejaVuSerif-Bold.ttf'].map(
+  (name) => `dejavu-fonts-ttf/ttf/${name}`
+)
+const renderer = '@resvg/resvg-wasm/index_bg.wasm'
+
+/** Files of packages that drawing reads, as `package/path`. The build copies them next to the built service. */
+export const drawingFiles: readonly string[] = [renderer, ...fonts]
+
+/** Draws an SVG as PNG, `width` pixels wide. The first call loads the renderer and its fonts, about 5 MB. */
+export async function drawPng (svg: string, width: number): Promise<Buffer> {
+  const { Resvg, fontBuffers } = await loadRenderer()
+  const font = { fontBuffers, sansSerifFamily: 'DejaVu Sans', serifFamily: 'DejaVu Serif', defaultFontFamily: 'DejaVu Sans' }
+  return Buffer.from(new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng())
+}
+
+const loadRenderer = once(async () => {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
+  await initWasm(await readDrawingFile(renderer))
+  return { Resvg, fontBuffers: await Promise.all(fonts.map(readDrawingFile)) }
+})
+
+/** Reads the copy that the build made, or the file of the installed package if there is no build. */
+const readDrawingFile = (file: string): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, 'drawing', basename(file))).catch(() =>
+    readFile(createRequire(import.meta.url).resolve(file))
+  )
