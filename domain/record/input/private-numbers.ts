@@ -32,8 +32,9 @@ const HARMLESS = new RegExp(
 export function hidePrivate (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
-  // These stand aside meanwhile: their digits are nobody's number, nor a part of the one beside them.
+  // These are set aside until the rest is hidden: their digits are not private, nor part of a number beside them.
   const aside: string[] = []
+  let returned = 0
   const hidden = plain
     .replace(HARMLESS, (found) => {
       aside.push(found)
@@ -43,7 +44,7 @@ export function hidePrivate (text: string): string {
     .replace(IBAN, (found) => isIban(found) ? HIDDEN : found)
     .replace(NUMBERS, hideCards)
     .replace(NAMED, (found, digits: string) => found.slice(0, -digits.length) + HIDDEN)
-    .replace(/\ue000/g, () => aside.shift()!)
+    .replace(/\ue000/g, () => aside[returned++]!)
   return hidden === plain ? text : hidden
 }
 

@@ -7,6 +7,8 @@ import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
 export interface RecordFault extends ShapeFault { line?: number }
 
 const MAX_SEGMENT = 80
+/** Characters of a name in which private numbers are looked for: enough to find one that begins in those shown. */
+const MAX_SEARCHED = 500
 
 /** How a text is read that does not say what it is: JSON is what begins as JSON. */
 export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? 'json' : 'yaml'
@@ -90,6 +92,6 @@ function countKeys (value: unknown): number {
   return count
 }
 
-/** A path without what somebody may have written in place of a member's name. */
+/** The path with private numbers hidden and each name cut to 80 characters. Long names are cut before the search. */
 const shown = (path: string) =>
-  path.split('/').map((segment) => hidePrivate(segment).slice(0, MAX_SEGMENT)).join('/')
+  path.split('/').map((segment) => hidePrivate(segment.slice(0, MAX_SEARCHED)).slice(0, MAX_SEGMENT)).join('/')

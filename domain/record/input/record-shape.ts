@@ -34,12 +34,12 @@ function pathBelow (value: unknown, levels: number): string | undefined {
 }
 
 /**
- * How many faults a value has, and the first of them: no more are described than are told. What is nested too deep, or
- * a list too long, is looked at no further.
+ * How many faults a value has, and the first of them: no more are described than are told. If something is nested too
+ * deep, a name is too long or a list is too long, only that is told.
  */
 export function faultsOf (value: unknown, bounds: RecordBounds): { faults: ShapeFault[], total: number } {
   const deep = tooDeep(value, bounds.depth)
-  const large = deep === undefined ? longLists(value) : [deep]
+  const large = deep === undefined ? [...longNames(value), ...longLists(value)] : [deep]
   if (large.length > 0) return { faults: large.slice(0, MAX_FAULTS), total: large.length }
   const { issues, total } = check(value)
   const faults = issues.map(({ path, expected }) => ({
@@ -52,6 +52,27 @@ export function faultsOf (value: unknown, bounds: RecordBounds): { faults: Shape
     if (faults.length < MAX_FAULTS) faults.push({ path: path(), problem })
   })
   return { faults, total: total + others }
+}
+
+/** Characters of the name of a member. */
+const MAX_NAME = 200
+
+/** Members with a name of more than MAX_NAME characters. Each fault below such a name would repeat it. */
+function longNames (root: unknown): ShapeFault[] {
+  const faults: ShapeFault[] = []
+  const members: string[] = []
+  visit(root)
+  return faults
+
+  function visit (value: unknown) {
+    if (typeof value !== 'object' || value === null) return
+    for (const name of Object.keys(value)) {
+      members.push(name)
+      if (name.length <= MAX_NAME) visit((value as Record<string, unknown>)[name])
+      else faults.push({ path: pointer('', ...members), problem: `must have a name of at most ${MAX_NAME} characters` })
+      members.pop()
+    }
+  }
 }
 
 /** What of a schema says how long lists are, and what stands in them. */

@@ -23,8 +23,8 @@ const OF_DOLLARS = /^(statements|totals)\.\S+$|^tables\.[^.\s]+\.sum\.[^.\s]+$/
 
 /** Paths of the amounts in dollars that an expression adds up; none where it does something else with them. */
 export function addends (expression: string, subject: RuleContext): string[] {
-  const operands = expression.trim().split(/\s+[+-]\s+/)
-  const isSum = operands.every((operand) => OF_DOLLARS.test(operand) && !isCount(operand, subject.record))
+  const isSum = expression.trim().split(/\s+/).every((part, index) =>
+    index % 2 === 1 ? part === '+' || part === '-' : OF_DOLLARS.test(part) && !isCount(part, subject.record))
   return isSum ? pathsOf(expression, subject) : []
 }
 

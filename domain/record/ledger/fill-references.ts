@@ -19,6 +19,10 @@ const WHOLE = /^\{\{([^{}|]*)\}\}$/
 const MAX_UNKNOWN = 5
 /** A drawn text is a name or a date, so that no file can be made to grow without end. */
 export const MAX_DRAWN = 120
+/** Characters of a text with its references filled in. */
+export const MAX_FILLED = 10_000
+/** Members that hold an expression. It is evaluated, never filled in as a text. */
+const EXPRESSIONS = new Set<string | number>(['figure', 'equals'])
 const MAX_OPERANDS = 40
 /** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
 const MAX_DRAWS = 16
@@ -64,8 +68,8 @@ export function fillRecord (record: BusinessRecord, look: Look): {
 } {
   const unknown: UnknownReference[] = []
   let refers = false
-  const filled = mapLeaves(record, (leaf, path) => {
-    if (typeof leaf !== 'string' || !leaf.includes('{{')) return leaf
+  const filled = mapLeaves(record, (leaf, path, name) => {
+    if (typeof leaf !== 'string' || EXPRESSIONS.has(name) || !leaf.includes('{{')) return leaf
     refers = true
     return fillOne(leaf, path)
   })
@@ -90,14 +94,28 @@ function wholeNumber (text: string, look: Look): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** A text with its references filled in; `unknown` is told of those that name no figure, which stay as they are. */
-function fillText (text: string, look: Look, unknown: (reference: string) => void = () => {}): string {
+/**
+ * Fills in the references of a text. Those that name no figure stay as they are, and so do those that would make the
+ * text longer than MAX_FILLED; `unknown` is called with each of them.
+ */
+function fillText (text: string, look: Look, unknown: (reference: string) => void): string {
+  let length = text.length
   return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
-    const value = evaluate(expression, look)
-    const filled = write(value, format)
-    if (filled === undefined) unknown(reference)
-    return filled ?? reference
+    const filled = write(evaluate(expression, look), format)
+    const longer = length + (filled ?? reference).length - reference.length
+    if (filled === undefined || longer > Math.max(length, MAX_FILLED)) {
+      unknown(reference)
+      return reference
+    }
+    length = longer
+    return filled
   })
+}
+
+/** Whether a reference names a figure in a format that the figure takes. */
+export const canBeFilled = (reference: string, look: Look): boolean => {
+  const [, expression, format] = [...reference.matchAll(REFERENCE)][0] ?? []
+  return expression !== undefined && write(evaluate(expression, look), format) !== undefined
 }
 
 /** The expressions that a text draws. */

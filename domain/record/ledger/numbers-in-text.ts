@@ -20,7 +20,9 @@ const scales: Record<string, number> = { million: 1e6, M: 1e6, thousand: 1e3, k:
 export function numbersIn (text: string): NumberInText[] {
   const found: NumberInText[] = []
   const rest = text.replace(DATE, (date, year: string, start: number) => {
-    if (/[$\d,.]$/.test(text.slice(0, start)) || /^[,.]?\d/.test(text.slice(start + date.length))) return date
+    const end = start + date.length
+    // Only the characters next to the date: copying the rest of a long text for each date would be quadratic.
+    if (/[$\d,.]/.test(text.slice(Math.max(0, start - 1), start)) || /^[,.]?\d/.test(text.slice(end, end + 2))) return date
     found.push({ text: date, value: Number(year), within: 0 })
     return ' '
   })

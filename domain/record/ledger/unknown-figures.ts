@@ -1,4 +1,4 @@
-import { evaluate, expressionsIn, formatNames, MAX_DRAWN } from './fill-references.ts'
+import { canBeFilled, evaluate, expressionsIn, formatNames, MAX_DRAWN, MAX_FILLED } from './fill-references.ts'
 import { quoted, someOf, type RuleContext } from '../rules/rule.ts'
 
 /** Why an expression or a reference says nothing, and what would. */
@@ -23,6 +23,12 @@ export function describeReference (reference: string, subject: Pick<RuleContext,
   const value = subject.look(expression.trim())
   if (typeof value === 'string' && value.length > MAX_DRAWN) {
     return { why: `draws a text of more than ${MAX_DRAWN} characters`, expected: `at most ${MAX_DRAWN} characters` }
+  }
+  if (canBeFilled(reference, subject.look)) {
+    return {
+      why: `is not filled in, because its text would have more than ${MAX_FILLED} characters`,
+      expected: 'a text with fewer references'
+    }
   }
   return evaluate(expression, subject.look) === undefined
     ? describeFigure(expression, subject)
