@@ -6,6 +6,8 @@ export interface Bar {
   from?: number
   to: number | null
   text: string
+  /** How good the value is; colors the bar, beside its text. */
+  tone?: 'poor' | 'fair' | 'good' | undefined
   /** Heads this bar and those after it. */
   group?: string
 }
@@ -39,7 +41,7 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
           </tr>
         </thead>
         <tbody>
-          {bars.flatMap(({ label, from = 0, to, text, group }, index) => [
+          {bars.flatMap(({ label, from = 0, to, text, tone, group }, index) => [
             group !== undefined && (
               <tr key={group}>
                 <th scope='rowgroup' colSpan={3} class='bar-group'>
@@ -52,7 +54,7 @@ export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) 
               <td>
                 <svg aria-hidden='true'>
                   {to !== null && to !== from && (
-                    <rect x={percent(Math.min(from, to))} width={percent(min + Math.abs(to - from))} />
+                    <rect class={tone} x={percent(Math.min(from, to))} width={percent(min + Math.abs(to - from))} />
                   )}
                 </svg>
               </td>

@@ -69,10 +69,10 @@ export function compileQuestion (bank: QuestionBank, question: Question, place: 
   }
 }
 
-type Answer = Pick<Question['options'][0], 'slug' | 'label' | 'flag'> & { points?: number | null }
+type Answer = Pick<Question['options'][0], 'slug' | 'label' | 'flag' | 'finding'> & { points?: number | null }
 
 function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOption: boolean): Outcome {
-  const { slug, label, flag, points = null } = answer
+  const { slug, label, flag, points = null, finding = `${question.topic}: ${label}` } = answer
   const { firstAmongEquals: { dimensions, questions } } = bank.scoring
   const step = question.steps!.find((one) => one.answer === slug)
   if (!step) return { points, isOption }
@@ -84,6 +84,7 @@ function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOp
         question: question.id,
         dimension: question.dimension,
         ...flag && { flag },
+        finding,
         ask: question.question,
         answer: label,
         whyItMatters: question.whyItMatters,

@@ -63,8 +63,8 @@ function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean)
     ...common,
     ...texts,
     question,
-    options: options.map(({ slug, label, points, flag }) =>
-      ({ slug, label: labels?.[slug] ?? label, points, ...flag && { flag } })),
+    options: options.map(({ slug, label, points, flag, finding }) =>
+      ({ slug, label: labels?.[slug] ?? label, points, ...flag && { flag }, ...finding !== undefined && { finding } })),
     ...withSteps && { steps: stepsOf(entry, variant) },
     ...note !== undefined && { tradeNote: note },
     ...trade === undefined && byTrade && { tradeVariants: variantsOf(byTrade, withSteps) }

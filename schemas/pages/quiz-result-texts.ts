@@ -7,11 +7,13 @@ const List = words('heading', 'text')
 export const QuizResultTexts = words('title', 'description', 'none', 'meaning', {
   nothing: words('first', { text: ['first'] }),
   of: ['trade', 'quiz', 'date'],
-  verdict: words('blocker', 'caution', 'first', {
-    none: words('heading', { text: ['share', 'known'] }),
+  verdict: words('blocker', 'caution', 'first', 'onHold', {
+    none: words('heading', { text: ['known'] }),
     score: ['score'],
     scoreSoFar: ['score'],
     partial: ['band'],
+    held: ['score', 'band'],
+    allKnown: ['asked'],
     known: ['count', 'asked'],
     unsure: ['count'],
     leftOut: ['count'],
@@ -26,8 +28,8 @@ export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 
     text: ['then', 'now']
   }),
   notes: words('heading', 'papers', { proof: ['percent'] }),
-  areas: words('title', 'area', 'score'),
-  gaps: words('nextStep', 'why', 'paper', 'help', 'worth', {
+  areas: words('title', 'area', 'score', 'unknown'),
+  gaps: words('asked', 'said', 'nextStep', 'why', 'paper', 'help', 'worth', {
     lists: words({
       clearFirst: List,
       quickWins: List,
@@ -38,13 +40,13 @@ export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 
     }),
     more: ['count'],
     flags: words('blocker', 'caution'),
-    said: ['answer'],
     points: ['points', 'effort']
   }),
   papers: words('heading', 'ofGaps', 'ofAnswers'),
   notApplicable: words('heading', { reason: ['reason'] }),
   now: words('heading', 'keep', { text: ['date'] }),
-  form: words('print', 'keep', 'change', 'questions', 'compare', 'button', { remaining: ['count'] }),
+  next: words('heading', 'advisers', { record: words('label', 'text'), sample: words('label', 'text') }),
+  form: words('print', 'keep', 'share', 'change', 'questions', 'compare', 'button', { remaining: ['count'] }),
   file: ['address']
 })
 

@@ -32,6 +32,8 @@ const VariantEntry = Type.Object(
 const QuestionEntry = Type.Object(
   {
     id: Id,
+    /** What the question is about, in a few words. */
+    topic: Text,
     weight: Type.Integer({ minimum: 1, maximum: 100 }),
     core: Type.Boolean(),
     effort: stringEnum(efforts),
@@ -44,6 +46,8 @@ const QuestionEntry = Type.Object(
           label: Text,
           points: Type.Integer({ minimum: 0, maximum: 100 }),
           flag: Type.Optional(stringEnum(flags)),
+          /** What a flagged answer means, as a statement. */
+          finding: Type.Optional(Text),
           nextStep: Type.Optional(Text),
           effort: Type.Optional(stringEnum(efforts)),
           whoCanHelp: Type.Optional(Helpers)

@@ -12,7 +12,8 @@ export const AnswerOption = closed(
     points: Type.Integer({ description: 'Worth, 0 to 100.' }),
     flag: Type.Optional(
       stringEnum(flags, { description: 'A blocker stops most sales and caps the band; a caution warns.' })
-    )
+    ),
+    finding: Type.Optional(string('What a flagged answer means for a buyer, as a statement.'))
   },
   'One possible answer.',
   'QuizOption'
@@ -45,6 +46,7 @@ const step = {
 export const Question = closed(
   {
     id: string('Stable id.'),
+    topic: string('What the question is about, in a few words.'),
     dimension: ref(Dimension),
     weight: Type.Integer({ description: 'Share of the score; all add to 100.' }),
     core: Type.Boolean({ description: 'In the short quiz.' }),

@@ -50,6 +50,7 @@ export const QuizGap = closed(
     question: QuestionId,
     dimension: ref(Dimension),
     flag: Type.Optional(stringEnum(flags, { description: 'What kind.' })),
+    finding: string('What is wrong, as a statement that can be read without the question.'),
     ask: string('The question.'),
     answer: string('The answer scored.'),
     whyItMatters: string('Why buyers care.'),

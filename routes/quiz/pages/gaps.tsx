@@ -1,26 +1,20 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
-import { fillIn, fillInParts } from '../../../html/fill-in.ts'
+import { fillIn } from '../../../html/fill-in.ts'
 
 type Words = QuizResultTexts['gaps']
 type Efforts = QuestionBank['efforts']
 
-/** Characters that the beginning of a step has at least: a shorter one, such as "No alarm.", says nothing alone. */
-const SHORT_STEP = 60
-
 /** Id within the card of a gap: a link to it opens the card. */
 export const gapId = (question: string) => `gap-${question}`
 
-/** How long the step of a gap takes, in a few words. */
+/** How long the step of a gap takes, such as "Days to two weeks". */
 export const inTime = ({ effort }: QuizGap, efforts: Efforts): string =>
   efforts.find(({ slug }) => slug === effort)!.means.split(',', 1)[0]!
 
-/** How a step begins: as many of its sentences as it takes to be understood alone. */
-export const inShort = ({ nextStep }: QuizGap): string =>
-  nextStep
-    .split(/(?<=[.!?]) (?=[A-Z])/)
-    .reduce((begun, sentence) => begun.length < SHORT_STEP ? `${begun} ${sentence}` : begun)
+/** The step without the sentence that says when it is done. */
+export const stepToTake = ({ nextStep }: QuizGap): string => nextStep.replace(/ Done when [^]*$/, '')
 
 interface GapListsProps {
   words: Words
@@ -28,7 +22,7 @@ interface GapListsProps {
   score: QuizScore
 }
 
-/** Every gap as a card that opens, in the lists of the result; what stands in none of them comes last. */
+/** Every gap as a card that opens, in the lists of the result; gaps that are in no list come last. */
 export function GapLists ({ words, bank, score }: GapListsProps) {
   const { clearFirst, quickWins, planNext, startNow, findOutFirst, gaps } = score
   const inLists = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat()
@@ -64,7 +58,7 @@ interface GapListProps {
   efforts: Efforts
 }
 
-/** Cards of gaps, of which the first `shown` are in sight at once; all when absent. */
+/** Cards of gaps. The first `shown` are visible at once, or all when `shown` is absent. */
 function GapList ({ words, gaps, shown = gaps.length, efforts }: GapListProps) {
   const rest = gaps.slice(shown)
   const cards = (some: QuizGap[]) =>
@@ -89,18 +83,20 @@ function GapCard ({ words, gap, efforts }: { words: Words; gap: QuizGap; efforts
   return (
     <details class='gap'>
       <summary>
-        <h3 id={`${id}-ask`}>{gap.ask}</h3>
-        <span>
+        <h3 id={`${id}-ask`}>{gap.finding}</h3>
+        <span class='gap-time'>
           {gap.flag !== undefined && <span class={`tag ${gap.flag}`}>{words.flags[gap.flag]}</span>}{' '}
-          {fillInParts(words.said, { answer: <strong>{gap.answer}</strong> })}
+          {inTime(gap, efforts)}
         </span>
-        <span class='gap-step'>{inShort(gap)}</span>
-        <span class='gap-time'>{inTime(gap, efforts)}</span>
       </summary>
       <div id={id} role='group' aria-labelledby={`${id}-ask`} tabIndex={-1}>
         <dl>
           <dt>{words.nextStep}</dt>
           <dd>{gap.nextStep}</dd>
+          <dt>{words.asked}</dt>
+          <dd>{gap.ask}</dd>
+          <dt>{words.said}</dt>
+          <dd>{gap.answer}</dd>
           <dt>{words.why}</dt>
           <dd>{gap.whyItMatters}</dd>
           <dt>{words.paper}</dt>

@@ -41,6 +41,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   app.removeContentTypeParser('application/json')
   app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
+  app.asset({ path: 'routes/quiz/client/result.js', name: 'result.js' })
   // Without the header its scope would be /assets/.
   // The policy of its own answer governs what a service worker may fetch: here, the pages it keeps.
   app.asset({

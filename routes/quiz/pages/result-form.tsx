@@ -21,7 +21,21 @@ export interface ResultFormProps {
   problem?: string | undefined
 }
 
-/** What can be done with a result. The answers it came from stand in the form, so that nothing is kept elsewhere. */
+/** The id of the form, for buttons outside it. */
+const FORM = 'result-form'
+
+/** Print, save and share, at the head of the result; the form that they belong to is at its end. */
+export function ResultActions ({ words: { result: { form: words, title } } }: ResultFormProps) {
+  return (
+    <div class='actions top-actions screen-only'>
+      <button type='submit' form={FORM} name='then' value='file' class='quiet'>{words.keep}</button>
+      <button type='button' class='quiet' data-print hidden>{words.print}</button>
+      <button type='button' class='quiet' data-share={title} hidden>{words.share}</button>
+    </div>
+  )
+}
+
+/** What can be done with a result. The form carries the answers it came from, so that nothing is stored elsewhere. */
 export function ResultForm (props: ResultFormProps) {
   const { words: { start, result }, bank, form, questions, score, opened, problem } = props
   const words = result.form
@@ -29,7 +43,7 @@ export function ResultForm (props: ResultFormProps) {
   const kept = [form.kept ?? ''].flat()[0]!
   const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
   return (
-    <form action='/quiz' method='post' data-result={opened ? undefined : true}>
+    <form id={FORM} action='/quiz' method='post' data-result={opened ? undefined : true}>
       <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
       <input type='hidden' name='length' value={length} />
       <HiddenAnswers form={form} questions={questions} otherAnswers={bank.otherAnswers} />

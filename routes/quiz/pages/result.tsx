@@ -8,7 +8,7 @@ import { inWords } from './dates.ts'
 import { answerField, type Form } from './form-fields.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
-import { ResultForm, type ResultFormProps } from './result-form.tsx'
+import { ResultActions, ResultForm, type ResultFormProps } from './result-form.tsx'
 import { Verdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
@@ -25,7 +25,7 @@ export function resultPage (options: ResultPageOptions): PageContent {
   return {
     title,
     description,
-    scripts: ['quiz.js'],
+    scripts: ['quiz.js', 'result.js'],
     scriptWords: start.script,
     body: (
       <>
@@ -68,6 +68,7 @@ function Result (options: ResultPageOptions) {
       <p class='soft small result-of'>
         {fillIn(words.of, { trade, quiz, date: inWords(score.answeredOn) })}
       </p>
+      <ResultActions {...options} />
       <Verdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
 
       {before && <Comparison words={words} before={before} now={score} isAsked={comparing} />}
@@ -91,7 +92,9 @@ function Result (options: ResultPageOptions) {
           <strong>{fillIn(words.notes.proof, { percent: score.proofCoverage })}</strong> {words.notes.papers}
         </p>
       </details>
-      {score.score !== null && <Areas words={words} dimensions={score.dimensions} />}
+      {score.score !== null && (
+        <Areas words={words} dimensions={score.dimensions} unknown={unknownAreas(questions, form)} />
+      )}
 
       <GapLists words={words.gaps} bank={bank} score={score} />
       <Papers words={words.papers} suppliers={bank.suppliers} questions={questions} score={score} />
@@ -109,6 +112,15 @@ function Result (options: ResultPageOptions) {
         </>
       )}
 
+      <section class='screen-only'>
+        <h2>{words.next.heading}</h2>
+        <ul>
+          <li><a href='/record'>{words.next.record.label}</a>: {words.next.record.text}</li>
+          <li><a href='/sample'>{words.next.sample.label}</a>: {words.next.sample.text}</li>
+          <li>{words.next.advisers}</li>
+        </ul>
+      </section>
+
       <h2>{words.now.heading}</h2>
       <p>{fillIn(words.now.text, { date: inWords(score.retakeOn) })}</p>
       <p class='screen-only'>{words.now.keep}</p>
@@ -117,16 +129,36 @@ function Result (options: ResultPageOptions) {
   )
 }
 
-/** The areas, worst first; those without an answer last. */
-function Areas ({ words: { areas, none }, dimensions }: { words: QuizTexts['result'] } & Pick<QuizScore, 'dimensions'>) {
+interface AreasProps extends Pick<QuizScore, 'dimensions'> {
+  words: QuizTexts['result']
+  /** Slugs of the areas in which every answer is "not sure". */
+  unknown: Set<string>
+}
+
+/** The areas, worst first; those without an answer or with nothing known come last. */
+function Areas ({ words: { areas, none }, dimensions, unknown }: AreasProps) {
   const bars = dimensions
+    .map(({ slug, name, score }) => ({ name, score: unknown.has(slug) ? null : score, isUnknown: unknown.has(slug) }))
     .toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity))
-    .map(({ name, score }) => ({
+    .map(({ name, score, isUnknown }) => ({
       label: name,
       to: score,
-      text: score === null ? none : String(Math.round(score))
+      text: score === null ? isUnknown ? areas.unknown : none : String(Math.round(score)),
+      tone: score === null ? undefined : toneOf(score)
     }))
   return <BarChart title={areas.title} columns={[areas.area, areas.score]} max={100} bars={bars} />
+}
+
+/** The color of an area: poor under 40, good from 80, as the scale of the bands. */
+const toneOf = (score: number): 'poor' | 'fair' | 'good' => score < 40 ? 'poor' : score < 80 ? 'fair' : 'good'
+
+function unknownAreas (questions: Question[], form: Form): Set<string> {
+  const given = questions.flatMap(({ id, dimension }) => {
+    const answer = form[answerField(id)]
+    return answer === undefined || answer === 'skip' || answer === 'not-applicable' ? [] : [{ dimension, answer }]
+  })
+  const known = new Set(given.filter(({ answer }) => answer !== 'not-sure').map(({ dimension }) => dimension))
+  return new Set(given.map(({ dimension }) => dimension).filter((dimension) => !known.has(dimension)))
 }
 
 function countAnswers (questions: Question[], form: Form): AnswerCounts {

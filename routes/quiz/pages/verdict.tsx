@@ -2,13 +2,13 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { fillIn, fillInParts } from '../../../html/fill-in.ts'
-import { gapId, inShort, inTime } from './gaps.tsx'
+import { gapId, inTime, stepToTake } from './gaps.tsx'
 
 type Words = QuizResultTexts['verdict']
 
 const TOP_STEPS = 3
 
-/** How many answers an owner gave, by what they are. */
+/** How many questions were asked, and how many answers of each kind the owner gave. */
 export interface AnswerCounts {
   asked: number
   known: number
@@ -23,7 +23,7 @@ export interface VerdictProps {
   counts: AnswerCounts
 }
 
-/** What fits the first screen: the score on its scale, how much is known, what is in the way, what to do first. */
+/** The first screen: the score on its scale, how much is known, what stops a sale, and what to do first. */
 export function Verdict ({ words, bank, score, counts }: VerdictProps) {
   return (
     <>
@@ -35,31 +35,41 @@ export function Verdict ({ words, bank, score, counts }: VerdictProps) {
 }
 
 function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
-  const { roundedScore, range, band, bandCapped, status, answeredShare } = score
+  const { roundedScore, range, band, bandCapped, status } = score
   const known = <Known words={words} counts={counts} />
   if (band === null || range === null) {
     return (
       <div class='card score'>
         <h2>{words.none.heading}</h2>
-        <p>{fillInParts(words.none.text, { share: answeredShare, known })}</p>
+        <p>{fillInParts(words.none.text, { known })}</p>
       </div>
     )
   }
   const isUnknown = band.name === bank.unknownBand.name
   const [low, high] = [Math.round(range.low), Math.round(range.high)]
   return (
-    <div class='card score'>
+    <div class={`card score ${bandCapped ? 'on-hold' : ''}`}>
       <div class='score-words'>
         <p class='lead-number'>
           {fillInParts(isUnknown ? words.scoreSoFar : words.score, { score: <strong>{roundedScore}</strong> })}
         </p>
-        <h2>{status === 'partial' ? fillIn(words.partial, { band: band.name }) : band.name}</h2>
+        <h2>
+          {bandCapped ? words.onHold : status === 'partial' ? fillIn(words.partial, { band: band.name }) : band.name}
+        </h2>
       </div>
-      <BandScale words={words} bands={bank.bands} band={band} score={roundedScore!} low={low} high={high} />
+      {bandCapped && <p>{fillIn(words.held, { score: roundedScore!, band: band.name })}</p>}
+      <BandScale
+        words={words}
+        bands={bank.bands}
+        score={roundedScore!}
+        low={low}
+        high={high}
+        name={band.name}
+        onHold={bandCapped}
+      />
       <p>
         {known}
         {low !== high && ` ${fillIn(words.range, { low, high })}`}
-        {bandCapped && ` ${bank.scoring.notes.blockerCapped}`}
       </p>
     </div>
   )
@@ -67,8 +77,8 @@ function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
 
 function Known ({ words, counts: { asked, known, notSure, notApplicable } }: Pick<VerdictProps, 'words' | 'counts'>) {
   const parts = [
-    fillIn(words.known, { count: known, asked }),
-    fillIn(words.unsure, { count: notSure }),
+    known === asked ? fillIn(words.allKnown, { asked }) : fillIn(words.known, { count: known + notSure, asked }),
+    ...notSure > 0 ? [fillIn(words.unsure, { count: notSure })] : [],
     ...notApplicable > 0 ? [fillIn(words.leftOut, { count: notApplicable })] : []
   ]
   return <strong>{parts.join(', ')}.</strong>
@@ -77,47 +87,58 @@ function Known ({ words, counts: { asked, known, notSure, notApplicable } }: Pic
 interface BandScaleProps {
   words: Words
   bands: QuestionBank['bands']
-  /** The one that the result has: a lower one than by its score where something stands in the way. */
-  band: { min: number, max: number }
   score: number
   low: number
   high: number
+  /** What the band of the result is called, which may differ from the name of the band by its number alone. */
+  name: string
+  /** Whether a blocker holds the result in a lower band: then no band is lit. */
+  onHold: boolean
 }
 
-/** The four bands as a scale from 0 to 100, with the score as a mark and its range as a line. */
-function BandScale ({ words, bands, band, score, low, high }: BandScaleProps) {
-  const rising = bands.toSorted((a, b) => a.min - b.min)
+/** How good each band is, lowest first: each has its own color in the stylesheet, beside its name. */
+const LEVELS = ['poor', 'fair', 'close', 'ready']
+
+/** The four bands as a scale from 0 to 100 with their names, the score as a mark and its range as a line. */
+function BandScale ({ words, bands, score, low, high, name: own, onHold }: BandScaleProps) {
+  const isLit = ({ min, max }: { min: number, max: number }) => !onHold && score >= min && score <= max
+  const rising = bands.toSorted((a, b) => a.min - b.min).map((band) => isLit(band) ? { ...band, name: own } : band)
   const named = rising.map(({ name, min, max }) => fillIn(words.band, { min, max, name })).join(', ')
   const label = fillIn(words.scale, { score, bands: named })
   return (
-    <svg class='scale' role='img' aria-label={label} width='100%' height='3.4em'>
-      {rising.map(({ min, max }) => (
-        <rect
-          key={min}
-          x={`${min}%`}
-          y='.9em'
-          width={`${(max === 100 ? 100 : max + 1) - min}%`}
-          height='.8em'
-          class={min === band.min && max === band.max ? 'scale-band current' : 'scale-band'}
-        />
-      ))}
-      {low !== high && <line x1={`${low}%`} x2={`${high}%`} y1='.45em' y2='.45em' class='scale-range' />}
-      <circle cx={`${score}%`} cy='1.3em' r='.62em' class='scale-mark' />
-      {[...rising.map(({ min }) => min), 100].map((edge) => (
-        <text key={edge} x={`${edge}%`} y='3em' text-anchor={edge === 0 ? 'start' : edge === 100 ? 'end' : 'middle'}>
-          {edge}
-        </text>
-      ))}
-    </svg>
+    <div class='band-scale'>
+      <svg class='scale' role='img' aria-label={label} width='100%' height='3.4em'>
+        {rising.map(({ min, max }, index) => (
+          <rect
+            key={min}
+            x={`${min}%`}
+            y='.9em'
+            width={`${(max === 100 ? 100 : max + 1) - min}%`}
+            height='.8em'
+            class={isLit({ min, max }) ? `scale-band current ${LEVELS[index]}` : 'scale-band'}
+          />
+        ))}
+        {low !== high && <line x1={`${low}%`} x2={`${high}%`} y1='.45em' y2='.45em' class='scale-range' />}
+        <circle cx={`${score}%`} cy='1.3em' r='.62em' class='scale-mark' />
+        {[...rising.map(({ min }) => min), 100].map((edge) => (
+          <text key={edge} x={`${edge}%`} y='3em' text-anchor={edge === 0 ? 'start' : edge === 100 ? 'end' : 'middle'}>
+            {edge}
+          </text>
+        ))}
+      </svg>
+      <ul class='band-names' aria-hidden='true'>
+        {rising.map((band) => <li key={band.min} class={isLit(band) ? 'current' : undefined}>{band.name}</li>)}
+      </ul>
+    </div>
   )
 }
 
 function Flagged ({ words, score: { clearFirst, blockers, cautions } }: Pick<VerdictProps, 'words' | 'score'>) {
   const listed = (flag: QuizGap['flag']) => (
     <ul>
-      {clearFirst.filter((gap) => gap.flag === flag).map(({ question, ask, answer }) => (
+      {clearFirst.filter((gap) => gap.flag === flag).map(({ question, finding }) => (
         <li key={question}>
-          <a href={`#${gapId(question)}`}>{ask}</a> <strong>{answer}</strong>
+          <a href={`#${gapId(question)}`}>{finding}</a>
         </li>
       ))}
     </ul>
@@ -140,7 +161,7 @@ function Flagged ({ words, score: { clearFirst, blockers, cautions } }: Pick<Ver
   )
 }
 
-/** What to do first: what stops a sale, then what brings the most for its effort. */
+/** What to do first: what stops a sale, then the steps that bring the most for their effort. */
 function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'counts'>) {
   const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
   const first = [...clearFirst, ...others].slice(0, TOP_STEPS)
@@ -152,7 +173,7 @@ function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictPro
       <ol>
         {first.map((gap) => (
           <li key={gap.question}>
-            {areaOf(gap)}: <a href={`#${gapId(gap.question)}`}>{inShort(gap)}</a>{' '}
+            <a href={`#${gapId(gap.question)}`}>{areaOf(gap)}</a>: {stepToTake(gap)}{' '}
             <span class='soft small'>{inTime(gap, bank.efforts)}</span>
           </li>
         ))}

@@ -61,7 +61,7 @@ t.test('every answer, as an owner of each trade gets it', async (t) => {
       t.ok(Buffer.byteLength(JSON.stringify(questions)) < 18_000, `${Buffer.byteLength(JSON.stringify(questions))} bytes`)
       t.notOk(questions.some((question) => 'steps' in question || 'tradeVariants' in question))
       t.same(new Set(questions.flatMap(({ options }) => options.flatMap((option) => Object.keys(option)))),
-        new Set(['slug', 'label', 'points', 'flag']))
+        new Set(['slug', 'label', 'points', 'flag', 'finding']))
       t.match(rules.join('\n'), /"Fixable gaps" or below, which is the band cap/)
       t.match(rest.protocol.join('\n'), /Go by the label, never by the slug/)
     })

@@ -1,0 +1,60 @@
+// What the page of a result can do with a script: share it, and keep the ticks of the papers in this browser.
+
+const TICKS = 'exit-readiness-papers'
+
+const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.papers input[type=checkbox]'))
+const ticked = read()
+
+for (const box of boxes) {
+  const paper = box.closest('label')?.textContent?.trim() ?? ''
+  box.checked = ticked.has(paper)
+  box.addEventListener('change', () => {
+    if (box.checked) ticked.add(paper)
+    else ticked.delete(paper)
+    write()
+  })
+}
+
+for (const button of document.querySelectorAll('[data-erase]')) {
+  button.addEventListener('click', () => localStorage.removeItem(TICKS))
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-share]'))) {
+  if (!('share' in navigator)) continue
+  button.hidden = false
+  button.addEventListener('click', () => {
+    // The address of a result opens it only in this browser, so the text is shared instead.
+    const parts = ['.score', '.notice.stop', '.notice.warn', '.top-steps'].map((part) => textOf(part))
+    const text = parts.filter((part) => part !== '').join('\n\n')
+    navigator.share({ title: button.dataset.share ?? document.title, text }).catch(() => {
+      // The owner closed the share sheet.
+    })
+  })
+}
+
+/** The visible text of a part of the result, without the picture. @param {string} selector */
+function textOf (selector) {
+  const part = /** @type {HTMLElement | null} */ (document.querySelector(`main ${selector}`))
+  return [...part?.querySelectorAll('.lead-number, h2, p, li, strong') ?? []]
+    .filter((element) => !element.closest('.band-scale') && !element.parentElement?.closest('p, li'))
+    .map((element) => element.textContent?.trim() ?? '')
+    .join('\n')
+}
+
+/** @returns {Set<string>} the papers that were ticked, or none if the browser keeps nothing */
+function read () {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TICKS) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function write () {
+  try {
+    localStorage.setItem(TICKS, JSON.stringify([...ticked]))
+  } catch {
+    // The browser keeps nothing; the ticks last until the page is closed.
+  }
+}
