@@ -236,7 +236,7 @@ const broken: Broken[] = [
     'quiz/questions/recurring.yaml',
     'weight: 4',
     'weight: four',
-    /^fixtures\/quiz\/questions\/recurring\.yaml:5 questions\.0\.weight must be an integer from 1 to 100$/
+    /^fixtures\/quiz\/questions\/recurring\.yaml:6 questions\.0\.weight must be an integer from 1 to 100$/
   ],
   [
     'another dimension',
