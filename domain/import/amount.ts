@@ -1,0 +1,45 @@
+/** Whole cents: sums of them are exact. */
+export type Cents = number
+
+const AMOUNT = new RegExp(
+  '^(?<open>\\()?\\s*(?<before>[-\\u2212])?\\s*(?<currency>(?:US)?\\$)?\\s*(?<between>[-\\u2212])?\\s*(?<inner>\\()?\\s*' +
+  '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d*)(?:\\.(?<decimals>\\d*))?\\s*(?<after>[-\\u2212])?\\s*(?<close>\\))?$'
+)
+/** What programs print for no amount. */
+const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
+/** Looks as if an amount was meant: digits, signs and what is often typed in place of a digit. */
+const MEANT_AS_AMOUNT = /^[-+(\u2212]*\s*(?:US)?[$\u20ac\u00a3]?\s*[-\u2212]?[\d][\d.,OoIl' ]*(?:E[+-]?\d+)?\s*[-)]*$|^#[A-Z/0!?#]+$/i
+
+export type ReadAmount = { is: 'amount', cents: Cents } | { is: 'blank' } | { is: 'unclear' } | { is: 'text' }
+
+/** Dollars as a spreadsheet keeps them, to the cent; a half rounds away from zero. */
+export const centsOf = (dollars: number): Cents =>
+  Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-6) || 0
+
+export const dollarsOf = (cents: Cents): number => cents / 100
+
+/**
+ * Reads an amount as accounting programs print it: `1,234.50`, `$ -5,453.67`, `(1,200.00)`, `1,234.50-`, `$ -`.
+ * Never guesses: `1.234,50`, `4,8O0.00`, `#REF!` and `1.2E+05` are unclear.
+ */
+export function readAmount (text: string): ReadAmount {
+  const trimmed = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+  if (trimmed === '' || NO_AMOUNT.test(trimmed)) return { is: 'blank' }
+  if (trimmed.length > 40) return { is: 'text' }
+  const found = AMOUNT.exec(trimmed)?.groups
+  if (!found || (!found.whole && !found.decimals)) {
+    return { is: MEANT_AS_AMOUNT.test(trimmed) ? 'unclear' : 'text' }
+  }
+  const { open, close, inner, before, between, after, whole = '', decimals = '' } = found
+  const signs = [before, between, after, open ?? inner].filter((sign) => sign !== undefined).length
+  // Three decimals are thousands in much of the world, and no program prints dollars so.
+  const isUnclear = signs > 1 || ((open ?? inner) !== undefined) !== (close !== undefined) ||
+    (decimals.length === 3 && !whole.includes(',') && whole !== '' && whole !== '0') || whole.length > 15
+  if (isUnclear) return { is: 'unclear' }
+  const cents = centsOf(Number(`${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`))
+  return { is: 'amount', cents: signs === 1 ? -cents || 0 : cents }
+}
+
+/** `123450` cents → `1,234.50`, for messages. */
+export const printCents = (cents: Cents): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,0 +1,44 @@
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/**
+ * What a file is by its first bytes, whatever its name says: a zip archive or text. Throws a Refusal that names any
+ * other kind, such as an old Excel file, a PDF or a picture.
+ */
+export function kindOfFile (bytes: Uint8Array): 'zip' | 'text' {
+  if (bytes.length === 0) throw new Refusal('empty', `The file is empty: ${EXPORT_INSTEAD}.`)
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuseOle(bytes)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
+    throw new Refusal('pdf', 'This is a PDF, whose figures cannot be read safely: ' +
+      'open the same report in your accounting software and export it as Excel (.xlsx) or CSV.')
+  }
+  const isImage = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff) ||
+    startsWith(bytes, 0x47, 0x49, 0x46, 0x38) || startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
+    startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57)
+  if (isImage) {
+    throw new Refusal('image', 'This is a picture, whose figures cannot be read: ' +
+      'open the report in your accounting software and export it as Excel (.xlsx) or CSV.')
+  }
+  const isArchive = startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf) ||
+    startsWith(bytes, 0x52, 0x61, 0x72, 0x21)
+  if (isArchive) {
+    throw new Refusal(
+      'not-a-report', 'This is a compressed archive: unpack it and choose the report itself.'
+    )
+  }
+  return 'text'
+}
+
+/** Both .xls workbooks and workbooks with a password are OLE files; the latter name their encrypted part in UTF-16. */
+function refuseOle (bytes: Uint8Array): never {
+  const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1).subarray(0, 1_000_000))
+  if (text.includes('EncryptedPackage')) {
+    throw new Refusal('password', 'This workbook has a password: ' +
+      'open it in Excel, remove the password under File, Info, Protect Workbook, and save it again.')
+  }
+  throw new Refusal('old-excel', 'This is an Excel file of the old kind (.xls): ' +
+    'open it in Excel and save it as .xlsx, or export the report again as Excel.')
+}

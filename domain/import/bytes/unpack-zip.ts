@@ -1,0 +1,141 @@
+import { inflateRawSync } from 'node:zlib'
+import type { ImportBounds } from '../bounds.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+
+interface Entry {
+  name: string
+  flags: number
+  method: number
+  crc: number
+  packed: number
+  unpacked: number
+  offset: number
+}
+
+/** A part of an archive, unpacked, with the checksum that the archive gives for it. */
+export interface Part { name: string, crc: number, data: Uint8Array }
+
+/** Unpacked bytes for each packed byte above which an archive is a bomb; real sheets stay below 40. */
+const MOST_RATIO = 200
+/** Small parts may repeat themselves more. */
+const RATIO_FROM = 1_000_000
+
+const damaged = () => new Refusal('damaged', `The workbook is damaged or cut off: ${EXPORT_INSTEAD}.`)
+
+/**
+ * Unpacks the parts of an archive that `wanted` names. Reads the central directory first and refuses, before anything
+ * is unpacked, more entries, declared bytes or ratio than the bounds allow, and encrypted entries. No part may unpack
+ * to more than it declares.
+ */
+export function unpackZip (
+  bytes: Uint8Array,
+  bounds: Pick<ImportBounds, 'zipEntries' | 'unpackedBytes'>,
+  wanted: (name: string) => boolean
+): Part[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = readDirectory(bytes, view, bounds.zipEntries)
+  if (entries.some(({ flags }) => (flags & 1) !== 0)) {
+    throw new Refusal('password', 'This archive has a password: remove it and choose the file again.')
+  }
+  const declared = entries.reduce((total, { unpacked }) => total + unpacked, 0)
+  const bomb = entries.some(({ packed, unpacked }) => unpacked > RATIO_FROM && unpacked > packed * MOST_RATIO)
+  if (declared > bounds.unpackedBytes || bomb) {
+    throw new Refusal('too-large', 'The workbook unpacks to more than can be read: ' +
+      'export the summary report for one year, not the list of transactions.')
+  }
+  return entries.filter(({ name }) => wanted(name)).map((entry) => unpack(bytes, view, entry))
+}
+
+function readDirectory (bytes: Uint8Array, view: DataView, most: number): Entry[] {
+  const end = findEnd(bytes, view)
+  const count = view.getUint16(end + 10, true)
+  if (count > most) {
+    throw new Refusal('too-large', 'The archive has more parts than a report has: choose the report itself.')
+  }
+  const entries: Entry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw damaged()
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => view.getUint16(at + place, true))
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength!)),
+      flags: view.getUint16(at + 8, true),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true)
+    })
+    at += 46 + nameLength! + extraLength! + commentLength!
+  }
+  return entries
+}
+
+/** Where the end record of the directory is: in the last 64 KiB, since a comment may follow it. */
+function findEnd (bytes: Uint8Array, view: DataView): number {
+  for (let at = bytes.length - 22; at >= 0 && at >= bytes.length - 22 - 0xffff; at--) {
+    if (view.getUint32(at, true) === 0x06054b50) return at
+  }
+  throw damaged()
+}
+
+function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed, unpacked, offset }: Entry): Part {
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== 0x04034b50) throw damaged()
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+  if (start + packed > bytes.length) throw damaged()
+  const data = bytes.subarray(start, start + packed)
+  if (method === 0) return { name, crc, data }
+  if (method !== 8) throw damaged()
+  try {
+    // One byte more than declared, because zlib allows no bound of 0.
+    const inflated = inflateRawSync(data, { maxOutputLength: unpacked + 1 })
+    if (inflated.length === unpacked) return { name, crc, data: inflated }
+  } catch {}
+  throw damaged()
+}
+
+/** Packs parts into an archive without compression, for a reader that takes archives only. */
+export function packZip (parts: Part[]): Uint8Array {
+  const encoder = new TextEncoder()
+  const files = parts.map((part) => ({ ...part, label: encoder.encode(part.name) }))
+  const size = files.reduce((total, { data, label }) => total + 76 + 2 * label.length + data.length, 22)
+  const bytes = new Uint8Array(size)
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  const starts = files.map(({ data, label, crc }) => {
+    const start = at
+    view.setUint32(at, 0x04034b50, true)
+    writeSizes(view, at + 4, { crc, length: data.length, label: label.length })
+    bytes.set(label, at + 30)
+    bytes.set(data, at + 30 + label.length)
+    at += 30 + label.length + data.length
+    return start
+  })
+  const directory = at
+  for (const [index, { data, label, crc }] of files.entries()) {
+    view.setUint32(at, 0x02014b50, true)
+    writeSizes(view, at + 6, { crc, length: data.length, label: label.length })
+    view.setUint32(at + 42, starts[index]!, true)
+    bytes.set(label, at + 46)
+    at += 46 + label.length
+  }
+  view.setUint32(at, 0x06054b50, true)
+  view.setUint16(at + 8, files.length, true)
+  view.setUint16(at + 10, files.length, true)
+  view.setUint32(at + 12, at - directory, true)
+  view.setUint32(at + 16, directory, true)
+  return bytes
+}
+
+/** What the header before a part and its entry in the directory have in common, from the version needed on. */
+function writeSizes (
+  view: DataView,
+  at: number,
+  { crc, length, label }: { crc: number, length: number, label: number }
+): void {
+  view.setUint16(at, 20, true)
+  view.setUint32(at + 10, crc, true)
+  view.setUint32(at + 14, length, true)
+  view.setUint32(at + 18, length, true)
+  view.setUint16(at + 22, label, true)
+}

@@ -1,0 +1,91 @@
+import type { ImportedFile } from '../../schemas/record/import.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { amountIn, keyOf, placeIn, type Period } from './statements/assign-periods.ts'
+import type { BalanceItem } from './statements/balance-sheet.ts'
+import { agrees, dollarsBy } from './statements/check-totals.ts'
+import type { StatementLine } from './statements/profit-and-loss.ts'
+import type { PrintedTotal } from './statements/read-lines.ts'
+
+interface Entered {
+  documents: Map<ParsedFile, string>
+  lines: Map<StatementLine, string>
+  items: Map<BalanceItem, string>
+}
+
+/** What is said of a file: what it is, its columns, lines and totals with their cells, and what was left out. */
+export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
+  const {
+    name, layout, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, ignored, warnings,
+    refused
+  } = file
+  // Months become months of the record; a line shows its years, dates, or the part of a year.
+  const shown = periods.filter(({ is }) => is !== 'month')
+  const document = documents.get(file)
+  const rows = [
+    ...statement?.lines.map((line) => ({ line, more: { section: line.section }, id: lines.get(line) })) ?? [],
+    ...balance?.items.map(
+      (line) => ({ line, more: { side: line.side, ...(line.kind && { kind: line.kind }) }, id: items.get(line) })
+    ) ?? []
+  ]
+  const totals = statement?.totals ?? balance?.totals ?? []
+  return {
+    name,
+    layout,
+    kind,
+    ...(company !== undefined && { company }),
+    ...(basis && { basis }),
+    ...(printedAt !== undefined && { printedAt }),
+    ...(sheet !== undefined && { sheet }),
+    ...(document !== undefined && { document }),
+    ...(columns.length > 0 && { columns: columns.map((column) => describeColumn(column, periods)) }),
+    ...(rows.length > 0 && {
+      lines: rows.map(({ line, more, id }) => ({
+        name: line.name,
+        path: line.path,
+        ...more,
+        amounts: dollarsBy(shown, (period) => amountIn(line.row.amounts, period)),
+        at: placesBy(shown, line.row),
+        ...(line.own && { own: line.own }),
+        ...(id !== undefined && { line: id })
+      }))
+    }),
+    ...(totals.length > 0 && { totals: totals.map((total) => describeTotal(total, shown)) }),
+    ...(activity && { summary: activity.summary }),
+    ...(ignored.length > 0 && { ignored }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(refused && { refused })
+  }
+}
+
+const placesBy = (
+  periods: Period[], { amounts, at, unknown }: { amounts: Array<number | undefined>, at: string[], unknown: boolean[] }
+): Record<string, string> =>
+  Object.fromEntries(periods
+    .filter((period) => amountIn(amounts, period) !== undefined || period.columns.some((column) => unknown[column]))
+    .map((period) => [period.key, placeIn(at, period)]))
+
+function describeTotal (total: PrintedTotal, periods: Period[]): NonNullable<ImportedFile['totals']>[number] {
+  const { row, sums } = total
+  return {
+    name: row.printed,
+    at: placesBy(periods, row),
+    printed: dollarsBy(periods, (period) => amountIn(row.amounts, period)),
+    sum: dollarsBy(sums.length === 0 ? [] : periods, (period) => amountIn(sums, period)),
+    agrees: agrees(total, periods.flatMap(({ columns }) => columns))
+  }
+}
+
+function describeColumn (
+  { at, label, use, span }: ParsedFile['columns'][number], periods: Period[]
+): NonNullable<ImportedFile['columns']>[number] {
+  const period = span && (
+    periods.find((one) => one.span.from === span.from && one.span.to === span.to)?.key ?? keyOf(span, '12-31')
+  )
+  return {
+    at,
+    label,
+    use,
+    ...(period !== undefined && { period }),
+    ...(span && { from: span.from, to: span.to })
+  }
+}

@@ -1,0 +1,78 @@
+import { parse } from 'csv-parse/sync'
+import type { ImportBounds } from '../bounds.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+import type { Grid, GridCell } from './grid.ts'
+
+const DELIMITERS = [',', '\t', ';', '|'] as const
+/** Characters of a cell that no report exceeds; Excel stores as many. */
+const MOST_CHARACTERS = 32_767
+/** Excel is told by this that an id is no number; nothing is calculated. */
+const TEXT_FORMULA = /^="(.*)"$/s
+
+/**
+ * The rows of a text of values with commas, tabs or semicolons between them, each with the line of the file on which it
+ * begins. Throws a Refusal for a text beyond the bounds or without columns.
+ */
+export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'columns'>): Grid {
+  const records = parseRecords(text, delimiterOf(text), bounds)
+  const rows = records.flatMap(({ record, line }) => {
+    const cells = record.map(readCell)
+    return cells.every((cell) => cell === undefined) ? [] : [{ line, cells }]
+  })
+  if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
+  return { rows }
+}
+
+function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<ImportBounds, 'rows' | 'columns'>) {
+  const records: Array<{ record: string[], line: number }> = []
+  let before = 1
+  try {
+    parse(text.replaceAll('\r\r\n', '\r\n'), {
+      delimiter,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 1_000_000,
+      to: rows + 1,
+      on_record: (read: unknown) => {
+        const { info, record } = read as { info: { lines: number }, record: string[] }
+        const line = info.lines - record.reduce((total, cell) => total + lineEndsIn(cell), 0)
+        before = Math.max(before, line)
+        if (record.length > columns) throw tooWide(columns)
+        if (record.some((cell) => cell.length > MOST_CHARACTERS)) throw tooLong()
+        records.push({ record, line: before })
+        return null
+      }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if ((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE') throw tooLong()
+    throw new Refusal('damaged', `The rows of this file cannot be told apart (a quotation mark is left open): ${EXPORT_INSTEAD}.`)
+  }
+  if (records.length > rows) {
+    throw new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
+      'export the summary report, not the list of transactions.')
+  }
+  return records
+}
+
+const tooWide = (columns: number) => new Refusal('too-large', `The file has more than ${columns} columns: ` +
+  'export the report by year or by month.')
+const tooLong = () => new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
+
+const lineEndsIn = (cell: string): number => cell.includes('\n') ? cell.split('\n').length - 1 : 0
+
+/** The delimiter that the first lines have most evenly, outside of quotation marks. */
+function delimiterOf (text: string): string {
+  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter((line) => line.trim() !== '').slice(0, 40)
+  const counted = DELIMITERS.map((delimiter) => ({
+    delimiter, lines: lines.filter((line) => line.includes(delimiter)).length
+  }))
+  return counted.reduce((best, one) => one.lines > best.lines ? one : best).delimiter
+}
+
+function readCell (value: string): GridCell | undefined {
+  const text = TEXT_FORMULA.exec(value)?.[1] ?? value
+  return text.trim() === '' ? undefined : { text }
+}

@@ -1,0 +1,114 @@
+import { readXlsx, type CellValue, type Sheet, type Workbook } from 'hucre/xlsx'
+import type { ImportBounds } from '../bounds.ts'
+import { packZip, unpackZip, type Part } from '../bytes/unpack-zip.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+import type { Grid, GridCell } from './grid.ts'
+
+/** Parts that hold cells, texts, styles and names. Drawings, macros, links and comments are not unpacked. */
+const WANTED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
+/** Cells of one workbook; a year by month with 500 accounts has 7,000. */
+const MOST_CELLS = 500_000
+const MOST_SHEETS = 40
+
+/**
+ * The visible sheets of an .xlsx workbook as grids. Formulas are not calculated: a cell has the value that is stored
+ * with it, or none. Throws a Refusal for what is no workbook, is damaged, or is beyond the bounds.
+ */
+export async function readWorkbook (bytes: Uint8Array, bounds: ImportBounds): Promise<Grid[]> {
+  const parts = unpackZip(bytes, bounds, (name) => WANTED.test(name))
+  if (!parts.some(({ name }) => /^xl\/workbook\.xml$/i.test(name))) {
+    throw new Refusal('not-a-report', 'This is an archive without an Excel workbook in it: choose the .xlsx or CSV file itself.')
+  }
+  for (const part of parts) guardPart(part, bounds)
+  const workbook = await open(packZip(parts))
+  return workbook.sheets
+    .filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true)
+    .map((sheet) => gridOf(sheet, workbook))
+}
+
+async function open (archive: Uint8Array): Promise<Workbook> {
+  try {
+    return await readXlsx(archive, { readStyles: true })
+  } catch {
+    throw new Refusal('damaged', `The workbook is damaged: ${EXPORT_INSTEAD}.`)
+  }
+}
+
+/** Refuses what would take long to read or may refer to something else, before it is parsed. */
+function guardPart ({ name, data }: Part, { rows, columns }: ImportBounds): void {
+  const xml = Buffer.from(data.buffer, data.byteOffset, data.length)
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) {
+    throw new Refusal('not-a-report', `The workbook holds definitions that no export has: ${EXPORT_INSTEAD}.`)
+  }
+  if (/workbook\.xml$/i.test(name) && count(xml, '<sheet ', MOST_SHEETS) > MOST_SHEETS) {
+    throw new Refusal('too-large', `The workbook has more than ${MOST_SHEETS} sheets: export the one report alone.`)
+  }
+  if (!name.includes('worksheets/')) return
+  if (count(xml, '<row', rows) > rows) {
+    throw new Refusal('too-large', `A sheet has more than ${rows.toLocaleString('en-US')} rows: ` +
+      'export the summary report, not the list of transactions.')
+  }
+  if (count(xml, '<c ', MOST_CELLS) > MOST_CELLS) {
+    throw new Refusal('too-large', 'A sheet has more cells than can be read: export the summary report.')
+  }
+  guardAddresses(xml.toString('latin1'), rows, columns)
+}
+
+function count (xml: Buffer, token: string, most: number): number {
+  let found = 0
+  for (let at = xml.indexOf(token); at !== -1 && found <= most; at = xml.indexOf(token, at + token.length)) found++
+  return found
+}
+
+/** A cell far to the right or far down takes as much room as all that could be before it. */
+function guardAddresses (xml: string, rows: number, columns: number): void {
+  for (const [, letters, digits] of xml.matchAll(/<(?:c|row)\b[^>]{0,200}?\br="([A-Z]{0,4})(\d{1,9})"/g)) {
+    const column = [...letters!].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
+    // Rows without a cell may lie between two parts of a report, but not so many.
+    if (column > columns || Number(digits) > rows * 2) {
+      throw new Refusal('too-large', column > columns
+        ? `A sheet has more than ${columns} columns: export the report by year or by month.`
+        : 'A sheet has a row far below the others: export the report alone.')
+    }
+  }
+}
+
+function gridOf (sheet: Sheet, workbook: Workbook): Grid {
+  const rows = sheet.rows.flatMap((values, index) => {
+    const cells = values.map((value, column) => readCell(value, sheet, index, column))
+    return cells.every((cell) => cell === undefined) ? [] : [{ line: index + 1, cells }]
+  })
+  const header = sheet.headerFooter?.oddHeader
+  const constants = (workbook.namedRanges ?? [])
+    .filter(({ scope, range }) => (scope === undefined || scope === sheet.name) && !range.includes('!'))
+    .map(({ name, range }) => [name, range] as const)
+  return {
+    sheet: sheet.name,
+    rows,
+    constants: new Map(constants),
+    ...(header !== undefined && { printHeader: readPrintHeader(header) })
+  }
+}
+
+function readCell (value: CellValue, sheet: Sheet, row: number, column: number): GridCell | undefined {
+  const details = sheet.cells?.get(`${row},${column}`)
+  const formula = details?.formula !== undefined
+  const indent = details?.style?.alignment?.indent
+  const more = { ...(formula && { formula: true as const }), ...(indent !== undefined && { indent }) }
+  if (value === null || value === undefined || value === '') return formula ? { text: '', ...more } : undefined
+  if (typeof value === 'number') return { text: String(value), number: value, ...more }
+  if (value instanceof Date) {
+    return Number.isNaN(value.getTime()) ? undefined : { text: '', date: value.toISOString().slice(0, 10), ...more }
+  }
+  const text = String(value)
+  return text.trim() === '' ? undefined : { text, ...more }
+}
+
+/** The lines of a print header without its formatting codes: `&&` is an ampersand. */
+function readPrintHeader (header: string): string[] {
+  return header
+    .replaceAll('&&', '\u0000')
+    .replaceAll(/&"[^"]*"|&K[0-9A-F]{6}|&\d+ ?|&[A-Z]/gi, (code) => /^&[LCR]$/i.test(code) ? '\n' : '')
+    .replaceAll('\u0000', '&')
+    .split('\n').map((line) => line.trim()).filter((line) => line !== '')
+}

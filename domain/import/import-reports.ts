@@ -1,0 +1,105 @@
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ImportChoice, ImportedFile, ImportQuestion } from '../../schemas/record/import.ts'
+import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import { defaultImportBounds, type ImportBounds } from './bounds.ts'
+import { describeFile } from './describe-file.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
+import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
+import {
+  addBackQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
+} from './questions/ask-questions.ts'
+import { readFile, type ImportFile } from './read-file.ts'
+import { chooseStatements, compareFiles } from './record/choose-statements.ts'
+import type { Draft } from './record/draft.ts'
+import { enterDocument } from './record/documents.ts'
+import { enterBalances } from './record/enter-balances.ts'
+import { enterStatements, enterTrailing } from './record/enter-statements.ts'
+import { startRecord } from './record/start-record.ts'
+import { assignPeriods } from './statements/assign-periods.ts'
+import { contradictions } from './statements/account-types.ts'
+
+export interface ImportRequest {
+  /** Files as they were exported; none to apply choices to a record alone. */
+  files: ImportFile[]
+  /** The record to add to, already checked; without one, the smallest one is made. It is not changed. */
+  record?: BusinessRecord
+  choices?: ImportChoice[]
+  bounds?: ImportBounds
+  /** The day on which a new record is made, as `2026-05-29`. */
+  today: string
+  /** The trade of a new record; without one, a guess from the company's name. */
+  trade?: Trade
+}
+
+export interface ImportResult {
+  record: BusinessRecord
+  /** In the order of the request; a workbook with several reports has an entry for each. */
+  files: ImportedFile[]
+  questions: ImportQuestion[]
+}
+
+/**
+ * Reads reports and returns a record in which every amount names its document and cell, what was read from each file,
+ * and the questions that remain. A file that cannot be read is refused in its entry and harms no other. Throws a
+ * ChoiceError for a choice that names no question or answer.
+ */
+export async function importReports (
+  { files, record, choices = [], bounds = defaultImportBounds, today, trade }: ImportRequest
+): Promise<ImportResult> {
+  const parsed: ParsedFile[] = []
+  for (const [place, file] of files.entries()) parsed.push(...await readFile(file, place, bounds))
+  const sorted = parsed.toSorted(compareFiles)
+  const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
+  const askedPeriods = periodQuestions(sorted)
+  const done = settlePeriods(sorted, choices, askedPeriods)
+  const { ends, found } = settleFiscalYear(sorted, record, answers.get('fiscal-year'))
+  const draft: Draft = startRecord(record, sorted, { today, trade })
+  const withPeriods = sorted.map((file) => ({ file, periods: assignPeriods(file.read, ends) }))
+  const statementFiles = withPeriods.filter(({ file }) => file.statement !== undefined)
+  if (ends !== '12-31') draft.company.fiscalYearEnd = ends
+
+  const documents = new Map<ParsedFile, string>()
+  const entered = new Set<string>()
+  for (const { file, periods } of withPeriods) {
+    const id = enterDocument(draft, file, { ...coverOf(file, periods), entered })
+    if (id !== undefined) documents.set(file, id)
+  }
+  const chosen = chooseStatements(statementFiles)
+  const mixed = answers.get(BASIS_QUESTION) === 'same'
+  if (mixed) done.add(BASIS_QUESTION)
+  const lines = enterStatements(draft, chosen, { mixed, documents })
+  enterTrailing(draft, chosen.parts, ends)
+  const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
+
+  const asked = contradictions(sorted, lines)
+  for (const id of lines.suggested) asked.set(id, asked.get(id) ?? 'The file does not say in which section it stands.')
+  const open = [
+    ...fiscalYearQuestion(found, ends),
+    ...askedPeriods,
+    ...mergeQuestions(draft, lines.joined)
+  ]
+  applyChoices(draft, choices, done)
+  const questions = [
+    ...open, ...sectionQuestions(draft, asked), ...kindQuestions(draft, items.unclear), ...addBackQuestions(draft)
+  ]
+  return {
+    record: draft as unknown as BusinessRecord,
+    files: withPeriods
+      .toSorted((one, other) => one.file.place - other.file.place)
+      .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
+    questions: questions.filter(({ id }) => !answers.has(id))
+  }
+}
+
+/** Whether a file has whole years, months or a part of a year, and which period its document names. */
+function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPeriods>) {
+  const keys = periods.filter(({ is }) => is !== 'month').map(({ key }) => key).toSorted()
+  const is = periods.some((period) => period.is === 'month')
+    ? 'months' as const
+    : periods.some((period) => period.is === 'year') ? 'year' as const : 'part' as const
+  const span = activity?.span
+  const named =
+    span ? `${span.from} to ${span.to}` : keys.length < 2 ? keys[0]?.replace('/', ' to ') : `${keys[0]!.split('/')[0]}-${keys.at(-1)!.split('/').at(-1)}`
+  return { is, period: named }
+}

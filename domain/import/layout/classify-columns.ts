@@ -1,0 +1,111 @@
+import { lastDay, monthsUntil, readPeriod, wholeMonths, type Span } from '../period.ts'
+
+export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
+
+export interface Column {
+  /** Place in the row, from 0. */
+  column: number
+  at: string
+  label: string
+  use: ColumnUse
+  span?: Span
+  /** What the column is of is not certain: the owner is asked. */
+  ask?: true
+}
+
+/** A column of a report as its head names it. */
+export interface ColumnHead { column: number, at: string, label: string, date?: string }
+
+const USES: Array<[RegExp, ColumnUse]> = [
+  [/%|\bpercent|\bpct\b|\bratio\b/i, 'percent'],
+  [/\b(?:change|variance|difference|var)\b|over budget/i, 'change'],
+  [/\bbudget|\bforecast|\bplan(?:ned)?\b/i, 'budget'],
+  [/^(?:notes?|comments?|memo|remarks?)$/i, 'note'],
+  [/^(?:grand )?total\b|\bytd\b|year[- ]to[- ]date/i, 'total']
+]
+
+/** A balance sheet has one day in place of a span: the last one. */
+const lastOf = ({ to }: Span): Span => ({ from: to, to })
+
+/**
+ * What each column is, before any of it is read: only periods and dates become amounts. `title` is the span that the
+ * lines above the report name.
+ */
+export function classifyColumns (heads: ColumnHead[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+  const columns = heads.map((head): Column => {
+    const use = USES.find(([pattern]) => pattern.test(head.label))?.[1]
+    // `Total` above or before a date is still a period: QuickBooks heads comparisons so.
+    const span = use === undefined || use === 'total' ? spanOfHead(head, title, isBalanceSheet) : undefined
+    if (use !== undefined && !span) return { ...headOf(head), use }
+    if (!span) return { ...headOf(head), use: 'class' }
+    return isBalanceSheet
+      ? { ...headOf(head), use: 'date', span: lastOf(span) }
+      : { ...headOf(head), use: 'period', span }
+  })
+  return settleTotals(columns, title, isBalanceSheet)
+}
+
+const headOf = ({ column, at, label, date }: ColumnHead) => ({ column, at, label: label || date || '' })
+
+function spanOfHead ({ label, date }: ColumnHead, title: Span | undefined, isBalanceSheet: boolean): Span | undefined {
+  const text = label.replace(/^(?:grand )?total\b/i, '').trim()
+  const span = date === undefined ? readPeriod(text) ?? readPeriod(/\(([^)]+)\)$/.exec(text)?.[1] ?? '') : { from: date, to: date }
+  if (!span || isBalanceSheet) return span
+  const titleMonths = title && wholeMonths(title)
+  if (span.from === span.to) return untilDay(span.to, titleMonths)
+  // The year 2025 of a report until June is the year that ends in June 2025.
+  if (/^\d{4}$/.test(text) && title && titleMonths === 12 && !title.to.endsWith('12-31')) {
+    return monthsUntil(`${text}-${title.to.slice(5, 7)}`, 12)
+  }
+  return span
+}
+
+/** A date at the head of a column of amounts is the end of as many months as the title names, else its month. */
+function untilDay (day: string, titleMonths: number | undefined): Span {
+  const month = day.slice(0, 7)
+  const ends = lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) === day
+  return monthsUntil(month, ends ? titleMonths ?? 1 : 1)
+}
+
+/**
+ * A total beside classes, or alone, is the period of the title; one beside months is their sum; one beside a single
+ * period is the same again.
+ */
+function settleTotals (columns: Column[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+  const periods = columns.filter(({ use }) => use === 'period' || use === 'date')
+  const totals = columns.filter(({ use }) => use === 'total')
+  if (periods.length === 0 && totals.length === 0) return settleUnnamed(columns, title, isBalanceSheet)
+  if (periods.length === 0) {
+    const [first] = totals
+    return columns.map((column) => {
+      if (column !== first) return column
+      if (!title) return { ...column, use: isBalanceSheet ? 'date' : 'period', ask: true }
+      return { ...column, use: isBalanceSheet ? 'date' : 'period', span: isBalanceSheet ? lastOf(title) : title }
+    })
+  }
+  const run = runOf(periods)
+  return columns.map((column) => column.use === 'total' && run && totals.length === 1 && periods.length > 1 && !isBalanceSheet
+    ? { ...column, span: run }
+    : column)
+}
+
+/** A single column without a name, or with one that tells nothing, is of the title's period. */
+function settleUnnamed (columns: Column[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+  const unnamed = columns.filter(({ use, label }) => use === 'class' && /^(?:|amounts?|balance|value|usd|\$|actual)$/i.test(label))
+  if (unnamed.length !== 1) return columns
+  const use = isBalanceSheet ? 'date' : 'period'
+  return columns.map((column) => {
+    if (column !== unnamed[0]) return column
+    return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: true }
+  })
+}
+
+/** The span of periods that follow one another without a gap, in their order in the sheet or from new to old. */
+function runOf (columns: Column[]): Span | undefined {
+  const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => one.from < other.from ? -1 : 1)
+  for (const [index, span] of spans.slice(1).entries()) {
+    const next = new Date(Date.parse(spans[index]!.to) + 86_400_000).toISOString().slice(0, 10)
+    if (span.from !== next) return undefined
+  }
+  return spans.length === 0 ? undefined : { from: spans[0]!.from, to: spans.at(-1)!.to }
+}

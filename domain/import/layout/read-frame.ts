@@ -1,0 +1,129 @@
+import { centsOf, readAmount, type ReadAmount } from '../amount.ts'
+import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
+import { readPeriod } from '../period.ts'
+import type { ColumnHead } from './classify-columns.ts'
+import { readStamp, readTitles, type Titles } from './read-titles.ts'
+
+/** Where the parts of a report are: titles above, heads, names on the left, amounts, notes below. */
+export interface Frame {
+  titles: Titles
+  heads: ColumnHead[]
+  /** Columns in which the names of rows stand. */
+  labelColumns: number[]
+  /** Texts at the head of the label columns. */
+  labelHeads: string[]
+  body: GridRow[]
+  /** What is below the report, other than its basis and time. */
+  below: Array<{ at: string, text: string }>
+}
+
+/** Rows in which the head of a report is looked for; a few titles come before it. */
+const HEAD_WITHIN = 25
+/** Rows below a head in which its column must have an amount. */
+const AMOUNT_WITHIN = 60
+const LABEL_HEAD =
+  /^(?:accounts?|account names?|full name|distribution account|financial row|description|category|line items?|name|item|particulars|customer)$/i
+const NO_LABEL = /^(?:account )?(?:code|number|no\.?|type|#|id|detail type)$/i
+
+export const amountOf = (cell: GridCell | undefined): ReadAmount =>
+  cell?.number !== undefined ? { is: 'amount', cents: centsOf(cell.number) } : readAmount(cell?.text ?? '')
+
+const isAmount = (cell: GridCell | undefined): boolean =>
+  cell !== undefined && (
+    cell.number !== undefined || cell.formula === true || ['amount', 'unclear'].includes(readAmount(cell.text).is)
+  )
+
+const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell)) || cell.date !== undefined
+
+const isBlank = (cell: GridCell | undefined): boolean =>
+  cell === undefined || (textOf(cell) === '' && cell.date === undefined)
+
+/** Finds the frame of a report. Returns undefined if no column has a head with amounts below it. */
+export function readFrame (grid: Grid): Frame | undefined {
+  const { rows } = grid
+  const first = rows.slice(0, HEAD_WITHIN).findIndex(
+    (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN))
+  )
+  if (first === -1) return undefined
+  let last = first
+  while (isLowerHead(rows[last + 1])) last++
+  const body = rows.slice(last + 1)
+  const amountColumns = columnsWithAmounts(body)
+  const start = Math.min(
+    ...amountColumns.filter((column) => rows.slice(first, last + 1).some(({ cells }) => !isBlank(cells[column])))
+  )
+  if (!Number.isFinite(start)) return undefined
+  const heads = amountColumns.filter((column) => column >= start).flatMap(
+    (column) => headOf(rows.slice(first, last + 1), column)
+  )
+  const labelColumns = labelColumnsOf(body, start, rows[last]!)
+  if (labelColumns.length === 0) return undefined
+  const end = body.findLastIndex(({ cells }) => heads.some(({ column }) => isAmount(cells[column])))
+  const titles = readTitles([
+    ...rows.slice(0, first).flatMap(({ cells }) => cells.map(textOf)),
+    ...grid.printHeader ?? []
+  ])
+  const below: Frame['below'] = []
+  for (const row of body.slice(end + 1)) {
+    const column = row.cells.findIndex((cell) => !isBlank(cell))
+    const text = textOf(row.cells[column])
+    const stamp = readStamp(text)
+    if (stamp) Object.assign(titles, stamp)
+    else below.push({ at: addressOf(row, column), text })
+  }
+  return {
+    titles,
+    heads,
+    labelColumns,
+    labelHeads: labelColumns.map((column) => textOf(rows[last]!.cells[column])),
+    body: body.slice(0, end + 1),
+    below
+  }
+}
+
+/** Whether a row heads columns: each text right of the first column has amounts below it, and is none itself. */
+function isHead ({ cells }: GridRow, below: GridRow[]): boolean {
+  const filled = cells.flatMap(
+    (cell, column) => column > 0 && cell !== undefined && !isBlank(cell) ? [{ cell, column }] : []
+  )
+  const heading = filled.filter(({ column }) => below.some((row) => isAmount(row.cells[column])))
+  if (heading.length === 0) return false
+  const named = heading.filter(({ cell }) => !isAmount(cell))
+  if (named.length === heading.length) return true
+  const label = textOf(cells[0])
+  return heading.every(({ cell }) => !isAmount(cell) || isYear(cell)) && (label === '' || LABEL_HEAD.test(label))
+}
+
+/** A second row of heads: nothing in the first column, and periods or names in the others. */
+function isLowerHead (row: GridRow | undefined): boolean {
+  if (!row || !isBlank(row.cells[0])) return false
+  const filled = row.cells.filter((cell) => cell !== undefined && !isBlank(cell)) as GridCell[]
+  return filled.length > 0 && filled.every((cell) => !isAmount(cell) || isYear(cell)) &&
+    filled.some((cell) => isYear(cell) || readPeriod(textOf(cell)) !== undefined)
+}
+
+function columnsWithAmounts (body: GridRow[]): number[] {
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => column > 0 && body.some(({ cells }) => isAmount(cells[column])))
+}
+
+function headOf (rows: GridRow[], column: number): ColumnHead[] {
+  const filled = rows.filter(({ cells }) => !isBlank(cells[column]))
+  const row = filled.at(-1)
+  if (!row) return []
+  const cell = row.cells[column]!
+  return [
+    { column, at: addressOf(row, column), label: textOf(cell), ...(cell.date !== undefined && { date: cell.date }) }
+  ]
+}
+
+/** Columns left of the amounts that hold names: not account numbers or types. */
+function labelColumnsOf (body: GridRow[], start: number, head: GridRow): number[] {
+  const used = Array.from({ length: start }, (_, column) => column)
+    .filter((column) => body.some(({ cells }) => !isBlank(cells[column])) && !NO_LABEL.test(textOf(head.cells[column])))
+  const crowded = body.filter(({ cells }) => used.filter((column) => !isBlank(cells[column])).length > 1).length
+  if (used.length < 2 || crowded <= 1) return used
+  // Several texts a row: one of them is the name, by its head or else the last one.
+  return [used.find((column) => LABEL_HEAD.test(textOf(head.cells[column]))) ?? used.at(-1)!]
+}

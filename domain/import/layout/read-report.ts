@@ -1,0 +1,134 @@
+import type { ImportKind, ImportLayout } from '../../../schemas/record/import.ts'
+import { textOf, type Grid } from '../grid/grid.ts'
+import { wholeMonths, type Span } from '../period.ts'
+import { EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
+import type { Ignored, Report, Warning } from '../report.ts'
+import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
+import { classifyColumns, type Column } from './classify-columns.ts'
+import { readFrame, type Frame } from './read-frame.ts'
+import { reportNamed, type ReportName } from './read-titles.ts'
+import { reportRows, settleSums } from './report-rows.ts'
+
+const READ: Array<Column['use']> = ['period', 'date', 'total']
+/** Reports by names of people: these are no business of the result. */
+const BY_PEOPLE = /\bby (?:customer|vendor|employee|name|client|project|job)\b/i
+
+/** Reads a sheet as a report of accounts. Returns undefined if it has no heads with amounts below them. */
+export function readReport (grid: Grid): Report | undefined {
+  const frame = readFrame(grid)
+  if (!frame) return undefined
+  const named = frame.titles.report === undefined ? undefined : reportNamed(frame.titles.report)
+  refuseOthers(named)
+  const kind = named === 'profit-and-loss' || named === 'balance-sheet' ||
+    named === 'trial-balance'
+    ? named
+    : kindByRows(frame)
+  const layout = layoutOf(grid, frame)
+  const period = frame.titles.period ?? desktopSpan(grid)
+  const titles = { ...frame.titles, ...(period && { period }) }
+  const columns = maskPeople(classifyColumns(frame.heads, period, kind === 'balance-sheet'), titles.report)
+  const read = columns.filter(({ use, span, ask }) => READ.includes(use) && (span !== undefined || ask === true))
+  const { rows, warnings, ignored } = reportRows(frame, read)
+  if (kind === 'profit-and-loss') settleSums(rows, read, warnings)
+  const report: Report = {
+    layout,
+    kind,
+    titles,
+    columns,
+    read,
+    rows,
+    ...(grid.sheet !== undefined && { sheet: grid.sheet }),
+    ignored: [
+      ...ignored, ...frame.below.slice(0, 20).map(
+        ({ at }): Ignored => ({ at, why: 'The text below the report is no account.' })
+      )
+    ],
+    warnings: [...warnings, ...columnWarnings(columns, period)]
+  }
+  if (kind !== 'unknown' && read.length === 0) {
+    throw new Refusal('columns-are-not-periods', 'Its columns are classes, places or customers and none is a total: ' +
+      'export the report again without comparing by them, for example ' + EXPORT_PROFIT_AND_LOSS + '.')
+  }
+  return report
+}
+
+const OTHERS: Partial<Record<ReportName, string>> = {
+  transactions: 'This is a list of transactions, not a report of totals',
+  'payables-aging': 'An aging of bills to pay is not read here',
+  'cash-flow': 'A statement of cash flows is not read here',
+  budget: 'A budget is not read here'
+}
+
+/** Reports that no record is made from. */
+export function refuseOthers (named: ReportName | undefined): void {
+  const what = named && OTHERS[named]
+  if (what) throw new Refusal('wrong-report', `${what}: ${EXPORT_PROFIT_AND_LOSS}.`)
+}
+
+/** The kind of a report without a title, as QuickBooks Desktop writes CSV, by its headings and results. */
+function kindByRows ({ body, labelColumns }: Frame): ImportKind {
+  const names = body.map(({ cells }) => textOf(cells[labelColumns.find((column) => textOf(cells[column]) !== '') ?? 0]))
+  const blocks = new Set(names.flatMap((name) => blockOf(totalTarget(name) ?? name) ?? []))
+  if (
+    blocks.has('assets') && (blocks.has('liabilities') || blocks.has('equity') || blocks.has('liabilities-and-equity'))
+  ) return 'balance-sheet'
+  const results = new Set(names.map(computedKind))
+  const isStatement = (blocks.has('revenue') || results.has('gross')) &&
+    (blocks.has('operating-expense') || blocks.has('cost-of-work') || results.has('net') || results.has('operating'))
+  return isStatement ? 'profit-and-loss' : 'unknown'
+}
+
+/** Which program wrote a sheet, by what only that program writes. */
+function layoutOf ({ constants, rows }: Grid, { titles, labelHeads, body, heads, below }: Frame): ImportLayout {
+  const has = (pattern: RegExp, among = rows.slice(0, 12)) =>
+    among.some(({ cells }) => cells.some((cell) => pattern.test(textOf(cell))))
+  if (constants?.has('QBSTARTDATE') || constants?.has('QBROWHEADERS')) return 'quickbooks-desktop'
+  if (has(/^Financial Row$/i)) return 'netsuite'
+  if (has(/^Date Range:/i) && has(/^ACCOUNTS$/i)) return 'wave'
+  const desktop = titles.report === undefined && has(/^Ordinary Income\/Expenses?$|^Total COGS$|\u00b7/, body)
+  if (desktop) return 'quickbooks-desktop'
+  const zoho = has(/^(?:Total for )?Operating Income$/i, body) && has(/^Operating Profit$|^Non Operating/i, body)
+  if (zoho) return 'zoho'
+  const xero = has(/^(?:For the (?:year|month|period|\d+ months)|As at )/i) &&
+    labelHeads.some((head) => /^(?:account|)$/i.test(head))
+  if (xero || has(/^(?:Total )?(?:Less )?(?:Trading Income|Cost of Sales)$/i, body)) return 'xero'
+  const online = titles.printedAt !== undefined || has(/^Distribution account$/i) || has(/^Total for \S/, body) ||
+    (titles.report !== undefined && titles.period !== undefined && heads[0]?.at.endsWith('5') === true && below.length === 0 && labelHeads[0] === '')
+  return online ? 'quickbooks-online' : 'spreadsheet'
+}
+
+/** The span that QuickBooks Desktop defines as names of its sheet. */
+function desktopSpan ({ constants }: Grid): Span | undefined {
+  const [from, to] = ['QBSTARTDATE', 'QBENDDATE'].map((name) =>
+    /^(\d{4})(\d{2})(\d{2})$/.exec(constants?.get(name) ?? '')?.slice(1).join('-'))
+  return from && to ? { from, to } : undefined
+}
+
+const maskPeople = (columns: Column[], report: string | undefined): Column[] =>
+  report !== undefined && BY_PEOPLE.test(report)
+    ? columns.map((column, index) => column.use === 'class' ? { ...column, label: `Column ${index + 1}` } : column)
+    : columns
+
+function columnWarnings (columns: Column[], title: Span | undefined): Warning[] {
+  const warnings: Warning[] = []
+  const classes = columns.filter(({ use }) => use === 'class')
+  if (classes.length > 0) {
+    warnings.push({
+      code: 'columns-are-not-periods',
+      at: classes[0]!.at,
+      message: `${classes.length} columns (${classes.slice(0, 4).map(({ label }) => label || 'without a name').join(', ')}) ` +
+        'are classes, places or other parts of one period: only the total is taken.'
+    })
+  }
+  const months = columns.filter(
+    ({ use, span }) => use === 'period' && span !== undefined && wholeMonths(span) === 1
+  ).length
+  const titled = title && wholeMonths(title)
+  if (months > 1 && titled !== undefined && titled !== months && titled > 1) {
+    warnings.push({
+      code: 'title-differs',
+      message: `The title names ${titled} months, and there are ${months} columns of months: the columns count.`
+    })
+  }
+  return warnings
+}

@@ -1,0 +1,94 @@
+import { printCents } from '../amount.ts'
+import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
+import { maskNumbers } from '../mask.ts'
+import type { Ignored, Warning } from '../report.ts'
+import { withoutNumbers } from '../tree/row-names.ts'
+import type { ReportRow } from '../tree/report-row.ts'
+import type { Column } from './classify-columns.ts'
+import { amountOf, type Frame } from './read-frame.ts'
+
+const LEADING_BLANKS = /^[ \u00a0]*/
+const MOST_NAME = 200
+
+interface NamedRow { row: GridRow, labelColumn: number, cell: GridCell }
+
+/** The rows of a report with the amounts of the columns that are read, and what in them could not be read. */
+export function reportRows (frame: Frame, read: Column[]): {
+  rows: ReportRow[], warnings: Warning[], ignored: Ignored[]
+} {
+  const warnings: Warning[] = []
+  const ignored: Ignored[] = []
+  const named: NamedRow[] = []
+  for (const row of frame.body) {
+    const labelColumn = frame.labelColumns.find((column) => textOf(row.cells[column]) !== '')
+    if (labelColumn === undefined) ignored.push({ at: addressOf(row, 0), why: 'The row has no name.' })
+    else named.push({ row, labelColumn, cell: row.cells[labelColumn]! })
+  }
+  const depthOf = depthsOf(frame, named)
+  const names = withoutNumbers(named.map(({ cell }) => textOf(cell)))
+  const rows = named.map(({ row, labelColumn, cell }, index): ReportRow => {
+    const depth = depthOf(labelColumn, cell)
+    const values = read.map(({ column }) => readValue(row, column, warnings))
+    return {
+      name: maskNumbers(names[index]!.slice(0, MOST_NAME)),
+      printed: maskNumbers(textOf(cell).slice(0, MOST_NAME)),
+      ...(depth !== undefined && { depth }),
+      amounts: values.map(({ amount }) => amount),
+      unknown: values.map(({ unknown }) => unknown),
+      at: read.map(({ column }) => addressOf(row, column)),
+      nameAt: addressOf(row, labelColumn)
+    }
+  })
+  return { rows, warnings, ignored }
+}
+
+function readValue (
+  row: GridRow, column: number, warnings: Warning[]
+): { amount: number | undefined, unknown: boolean } {
+  const cell = row.cells[column]
+  const value = amountOf(cell)
+  // Programs that never open their workbook in Excel store 0, or nothing, beside a formula.
+  if (cell?.formula && (value.is !== 'amount' || value.cents === 0)) return { amount: undefined, unknown: true }
+  if (value.is === 'amount') return { amount: value.cents, unknown: false }
+  if (value.is === 'blank') return { amount: undefined, unknown: false }
+  const text = textOf(cell).slice(0, 20)
+  warnings.push({
+    code: 'unclear-amount',
+    at: addressOf(row, column),
+    message: `"${maskNumbers(text)}" is no amount that can be read for certain, and was left out.`
+  })
+  return { amount: undefined, unknown: false }
+}
+
+/**
+ * How deep a row is nested: by the column of its name, the indent of its style, or its leading blanks, if any has some.
+ */
+function depthsOf ({ labelColumns }: Frame, named: NamedRow[]): (column: number, cell: GridCell) => number | undefined {
+  if (new Set(named.map(({ labelColumn }) => labelColumn)).size > 1) return (column) => labelColumns.indexOf(column)
+  if (named.some(({ cell }) => (cell.indent ?? 0) > 0)) return (_column, cell) => cell.indent ?? 0
+  if (named.some(({ cell }) => /^[ \u00a0]/.test(cell.text))) {
+    return (_column, cell) => LEADING_BLANKS.exec(cell.text)![0].length
+  }
+  return () => undefined
+}
+
+/** Fills the total of a row from its months if the file has none, and says where months and total differ. */
+export function settleSums (rows: ReportRow[], read: Column[], warnings: Warning[]): void {
+  const total = read.findIndex(({ use, span }) => use === 'total' && span !== undefined)
+  const parts = read.flatMap(({ use }, index) => use === 'period' ? [index] : [])
+  if (total === -1 || parts.length < 2) return
+  for (const row of rows) {
+    const known = parts.filter((index) => row.amounts[index] !== undefined)
+    if (known.length === 0 || parts.some((index) => row.unknown[index])) continue
+    const sum = known.reduce((cents, index) => cents + row.amounts[index]!, 0)
+    if (row.amounts[total] === undefined) {
+      row.amounts[total] = sum
+    } else if (row.amounts[total] !== sum) {
+      warnings.push({
+        code: 'months-differ',
+        at: row.at[total]!,
+        message: `The columns of "${row.name}" add up to ${printCents(sum)}, and its total is ${printCents(row.amounts[total])}.`
+      })
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** A span of days, both ends included, as `2025-01-01`. A single day has the same day twice. */
+export interface Span { from: string, to: string }
+
+interface End { year?: number, month?: number, day?: number, either?: number }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAME = '(jan(?=\\b|uary)|feb(?=\\b|ruary)|mar(?=\\b|ch)|apr(?=\\b|il)|may(?=\\b)|jun(?=\\b|e)|jul(?=\\b|y)|' +
+  'aug(?=\\b|ust)|sep(?=\\b|t)|oct(?=\\b|ober)|nov(?=\\b|ember)|dec(?=\\b|ember))[a-z]{0,6}\\.?'
+const ENDS: Array<[RegExp, (found: string[]) => End]> = [
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
+  [/^(\d{4})-(\d{1,2})$/, ([, y, m]) => ({ year: Number(y), month: Number(m) })],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ([, m, d, y]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) })],
+  [
+    new RegExp(`^${NAME} (\\d{1,2}) '?(\\d{4}|\\d{2})$`), ([, m, d, y]) =>
+      ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
+  ],
+  [
+    new RegExp(`^(\\d{1,2}) ${NAME} '?(\\d{4}|\\d{2})$`), ([, d, m, y]) =>
+      ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) })
+  ],
+  [new RegExp(`^${NAME}[ -]'?(\\d{4})$`), ([, m, y]) => ({ year: Number(y), month: monthOf(m!) })],
+  [new RegExp(`^${NAME}(?:-| ')(\\d{2})$`), ([, m, y]) => ({ year: yearOf(y!), month: monthOf(m!) })],
+  [new RegExp(`^${NAME} (\\d{1,2})$`), ([, m, n]) => ({ month: monthOf(m!), either: Number(n) })],
+  [new RegExp(`^(\\d{1,2}) ${NAME}$`), ([, d, m]) => ({ month: monthOf(m!), day: Number(d) })],
+  [new RegExp(`^${NAME}$`), ([, m]) => ({ month: monthOf(m!) })],
+  [/^(\d{1,2}) (\d{4})$/, ([, d, y]) => ({ day: Number(d), year: Number(y) })],
+  [/^(?:fy|cy|year|fiscal year|calendar year)? ?(\d{4})$/, ([, y]) => ({ year: Number(y) })],
+  [/^(\d{1,2})$/, ([, d]) => ({ day: Number(d) })]
+]
+const MOST = 80
+
+const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
+const monthOf = (name: string): number => MONTHS.indexOf(name) + 1
+const pad = (number: number): string => String(number).padStart(2, '0')
+
+/** The last day of a month, as `2024-02-29`. */
+export function lastDay (year: number, month: number): string {
+  return `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
+}
+
+/** The first day of the month that many months after one, as `2024-02-01`. */
+export function monthAfter (month: string, months: number): string {
+  const place = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
+  return `${Math.floor(place / 12)}-${pad(place % 12 + 1)}`
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Whether a text of the form `2025-02-28` is a day of a year that a company's books may be of. */
+function isSound (day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  const time = Date.parse(day)
+  return year >= 1980 && year <= 2100 && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
+
+/**
+ * How many calendar months a span has if it begins with the first day of one and ends with the last, else undefined.
+ */
+export function wholeMonths ({ from, to }: Span): number | undefined {
+  if (!from.endsWith('-01') || !nextDay(to).endsWith('-01')) return undefined
+  return (
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  ) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+}
+
+/** The span of that many whole months that ends with this month, as `2025-12`. */
+export function monthsUntil (month: string, months: number): Span {
+  return {
+    from: `${monthAfter(month, 1 - months)}-01`,
+    to: lastDay(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+  }
+}
+
+/**
+ * Reads a period or date as US accounting programs print it: `January - December 2025`, `Jan - Dec 25`, `Jan-26` (a
+ * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `2025`. Returns undefined
+ * for anything else, also for `All Dates`.
+ */
+export function readPeriod (label: string): Span | undefined {
+  if (label.length > MOST) return undefined
+  const text = label.toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\b(?:through|thru|until|to)\b/g, '-')
+    .replaceAll(
+      /\((?:py|pp|prior year|previous year)\)|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b/g, ' '
+    )
+    .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')
+    .replace(/^ |date range: ?| $/g, '').trim()
+  return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|for(?: the)?) /, ''))
+}
+
+function readEnded (text: string): Span | undefined {
+  const found =
+    /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve) )?(year|months?|quarter|period)(?:-to-date)?s? (?:ended|ending) (.+)$/.exec(text)
+  if (!found) return undefined
+  const end = readSpan(found[3]!)
+  if (!end) return undefined
+  const spelled: Record<string, number> = { one: 1, three: 3, six: 6, nine: 9, twelve: 12 }
+  const count = found[1] === undefined ? 1 : spelled[found[1]] ?? Number(found[1])
+  const months = { year: 12, quarter: 3, period: NaN }[found[2]!] ?? count
+  if (
+    Number.isNaN(months) || wholeMonths({ from: `${end.to.slice(0, 8)}01`, to: end.to }) === undefined
+  ) return undefined
+  return monthsUntil(end.to.slice(0, 7), months)
+}
+
+function readQuarter (text: string): Span | undefined {
+  const [, first, year, otherYear, other] = /^(?:q([1-4])[ -]?(\d{4})|(\d{4})[ -]?q([1-4]))$/.exec(text) ?? []
+  const quarter = first ?? other
+  return quarter === undefined ? undefined : monthsUntil(`${year ?? otherYear}-${pad(Number(quarter) * 3)}`, 3)
+}
+
+function readEnd (text: string): End | undefined {
+  for (const [pattern, make] of ENDS) {
+    const found = pattern.exec(text)
+    if (found) return make(found)
+  }
+  return undefined
+}
+
+function readSpan (text: string): Span | undefined {
+  const single = readEnd(text)
+  if (single) return spanOf(single, single)
+  for (let place = text.indexOf('-'); place !== -1; place = text.indexOf('-', place + 1)) {
+    const from = readEnd(text.slice(0, place))
+    const to = from && readEnd(text.slice(place + 1))
+    if (to) {
+      const span = spanOf(from, to)
+      if (span) return span
+    }
+  }
+  return undefined
+}
+
+/** A number after a month, as in `Jan 25`, is a day if the other end tells the year, else the year. */
+function spanOf (from: End, to: End): Span | undefined {
+  const last = to.either === undefined ? to : { ...to, year: yearOf(pad(to.either)) }
+  const first = from === to ? last : from.either === undefined ? from : { ...from, day: from.either }
+  if (last.year === undefined) return undefined
+  const lastMonth = last.month ?? (last.day === undefined ? 12 : first.month)
+  if (lastMonth === undefined) return undefined
+  const month = first.month ?? (first.day === undefined ? 1 : lastMonth)
+  const year = first.year ?? (month > lastMonth ? last.year - 1 : last.year)
+  const start = `${year}-${pad(month)}-${pad(first.day ?? 1)}`
+  const end = last.day === undefined ? lastDay(last.year, lastMonth) : `${last.year}-${pad(lastMonth)}-${pad(last.day)}`
+  return isSound(start) && isSound(end) && start <= end ? { from: start, to: end } : undefined
+}

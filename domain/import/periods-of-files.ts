@@ -1,0 +1,77 @@
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
+import { slugOf } from '../slug.ts'
+import { printCents } from './amount.ts'
+import type { Column } from './layout/classify-columns.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { monthsUntil, readPeriod, wholeMonths, type Span } from './period.ts'
+import { ChoiceError } from './questions/apply-choices.ts'
+
+const YEAR_END = /^\d\d-\d\d$/
+
+const idOf = ({ name, sheet }: ParsedFile, { at }: Column): string =>
+  `period.${slugOf([name, sheet ?? '', at].join(' ')).slice(0, 150)}`
+
+/** Questions about columns whose period is not certain. */
+export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
+  return files.flatMap((file) => file.read.filter(({ ask }) => ask === true).map((column): ImportQuestion => ({
+    id: idOf(file, column),
+    kind: 'period',
+    name: column.label || column.at,
+    ask: `Which ${file.balance ? 'date' : 'period'} is the column ${column.at} of "${file.name}"${column.label ? `, headed "${column.label}",` : ''} of?`,
+    why: 'The report does not say it, so that nothing of it is in the record yet. ' + largest(file, column),
+    options: [{ value: 'FY2025', label: 'A fiscal year, a month as 2025-04, or a day as 2025-12-31' }, { value: 'ignore', label: 'Leave the column out' }]
+  })))
+}
+
+function largest ({ statement, balance, read }: ParsedFile, column: Column): string {
+  const place = read.indexOf(column)
+  const amounts = [...statement?.lines ?? [], ...balance?.items ?? []].flatMap(({ row }) => row.amounts[place] ?? [])
+  return amounts.length === 0 ? '' : `Its largest amount is ${printCents(Math.max(...amounts))}.`
+}
+
+/** Gives columns the periods that were chosen for them. Returns the ids of these questions. */
+export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], asked: ImportQuestion[]): Set<string> {
+  const done = new Set<string>()
+  for (const [place, { question, answer }] of choices.entries()) {
+    if (!asked.some(({ id }) => id === question)) continue
+    done.add(question)
+    for (const file of files) {
+      const column = file.read.find((one) => one.ask === true && idOf(file, one) === question)
+      if (!column || answer === 'ignore') continue
+      const span = readPeriod(answer)
+      if (!span) throw new ChoiceError(place, `${JSON.stringify(question)} takes a fiscal year as FY2025, a month, a date, or ignore.`)
+      column.span = file.balance ? { from: span.to, to: span.to } : span
+    }
+  }
+  return done
+}
+
+/**
+ * The end of the fiscal year, as `12-31`: as chosen, as the record has it, or as most files of twelve months have it.
+ * `found` are the ends of all spans of twelve months, for a question if they are not December.
+ */
+export function settleFiscalYear (
+  files: ParsedFile[],
+  record: BusinessRecord | undefined,
+  chosen: string | undefined
+): { ends: string, found: string[] } {
+  const counts = new Map<string, number>()
+  for (const span of files.filter(({ statement }) => statement !== undefined).flatMap(twelveMonths)) {
+    const end = monthsUntil(`2001-${span.to.slice(5, 7)}`, 1).to.slice(5)
+    counts.set(end, (counts.get(end) ?? 0) + 1)
+  }
+  const found = [...counts].toSorted(([one, often], [other, otherOften]) => otherOften - often || (one === '12-31' ? -1 : other === '12-31' ? 1 : one < other ? -1 : 1))
+  const known = (record?.company as { fiscalYearEnd?: string } | undefined)?.fiscalYearEnd
+  const settled = chosen !== undefined && YEAR_END.test(chosen) ? chosen : known
+  return {
+    ends: settled ?? found[0]?.[0] ?? '12-31',
+    found: settled === undefined ? found.map(([end]) => end) : []
+  }
+}
+
+/** Spans of twelve months among the columns of a file, and the run of its months if they are twelve. */
+function twelveMonths ({ read }: ParsedFile): Span[] {
+  const spans = read.flatMap(({ span, use }) => span && (use === 'period' || use === 'total') ? [span] : [])
+  return spans.filter((span) => wholeMonths(span) === 12)
+}

@@ -1,0 +1,64 @@
+import type { DraftAdjustment, DraftLine } from '../record/draft.ts'
+
+type Kind = DraftAdjustment['kind']
+
+/** A cost that a new owner may not have, and what to ask about it. */
+export interface AddBack { kind: Kind, ask: string, why: string }
+
+const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partners?|proprietor)(?:'?s?')?\b/i
+const PAY = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|bonus|benefit|tax/i
+const NO_PAY = /\bdraws?\b|distribution|liability insurance/i
+
+const PATTERNS: Array<[RegExp, AddBack]> = [
+  [/\bguaranteed payments?\b|\bkey[- ]man\b|\bsep[- ]ira\b/i, {
+    kind: 'owner-pay', ask: 'Is this your own pay or benefit?', why: 'A buyer adds the pay and benefits of one working owner back to earnings.'
+  }],
+  [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
+    kind: 'family', ask: 'Is this pay of someone in your family?', why: 'A buyer replaces family pay with what the work costs on the market.'
+  }],
+  [/(?:^|\b(?:shop|office|building|warehouse|facility|yard|land|property) )rent(?:$|\b(?! ?al| car))|^rent\b(?! ?al)|\brent (?:expense|or lease|paid)|\boccupancy\b|\bbuilding lease\b/i, {
+    kind: 'to-market', ask: 'Do you, or someone close to you, own the building?', why: 'Rent paid to yourself is set to what it would cost on the market, higher or lower.'
+  }],
+  [/\bmeals?\b|\bentertainment\b|\btravel\b|\bcell ?phones?\b|\bmobile phones?\b|\bclub\b|\bboat\b|\bpersonal\b|\bhome office\b|\bvacation\b|\bseason tickets\b|\bauto(?:mobile)? (?:lease|allowance)\b/i, {
+    kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'
+  }],
+  [/\bcharit|\bdonations?\b|\bpolitical\b/i, {
+    kind: 'personal', ask: 'Was this your own choice, not needed for the business?', why: 'A new owner need not give what you gave.'
+  }],
+  [/\bsettlements?\b|\blawsuit|\blitigation\b|\blegal\b|\bone[- ]time\b|\bnon[- ]?recurring\b|\bmoving (?:expenses?|costs?)|\brelocation\b|\bstorm\b|\bcasualty\b|\bflood\b|\btheft\b|\bsoftware (?:switch|conversion|migration)/i, {
+    kind: 'one-time', ask: 'Was some of this for something that happens once?', why: 'A cost that does not come again is added back. A buyer asks how often such things happen.'
+  }]
+]
+/** A cost this many times the years before, and this large, may have happened once. */
+const FAR_ABOVE = 2
+const LARGE = 5000
+
+/** Sections that EBITDA bears: nothing else can be added back to it. */
+const BORNE = ['cost-of-work', 'operating-expense']
+
+/** Whether a line of the record may be a cost that a new owner would not have, by its name or by its years. */
+export function addBackOf ({ name, section, amounts }: DraftLine): AddBack | undefined {
+  if (!BORNE.includes(section) || !Object.values(amounts).some((amount) => amount > 0)) return undefined
+  if (OWNER.test(name) && PAY.test(name) && !NO_PAY.test(name)) return PATTERNS[0]![1]
+  return PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? farAbove(amounts)
+}
+
+function farAbove (amounts: Record<string, number>): AddBack | undefined {
+  const years = Object.keys(amounts).toSorted()
+  const last = amounts[years.at(-1)!]!
+  const before = years.slice(0, -1).map((year) => amounts[year]!)
+  const highest = Math.max(...before)
+  return before.length > 0 && highest > 0 && last > highest * FAR_ABOVE && last - highest > LARGE
+    ? { kind: 'one-time', ask: 'Why was this so much more than in the years before?', why: `${years.at(-1)} is more than twice any year before it. A cost that does not come again is added back.` }
+    : undefined
+}
+
+/** What an owner may answer about an add-back of that kind. */
+export function addBackOptions (kind: Kind): Array<{ value: string, label: string }> {
+  const none = { value: 'none', label: kind === 'to-market' ? 'No, we rent from a stranger' : 'No, a new owner has this cost too' }
+  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market' }
+  if (kind === 'to-market') return [market, none]
+  const all = { value: 'all', label: kind === 'owner-pay' ? 'All of it is mine' : 'Yes, all of it' }
+  const part = { value: 'part', label: 'A part of it; I enter how much' }
+  return kind === 'family' ? [all, part, market, none] : [all, part, none]
+}

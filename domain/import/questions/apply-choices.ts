@@ -1,0 +1,145 @@
+import type { ImportChoice } from '../../../schemas/record/import.ts'
+import { assetKinds, liabilityKinds, type ItemKind } from '../statements/balance-sheet.ts'
+import { sections, type Section } from '../statements/sections.ts'
+import type { Draft, DraftAdjustment, DraftLine } from '../record/draft.ts'
+import { addBackOf, addBackOptions } from './add-backs.ts'
+import { joinTwoLines, moveLine, setItemKind, sideOfItem } from './change-record.ts'
+
+/** A choice that names no question, or an answer that its question does not have. */
+export class ChoiceError extends Error {
+  /** Place in the list of choices. */
+  readonly place: number
+
+  constructor (place: number, message: string) {
+    super(message)
+    this.place = place
+  }
+}
+
+/** How the two lines of a record on different bases are asked about. */
+export const BASIS_QUESTION = 'merge.basis'
+const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
+const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/**
+ * Applies answers to a record. Each names its question, and the question what it is about, so that no file is needed.
+ * `done` are ids of questions that were settled while the files were read. Throws a ChoiceError for an unknown question
+ * or answer.
+ */
+export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<string>): void {
+  // Lines are joined first, moved next, added back last, whatever the order of the answers.
+  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back']
+  const rank = (question: string) => order.indexOf(question.split('.')[0]!)
+  const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
+  for (
+    const { choice, place } of placed.toSorted((one, other) => rank(one.choice.question) - rank(other.choice.question))
+  ) {
+    applyOne(draft, choice, place)
+  }
+}
+
+function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
+  const [kind, id = '', other] = choice.question.split('.')
+  const lines = draft.statements?.lines ?? []
+  const lineOf = (wanted: string | undefined) => {
+    const line = lines.find((one) => one.id === wanted)
+    if (!line) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+    return line
+  }
+  switch (kind) {
+    case 'add-back': return addBack(draft, lineOf(id), choice, place)
+    case 'section':
+      return moveLine(draft, lineOf(id), oneOf<Section>(sections, choice, place))
+    case 'balance-kind': {
+      const side = sideOfItem(draft, id)
+      if (!side) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+      return setItemKind(draft, id, oneOf<ItemKind>(side === 'assets' ? assetKinds : liabilityKinds, choice, place))
+    }
+    case 'merge': {
+      const answer = oneOf(['same', 'different'], choice, place)
+      if (choice.question === BASIS_QUESTION) return answer === 'same' ? joinBases(draft) : undefined
+      const [kept, gone] = [lineOf(id), lineOf(other)]
+      return answer === 'same' ? joinTwoLines(draft, kept, gone) : undefined
+    }
+    case 'fiscal-year':
+      if (choice.question !== 'fiscal-year') break
+      if (!YEAR_END.test(choice.answer)) throw unknownAnswer(choice, place, 'a day as MM-DD')
+      draft.company.fiscalYearEnd = choice.answer
+      return
+  }
+  throw new ChoiceError(place, kind === 'period'
+    ? `The question ${quote(choice.question)} is about a column of a file: send the file with it.`
+    : `There is no question ${quote(choice.question)}.`)
+}
+
+/** A question as it was sent, cut to what is sure to be no content. */
+const quote = (text: string): string => JSON.stringify(text.slice(0, 80))
+
+const unknownAnswer = ({ question, answer }: ImportChoice, place: number, allowed: string) =>
+  new ChoiceError(place, `${quote(question)} has no answer ${quote(answer)}: it takes ${allowed}.`)
+
+function oneOf<T extends string> (values: T[], choice: ImportChoice, place: number): T {
+  const found = values.find((value) => value === choice.answer)
+  if (found === undefined) throw unknownAnswer(choice, place, values.join(', '))
+  return found
+}
+
+function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: number): void {
+  const kind = addBackOf(line)?.kind ?? 'other'
+  const values = [...new Set([...addBackOptions(kind).map(({ value }) => value), 'all', 'part', 'market', 'none'])]
+  const answer = oneOf(values, choice, place)
+  const statements = draft.statements!
+  const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
+  if (answer === 'none') {
+    if (statements.adjustments) statements.adjustments = others
+    return
+  }
+  const adjustment: DraftAdjustment = {
+    id: line.id,
+    name: line.name,
+    kind: answer === 'market' ? 'to-market' : kind === 'to-market' ? 'other' : kind,
+    amounts: amountsOf(line, choice, place),
+    line: line.id,
+    ...(answer !== 'all' && { upTo: 'part' as const }),
+    ...(answer === 'market' && { market: choice.market! }),
+    ...(choice.documents && choice.documents.length > 0 && { documents: choice.documents })
+  }
+  statements.adjustments = [...others, adjustment]
+}
+
+/** The amounts of an add-back: the line, the part that was given, or the line less what is usual on the market. */
+function amountsOf (
+  line: DraftLine, { question, answer, amounts, market }: ImportChoice, place: number
+): Record<string, number> {
+  const given = answer === 'part' ? amounts : answer === 'market' ? market : undefined
+  if (answer !== 'all') {
+    if (given === undefined || Object.keys(given).length === 0) {
+      throw new ChoiceError(
+        place, `${quote(question)} needs ${answer === 'part' ? 'amounts' : 'market'} by year with the answer ${answer}.`
+      )
+    }
+    const strange = Object.keys(given).find((year) => line.amounts[year] === undefined)
+    if (strange !== undefined) {
+      throw new ChoiceError(
+        place, `${quote(question)} has no amount in ${quote(strange)}: give ${Object.keys(line.amounts).join(', ')}.`
+      )
+    }
+  }
+  if (answer === 'part') return { ...given }
+  if (answer === 'market') {
+    return Object.fromEntries(
+      Object.entries(given!).map(([year, amount]) => [year, Math.round((line.amounts[year]! - amount) * 100) / 100])
+    )
+  }
+  return Object.fromEntries(Object.entries(line.amounts).filter(([, amount]) => amount > 0))
+}
+
+function joinBases (draft: Draft): void {
+  for (const line of [...draft.statements?.lines ?? []]) {
+    if (!OTHER_BASIS.test(line.name)) continue
+    const name = line.name.replace(OTHER_BASIS, '')
+    const kept = draft.statements!.lines!.find((one) => one.name === name && one.section === line.section)
+    if (kept) joinTwoLines(draft, kept, line)
+    else line.name = name
+  }
+}

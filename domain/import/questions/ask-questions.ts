@@ -1,0 +1,140 @@
+import type { ImportQuestion } from '../../../schemas/record/import.ts'
+import { dollarsOf } from '../amount.ts'
+import { assetKinds, liabilityKinds } from '../statements/balance-sheet.ts'
+import { sections, type Section } from '../statements/sections.ts'
+import { nameKey } from '../tree/row-names.ts'
+import type { Draft, DraftLine } from '../record/draft.ts'
+import { kindLabels } from '../record/enter-balances.ts'
+import type { JoinedLine } from '../record/join-lines.ts'
+import { addBackOf, addBackOptions } from './add-backs.ts'
+import { BASIS_QUESTION } from './apply-choices.ts'
+import { sideOfItem } from './change-record.ts'
+
+const sectionLabels: Record<Section, string> = {
+  revenue: 'Sales',
+  'cost-of-work': 'Cost of the work itself',
+  'operating-expense': 'Running the business',
+  depreciation: 'Depreciation',
+  amortization: 'Amortization',
+  interest: 'Interest paid',
+  'income-tax': 'Income tax',
+  'other-income': 'Other income, or other expense with a minus'
+}
+
+/** Questions about costs that a new owner would not have, for lines that no adjustment comes from yet. */
+export function addBackQuestions (draft: Draft): ImportQuestion[] {
+  const adjusted = new Set(draft.statements?.adjustments?.map(({ line }) => line))
+  return (draft.statements?.lines ?? []).flatMap((line): ImportQuestion[] => {
+    const found = adjusted.has(line.id) ? undefined : addBackOf(line)
+    return found === undefined
+      ? []
+      : [{
+          id: `add-back.${line.id}`,
+          kind: 'add-back',
+          line: line.id,
+          name: line.name,
+          amounts: line.amounts,
+          ask: found.ask,
+          why: found.why,
+          options: addBackOptions(found.kind)
+        }]
+  })
+}
+
+/** Questions about lines whose section the files do not give, or contradict: `why` says which. */
+export function sectionQuestions (draft: Draft, asked: Map<string, string>): ImportQuestion[] {
+  return linesOf(draft, [...asked.keys()]).map((line) => ({
+    id: `section.${line.id}`,
+    kind: 'section' as const,
+    line: line.id,
+    name: line.name,
+    amounts: line.amounts,
+    ask: `What kind of amount is "${line.name}"? It is taken as: ${sectionLabels[line.section].toLowerCase()}.`,
+    why: asked.get(line.id)!,
+    options: sections.map((value) => ({ value, label: sectionLabels[value] }))
+  }))
+}
+
+const linesOf = (draft: Draft, ids: string[]): DraftLine[] =>
+  (draft.statements?.lines ?? []).filter(({ id }) => ids.includes(id))
+
+/** Questions about balance-sheet items whose kind neither name nor heading tells. */
+export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
+  return ids.flatMap((id): ImportQuestion[] => {
+    const side = sideOfItem(draft, id)
+    const found = (draft.statements?.balanceSheets ?? []).flatMap(({ date, assets, liabilities }) =>
+      [...assets, ...liabilities].filter((item) => item.id === id).map((item) => ({ date, item })))
+    if (!side || found.length === 0) return []
+    const { item } = found.at(-1)!
+    return [{
+      id: `balance-kind.${id}`,
+      kind: 'balance-kind',
+      line: id,
+      name: item.name,
+      amounts: Object.fromEntries(found.map(({ date, item: { amount } }) => [date, amount])),
+      ask: `What is "${item.name}"? It is taken as: ${kindLabels[item.kind].toLowerCase()}.`,
+      why: 'Its name and heading do not say for certain, and buyers treat cash, debt and working capital differently.',
+      options: (side === 'assets' ? assetKinds : liabilityKinds).map((value) => ({ value, label: kindLabels[value] }))
+    }]
+  })
+}
+
+/** Questions about accounts of one name that different years have in different places, or on different bases. */
+export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: JoinedLine }>): ImportQuestion[] {
+  const options = [{ value: 'same', label: 'The same account' }, { value: 'different', label: 'Two accounts' }]
+  const questions: ImportQuestion[] = []
+  if (joined.some(({ line }) => line.otherBasis !== undefined)) {
+    questions.push({
+      id: BASIS_QUESTION,
+      kind: 'merge',
+      name: 'Years on different bases',
+      ask: 'Some years are on cash basis and some on accrual basis. Show accounts of the same name as one line?',
+      why: 'On cash basis, income counts when it is paid, so that the years do not compare. Better export all years on the same basis.',
+      options
+    })
+  }
+  const byName = new Map<string, Array<{ id: string, line: JoinedLine }>>()
+  for (const one of joined) {
+    const key = `${one.line.section} ${nameKey(one.line.name)} ${one.line.otherBasis ?? ''}`
+    byName.set(key, [...byName.get(key) ?? [], one])
+  }
+  const present = new Set(draft.statements?.lines?.map(({ id }) => id))
+  for (const group of byName.values()) {
+    for (const [index, first] of group.entries()) {
+      for (const second of group.slice(index + 1)) {
+        const overlap = [...second.line.amounts.keys()].some((year) => first.line.amounts.has(year))
+        if (overlap || !present.has(first.id) || !present.has(second.id)) continue
+        questions.push({
+          id: `merge.${first.id}.${second.id}`,
+          kind: 'merge',
+          line: first.id,
+          name: first.line.name,
+          amounts: Object.fromEntries(
+            [...first.line.amounts, ...second.line.amounts].map(([year, cents]) => [year, dollarsOf(cents)])
+          ),
+          ask: `"${first.line.name}" is ${placeOf(first.line)} in ${[...first.line.amounts.keys()].join(', ')} and ${placeOf(second.line)} in ${[...second.line.amounts.keys()].join(', ')}. Is it the same account?`,
+          why: 'The years can be compared only if an account is one line.',
+          options
+        })
+      }
+    }
+  }
+  return questions
+}
+
+const placeOf = ({ path }: JoinedLine): string => path.length === 0 ? 'on its own' : `under "${path.at(-1)}"`
+
+/** The question about the end of the fiscal year, if the files leave it open. `ends` are the ends found, as `06-30`. */
+export function fiscalYearQuestion (ends: string[], taken: string): ImportQuestion[] {
+  if (ends.length === 0 || (ends.length === 1 && ends[0] === '12-31')) return []
+  return [{
+    id: 'fiscal-year',
+    kind: 'fiscal-year',
+    name: 'End of the fiscal year',
+    ask: `On which day does your fiscal year end? It is taken as ${taken}.`,
+    why: ends.length > 1
+      ? 'The files have twelve months that end on different days.'
+      : 'The files have twelve months that do not end in December.',
+    options: [...new Set([...ends, '12-31'])].map((value) => ({ value, label: value }))
+  }]
+}

@@ -1,0 +1,86 @@
+import type { Draft, DraftLine, TotalName } from '../record/draft.ts'
+import type { Section } from '../statements/sections.ts'
+import type { ItemKind } from '../statements/balance-sheet.ts'
+
+/** How much of an amount in a section is in each total. Net income has all of them whatever the section. */
+const SHARES: Partial<Record<Section, Partial<Record<TotalName, 1 | -1>>>> = {
+  revenue: { revenue: 1, grossProfit: 1, ebitda: 1 },
+  'cost-of-work': { costOfWork: 1, grossProfit: -1, ebitda: -1 },
+  'operating-expense': { operatingExpenses: 1, ebitda: -1 }
+}
+
+const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
+
+/** Whether an amount of a section raises the result as it is written. */
+const raises = (section: Section): boolean => section === 'revenue' || section === 'other-income'
+
+/** Moves a line to another section, with its share of the totals and of revenue by month. */
+export function moveLine (draft: Draft, line: DraftLine, to: Section): void {
+  const from = line.section
+  if (from === to) return
+  const turn = raises(from) === raises(to) ? 1 : -1
+  const totals = draft.statements?.totals ?? {}
+  for (const [year, before] of Object.entries(line.amounts)) {
+    const after = before * turn || 0
+    for (const [name, byYear] of Object.entries(totals) as Array<[TotalName, Record<string, number>]>) {
+      if (byYear[year] === undefined) continue
+      byYear[year] = toCents(byYear[year] + (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before)
+    }
+    line.amounts[year] = after
+  }
+  const monthly = draft.statements?.monthly?.find((one) => one.line === line.id)
+  for (const [month, before] of Object.entries(monthly?.amounts ?? {})) {
+    monthly!.amounts[month] = before * turn || 0
+    const months = draft.statements?.months
+    if (months?.[month] === undefined) continue
+    months[month] = toCents(months[month] + (to === 'revenue' ? before * turn : 0) - (from === 'revenue' ? before : 0))
+  }
+  line.section = to
+}
+
+/** Makes two lines one: the second is added to the first, wherever the record names it. */
+export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): void {
+  const statements = draft.statements!
+  const add = (into: Record<string, number>, from: Record<string, number>) => {
+    for (const [key, amount] of Object.entries(from)) into[key] = toCents((into[key] ?? 0) + amount)
+    return Object.fromEntries(Object.entries(into).toSorted(([one], [other]) => one < other ? -1 : 1))
+  }
+  kept.amounts = add(kept.amounts, gone.amounts)
+  if (kept.source && gone.source) {
+    const { document, at } = gone.source
+    const places = Object.entries(at).map(
+      ([year, cell]) =>
+        [year, document === kept.source!.document || cell.startsWith('DR-') ? cell : `${document} ${cell}`]
+    )
+    kept.source.at = { ...Object.fromEntries(places), ...kept.source.at }
+  }
+  statements.lines = statements.lines!.filter((line) => line !== gone)
+  const months = statements.monthly?.find(({ line }) => line === gone.id)
+  const own = statements.monthly?.find(({ line }) => line === kept.id)
+  if (months && own) {
+    own.amounts = add(own.amounts, months.amounts)
+    statements.monthly = statements.monthly!.filter((one) => one !== months)
+  } else if (months) {
+    months.line = kept.id
+  }
+  for (const adjustment of statements.adjustments ?? []) if (adjustment.line === gone.id) adjustment.line = kept.id
+  for (const payroll of statements.payroll ?? []) {
+    payroll.lines = [
+      ...new Set(payroll.lines.map((id) => id === gone.id ? kept.id : id))
+    ]
+  }
+}
+
+/** Sets the kind of an item in every balance sheet that has it. */
+export function setItemKind (draft: Draft, id: string, kind: ItemKind): void {
+  for (const { assets, liabilities } of draft.statements?.balanceSheets ?? []) {
+    for (const item of [...assets, ...liabilities]) if (item.id === id) item.kind = kind
+  }
+}
+
+/** On which side of the balance sheets an item is, if any has it. */
+export function sideOfItem (draft: Draft, id: string): 'assets' | 'liabilities' | undefined {
+  const balances = draft.statements?.balanceSheets ?? []
+  if (balances.some(({ assets }) => assets.some((item) => item.id === id))) return 'assets'
+  return balances.some(({ liabilities }) => liabilities.some((item) => item.id === id)) ? 'liabilities' : undefined
+}

@@ -1,0 +1,140 @@
+import type { ImportBounds } from './bounds.ts'
+import { decodeText } from './bytes/decode-text.ts'
+import { kindOfFile } from './bytes/file-kind.ts'
+import type { Grid } from './grid/grid.ts'
+import { readCsv } from './grid/read-csv.ts'
+import { readWorkbook } from './grid/read-xlsx.ts'
+import { readApiReport } from './layout/read-api-report.ts'
+import { readReport, refuseOthers } from './layout/read-report.ts'
+import { maskNumbers } from './mask.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
+import type { Report } from './report.ts'
+import { readBalanceSheet } from './statements/balance-sheet.ts'
+import { readProfitAndLoss } from './statements/profit-and-loss.ts'
+
+/** A file as it was sent. */
+export interface ImportFile { name: string, bytes: Uint8Array }
+
+/** Sheets that hold no report: notes of QuickBooks Desktop. */
+const NO_REPORT = /^quickbooks desktop export tips$/i
+const MOST_REPORTS = 12
+
+/**
+ * Reads one file as it was exported. Returns an entry for each sheet that holds a report, or one entry that says why
+ * nothing could be read.
+ */
+export async function readFile (
+  { name, bytes }: ImportFile, place: number, bounds: ImportBounds
+): Promise<ParsedFile[]> {
+  const shown = maskNumbers(name.split(/[\\/]/).at(-1)!.slice(0, 120)) || 'file'
+  const empty: ParsedFile = {
+    name: shown, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: []
+  }
+  try {
+    if (bytes.length > bounds.fileBytes) {
+      throw new Refusal('too-large', `The file is larger than ${Math.floor(bounds.fileBytes / 1024)} KB: ` +
+        'export the summary report for one year, not the list of transactions.')
+    }
+    if (kindOfFile(bytes) === 'zip') return readSheets(await readWorkbook(bytes, bounds), empty)
+    return [readText(bytes, bounds, empty)]
+  } catch (error) {
+    if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
+    throw error
+  }
+}
+
+function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
+  const { text } = decodeText(bytes)
+  const start = text.slice(0, 2000).trimStart()
+  if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
+    throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
+  }
+  if (/^[{[]/.test(start)) {
+    const { report, named } = readApiReport(text, bounds)
+    refuseOthers(named)
+    return finish(report, empty)
+  }
+  if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
+    throw new Refusal('not-a-report', `This is XML of a kind that is not read here: ${EXPORT_INSTEAD}.`)
+  }
+  return readGrid(readCsv(text, bounds), empty)
+}
+
+function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
+  const report = readReport(grid)
+  if (report && report.kind !== 'unknown') return finish(report, empty)
+  throw unknownReport()
+}
+
+const unknownReport = () => new Refusal('not-a-report',
+  `No report that is known was found in this file: ${EXPORT_PROFIT_AND_LOSS}.`)
+
+/** Each sheet of a workbook that holds a report; the others are named as left out. */
+function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
+  const read: ParsedFile[] = []
+  const ignored: ParsedFile['ignored'] = []
+  let refusal: Refusal | undefined
+  for (const grid of grids) {
+    const sheet = maskNumbers(grid.sheet ?? '')
+    try {
+      if (
+        NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
+      ) throw new Refusal('not-a-report', 'The sheet holds no report.')
+      if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
+      read.push({ ...readGrid(grid, empty), sheet })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusal = NO_REPORT.test(sheet) ? refusal : refusal ?? error
+      ignored.push({ at: sheet, why: error.message })
+    }
+  }
+  if (read.length === 0) throw refusal ?? unknownReport()
+  read[0]!.ignored.push(...ignored)
+  return read.length === 1 ? read : read.map((one) => ({ ...one, hasSheets: true as const }))
+}
+
+/** A report as a statement or balance sheet. */
+function finish (report: Report, empty: ParsedFile): ParsedFile {
+  const { layout, kind, titles: { company, basis, printedAt }, columns, read, ignored, warnings } = report
+  const file: ParsedFile = {
+    ...empty,
+    layout,
+    kind,
+    columns,
+    read,
+    ignored,
+    warnings,
+    ...(company !== undefined && { company: maskNumbers(company) }),
+    ...(basis && { basis }),
+    ...(printedAt !== undefined && { printedAt })
+  }
+  if (kind === 'profit-and-loss') {
+    const statement = readProfitAndLoss(report)
+    if (statement.lines.length === 0 && statement.totals.length === 0) {
+      throw new Refusal('no-amounts', `The report has no amounts: ${EXPORT_PROFIT_AND_LOSS}.`)
+    }
+    file.statement = statement
+    file.warnings = [...warnings, ...statement.warnings]
+    if (basis === 'cash') {
+      file.warnings.push({
+        code: 'cash-basis',
+        message: 'The report is on cash basis: receivables and payables are not in it. Never mix it with a report on accrual basis.'
+      })
+    }
+    return file
+  }
+  if (kind === 'balance-sheet') {
+    file.balance = readBalanceSheet(report)
+    file.warnings = [...warnings, ...file.balance.warnings]
+    return file
+  }
+  if (kind === 'trial-balance') {
+    file.warnings.push({
+      code: 'not-a-statement',
+      message: 'A trial balance has no sections, so that nothing of it enters the record: export the profit and loss report and the balance sheet.'
+    })
+    return file
+  }
+  throw unknownReport()
+}

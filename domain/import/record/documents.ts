@@ -1,0 +1,85 @@
+import type { ParsedFile } from '../parsed-file.ts'
+import type { Draft, DraftDocument } from './draft.ts'
+
+interface Standard { id: string, tag: string, title: string }
+
+/** Which paper of the standard index a file stands for. */
+function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'months' | 'part'): Standard | undefined {
+  switch (kind) {
+    case 'profit-and-loss':
+      if (is === 'months') return { id: 'DR-02.03', tag: 'fin.pnl.monthly', title: 'Monthly profit and loss statement' }
+      if (is === 'part') return { id: 'DR-02.12', tag: 'fin.pnl.ytd', title: 'Year-to-date profit and loss statement' }
+      return { id: 'DR-02.01', tag: 'fin.pnl.annual', title: 'Annual profit and loss statement' }
+    case 'balance-sheet': return { id: 'DR-02.02', tag: 'fin.bs', title: 'Balance sheet' }
+    case 'bank': return { id: 'DR-02.07', tag: 'bank.stmt', title: layout === 'ofx' ? 'Bank download' : 'Bank transactions' }
+    case 'receivables-aging': return { id: 'DR-02.09', tag: 'fin.aging', title: 'Receivables aging' }
+    case 'payroll': return { id: 'DR-06.02', tag: 'team.pay', title: 'Payroll journal' }
+    case 'sales-by-customer': return { id: 'DR-04.05', tag: 'cust.revenue', title: 'Sales by customer' }
+    case 'jobs': return activity?.summary.completed === undefined
+      ? { id: 'DR-04.11', tag: 'crm.export', title: 'Customer list' }
+      : { id: 'DR-07.09', tag: 'ops.jobs', title: 'Job list' }
+    case 'trial-balance': return { id: 'DR-02.18', tag: 'fin.trialbalance', title: 'Trial balance' }
+    case 'account-list': return { id: 'DR-02.19', tag: 'fin.accounts', title: 'List of accounts' }
+    default: return undefined
+  }
+}
+
+const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
+  'quickbooks-online': 'QuickBooks Online',
+  'quickbooks-desktop': 'QuickBooks Desktop',
+  'quickbooks-api': 'QuickBooks Online',
+  xero: 'Xero',
+  wave: 'Wave',
+  zoho: 'Zoho Books',
+  netsuite: 'NetSuite',
+  gusto: 'Gusto'
+}
+
+/** Numbers of a folder from which on files beyond the standard index are entered. */
+const OWN_NUMBERS = 21
+
+/**
+ * Enters a file into the index of documents and returns its id. A file that an earlier import entered keeps its id; a
+ * second file for the same paper gets the next free number of the folder. `entered` collects the ids of one import.
+ */
+export function enterDocument (
+  draft: Draft,
+  file: ParsedFile,
+  { is, period, entered }: { is: 'year' | 'months' | 'part', period: string | undefined, entered: Set<string> }
+): string | undefined {
+  const standard = standardOf(file, is)
+  if (!standard) return undefined
+  const program = PROGRAMS[file.layout]
+  const document: DraftDocument = {
+    id: standard.id,
+    title: program === undefined ? standard.title : `${standard.title} (${program}${file.basis === 'cash' ? ', cash basis' : ''})`,
+    ...(period !== undefined && { period }),
+    ...(file.printedAt !== undefined && { dated: file.printedAt.slice(0, 10) }),
+    status: 'present',
+    tag: standard.tag
+  }
+  const documents = draft.documents ??= []
+  const same = documents.findIndex(({ id, title, period: covered, dated }) => !entered.has(id) &&
+    title === document.title && covered === document.period && dated === document.dated)
+  const free = documents.findIndex(({ id, status }) => id === standard.id && status === 'missing')
+  if (same !== -1) {
+    document.id = documents[same]!.id
+    documents[same] = { ...documents[same]!, ...document }
+  } else if (free !== -1) {
+    documents[free] = { ...documents[free]!, ...document }
+  } else {
+    document.id = freeId(documents, standard.id)
+    documents.push(document)
+  }
+  entered.add(document.id)
+  return document.id
+}
+
+function freeId (documents: DraftDocument[], wanted: string): string {
+  const used = new Set(documents.map(({ id }) => id))
+  if (!used.has(wanted)) return wanted
+  const folder = wanted.slice(0, 6)
+  let number = OWN_NUMBERS
+  while (used.has(`${folder}${number}`)) number++
+  return `${folder}${number}`
+}

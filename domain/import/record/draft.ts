@@ -1,0 +1,64 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { Section } from '../statements/sections.ts'
+import type { ItemKind } from '../statements/balance-sheet.ts'
+
+/** Where an amount is from: the document, and its cell by year or date. */
+export interface Source { document: string, at: Record<string, string> }
+
+export interface DraftLine {
+  id: string
+  name: string
+  section: Section
+  amounts: Record<string, number>
+  tags?: string[]
+  source?: Source
+}
+
+export interface DraftItem { id: string, name: string, amount: number, kind: ItemKind, source?: Source }
+export interface DraftBalance { date: string, assets: DraftItem[], liabilities: DraftItem[], equity: number }
+
+export interface DraftAdjustment {
+  id: string
+  name: string
+  kind: 'owner-pay' | 'family' | 'personal' | 'one-time' | 'to-market' | 'other'
+  amounts: Record<string, number>
+  line?: string
+  upTo?: 'part'
+  market?: Record<string, number>
+  documents?: string[]
+}
+
+export type TotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
+export type DraftTotals = Partial<Record<TotalName, Record<string, number>>>
+
+export interface DraftStatements {
+  lines?: DraftLine[]
+  totals?: DraftTotals
+  months?: Record<string, number>
+  monthly?: Array<{ line: string, amounts: Record<string, number> }>
+  trailing?: { through: string, revenue?: Comparison, ebitda?: Comparison }
+  adjustments?: DraftAdjustment[]
+  balanceSheets?: DraftBalance[]
+  bank?: Array<{
+    year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string
+  }>
+  payroll?: Array<{ year: string, wages: number, lines: string[], document?: string }>
+}
+
+interface Comparison { prior?: number, current?: number, twelveMonths?: number }
+
+export interface DraftDocument {
+  id: string
+  title: string
+  period?: string
+  dated?: string
+  status: 'present' | 'partial' | 'missing'
+  tag?: string
+}
+
+/** A record as the import adds to it: only the members that reports tell of. */
+export type Draft = Omit<BusinessRecord, 'statements' | 'documents' | 'company'> & {
+  company: BusinessRecord['company'] & { fiscalYearEnd?: string }
+  statements?: DraftStatements
+  documents?: DraftDocument[]
+}

@@ -1,0 +1,94 @@
+import { dollarsOf } from '../amount.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import type { Period } from '../statements/assign-periods.ts'
+import type { AssetKind, BalanceItem, LiabilityKind } from '../statements/balance-sheet.ts'
+import type { Draft, DraftBalance, DraftItem } from './draft.ts'
+import { nameLines } from './line-ids.ts'
+
+export interface BalanceFile { file: ParsedFile, periods: Period[] }
+
+const MOST_BALANCES = 24
+
+/** Ids of the items of files, and which of them are of a kind that is not certain. */
+export interface EnteredItems { ids: Map<BalanceItem, string>, unclear: string[] }
+
+/** Puts a balance sheet for each date into the record. Of several files with one date, the first is taken. */
+export function enterBalances (draft: Draft, files: BalanceFile[], documents: Map<ParsedFile, string>): EnteredItems {
+  const entered: EnteredItems = { ids: new Map(), unclear: [] }
+  const taken = new Set<string>()
+  for (const { file, periods } of files) {
+    const balance = file.balance!
+    const items = balance.items.filter(({ side }) => side !== 'equity')
+    const named = nameLines(items.map(({ name, path }) => ({ name, path })))
+    for (const [index, item] of items.entries()) {
+      entered.ids.set(item, named[index]!.id)
+      if (item.isUnclear && !entered.unclear.includes(named[index]!.id)) entered.unclear.push(named[index]!.id)
+    }
+    for (const period of periods) {
+      if (taken.has(period.key)) continue
+      taken.add(period.key)
+      const column = period.columns[0]!
+      const document = documents.get(file)
+      const toItem = (item: BalanceItem, index: number): DraftItem => {
+        const at = item.row.at[column]!
+        return {
+          ...named[index]!,
+          amount: dollarsOf(item.row.amounts[column] ?? 0),
+          kind: item.kind!,
+          ...(
+            document !== undefined && {
+              source: { document, at: { [period.key]: file.hasSheets ? `${file.sheet}!${at}` : at } }
+            }
+          )
+        }
+      }
+      const side = (wanted: 'assets' | 'liabilities') =>
+        items.flatMap((item, index) => item.side === wanted ? [toItem(item, index)] : [])
+      put(
+        draft, {
+          date: period.key,
+          assets: side('assets'),
+          liabilities: side('liabilities'),
+          equity: dollarsOf(
+            balance.equity[column] ?? 0
+          )
+        }
+      )
+    }
+  }
+  return entered
+}
+
+/** Replaces the balance sheet of that date. Items that the record has keep their kind, which its owner may have set. */
+function put (draft: Draft, balance: DraftBalance): void {
+  const statements = draft.statements ??= {}
+  const balances = statements.balanceSheets ??= []
+  const before = balances.find(({ date }) => date === balance.date)
+  const keep = (items: DraftItem[], old: DraftItem[] = []) =>
+    items.map((item) => ({ ...item, kind: old.find(({ id }) => id === item.id)?.kind ?? item.kind }))
+  const kept = {
+    ...balance,
+    assets: keep(balance.assets, before?.assets),
+    liabilities: keep(
+      balance.liabilities, before?.liabilities
+    )
+  }
+  statements.balanceSheets = [...balances.filter(({ date }) => date !== balance.date), kept]
+    .toSorted((one, other) => one.date < other.date ? -1 : 1).slice(-MOST_BALANCES)
+}
+
+/** The kinds that an item of a side may have, for the question about it. */
+export const kindLabels: Record<AssetKind | LiabilityKind, string> = {
+  cash: 'Cash or bank account',
+  receivables: 'Owed by customers',
+  inventory: 'Inventory',
+  equipment: 'Vehicles and equipment',
+  other: 'Something else, longer than a year',
+  payables: 'Owed to suppliers',
+  deferred: 'Work paid for in advance and still owed',
+  debt: 'Loan',
+  'other-current': 'Something else, due within a year',
+  lease: 'Lease',
+  'income-tax': 'Income tax owed',
+  'due-to-owner': 'Owed to an owner'
+}

@@ -1,0 +1,196 @@
+import { dollarsOf } from '../amount.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import { monthAfter, wholeMonths } from '../period.ts'
+import type { Period } from '../statements/assign-periods.ts'
+import { listed, type StatementLine } from '../statements/profit-and-loss.ts'
+import type { Chosen, StatementFile } from './choose-statements.ts'
+import type { Draft, DraftLine, DraftStatements, TotalName } from './draft.ts'
+import { collapseLines, dollarsOfMap, joinLines, type JoinedLine } from './join-lines.ts'
+import { nameLines } from './line-ids.ts'
+import { totalsIn } from './statement-totals.ts'
+
+/** What the lines of files became. */
+export interface EnteredLines {
+  /** Ids of the record's lines by the lines of the files. */
+  ids: Map<StatementLine, string>
+  /** Lines without a section in the file, by id. */
+  suggested: string[]
+  joined: Array<{ id: string, line: JoinedLine }>
+}
+
+const MOST_YEARS = 5
+const MOST_MONTHS = 60
+const GAIN = /\bgain (?:or loss )?on\b|\bgain\/loss\b/i
+
+/**
+ * Puts the lines and totals of the chosen files into the record. A line of the record that has the same id and name
+ * keeps its section, since its owner may have changed it; years that a file covers are as the file has them.
+ */
+export function enterStatements (
+  draft: Draft,
+  chosen: Chosen,
+  { mixed, documents }: { mixed: boolean, documents: Map<ParsedFile, string> }
+): EnteredLines {
+  const years = enterYears(draft, [...chosen.years.keys()])
+  for (const year of chosen.years.keys()) if (!years.includes(year)) chosen.years.delete(year)
+  const { lines, collapsed } = collapseLines(joinLines(chosen, mixed))
+  const named = nameLines(lines)
+  const entered: EnteredLines = { ids: new Map(), suggested: [], joined: [] }
+  if (chosen.years.size === 0) return entered
+  const statements = draft.statements ??= {}
+  forget(statements, [...chosen.years.keys()], named.map(({ id }) => id))
+  for (const [index, line] of lines.entries()) {
+    const { id, name } = named[index]!
+    const kept = enterLine(statements.lines ??= [], { id, name, line, documents })
+    for (const part of line.parts) entered.ids.set(part, id)
+    if (line.isSuggested && kept === line.section) entered.suggested.push(id)
+    entered.joined.push({ id, line })
+  }
+  for (const { file, period } of chosen.years.values()) enterTotals(statements, file, period)
+  enterMonths(statements, chosen, entered)
+  if (collapsed.length > 0) {
+    chosen.years.values().next().value!.file.warnings.push({
+      code: 'collapsed',
+      message: `The chart of accounts is longer than a record holds; the sub-accounts of ${listed(collapsed)} were summed up.`
+    })
+  }
+  return entered
+}
+
+/** The fiscal years of the record and the files without a gap, the last five. */
+function enterYears (draft: Draft, found: string[]): string[] {
+  const numbers = [...draft.fiscalYears ?? [], ...found].map((year) => Number(year.slice(2)))
+  if (numbers.length === 0) return []
+  const last = Math.max(...numbers)
+  const first = Math.max(Math.min(...numbers), last - MOST_YEARS + 1)
+  draft.fiscalYears = Array.from({ length: last - first + 1 }, (_, index) => `FY${first + index}`)
+  return draft.fiscalYears
+}
+
+/** Takes years that are imported again off lines that an earlier import made and this one does not have. */
+function forget (statements: DraftStatements, years: string[], ids: string[]): void {
+  for (const line of statements.lines ?? []) {
+    if (line.source === undefined || ids.includes(line.id)) continue
+    for (const year of years) {
+      delete line.amounts[year]
+      delete line.source.at[year]
+    }
+  }
+  statements.lines = (statements.lines ?? []).filter(
+    ({ source, amounts }) => source === undefined || Object.keys(amounts).length > 0
+  )
+}
+
+function enterLine (
+  lines: DraftLine[],
+  { id, name, line, documents }: { id: string, name: string, line: JoinedLine, documents: Map<ParsedFile, string> }
+): DraftLine['section'] {
+  const before = lines.find((one) => one.id === id)
+  const turn = before && (before.section === 'other-income') !== (line.section === 'other-income') ? -1 : 1
+  const amounts = Object.fromEntries(
+    Object.entries(dollarsOfMap(line.amounts)).map(([year, amount]) => [year, amount * turn || 0])
+  )
+  const source = sourceOf(line, documents)
+  if (before) {
+    before.amounts = sorted({ ...before.amounts, ...amounts })
+    if (source) before.source = { document: source.document, at: sorted({ ...before.source?.at, ...source.at }) }
+    return before.section
+  }
+  lines.push({
+    id,
+    name,
+    section: line.section,
+    amounts,
+    ...(line.section === 'other-income' && GAIN.test(name) && { tags: ['gain'] }),
+    ...(source && { source })
+  })
+  return line.section
+}
+
+const sorted = <T>(byYear: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(byYear).toSorted(([one], [other]) => one < other ? -1 : 1))
+
+/** The document of the newest year; cells of other documents have the document before them. */
+function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): DraftLine['source'] {
+  const newest = [...at].toSorted(([one], [other]) => one < other ? 1 : -1)[0]
+  const document = newest && documents.get(newest[1].file)
+  if (document === undefined) return undefined
+  const cells = [...at].map(([year, { file, cell }]) => {
+    const own = documents.get(file)
+    const place = file.hasSheets ? `${file.sheet}!${cell}` : cell
+    return [year, own === document ? place : `${own} ${place}`]
+  })
+  return { document, at: sorted(Object.fromEntries(cells)) }
+}
+
+function enterTotals (statements: DraftStatements, file: ParsedFile, period: Period): void {
+  const totals = statements.totals ??= {}
+  for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[TotalName, number]>) {
+    totals[name] = sorted({ ...totals[name], [period.key]: dollarsOf(cents) })
+  }
+}
+
+/** Revenue by month, and each line by month, of the last months that the files have in columns. */
+function enterMonths (statements: DraftStatements, chosen: Chosen, { joined }: EnteredLines): void {
+  const months = [...chosen.months.keys()].toSorted().slice(-MOST_MONTHS)
+  if (months.length === 0) return
+  const revenue = months.flatMap((month) => {
+    const { file, period } = chosen.months.get(month)!
+    const cents = totalsIn(file.statement!, period).revenue
+    return cents === undefined ? [] : [[month, dollarsOf(cents)] as const]
+  })
+  if (revenue.length > 0) statements.months = sorted({ ...statements.months, ...Object.fromEntries(revenue) })
+  const imported = new Map(joined.map(({ id, line }) => [id, line.months]))
+  const monthly = joined.flatMap(({ id, line }) => {
+    const amounts = dollarsOfMap(new Map([...line.months].filter(([month]) => months.includes(month))))
+    return Object.keys(amounts).length === 0 ? [] : [{ line: id, amounts }]
+  })
+  if (monthly.length > 0) {
+    statements.monthly = [
+      ...(statements.monthly ?? []).filter(({ line }) => !imported.has(line)), ...monthly
+    ]
+  }
+}
+
+/**
+ * The year to date beside the same months of the year before, and twelve months that are no fiscal year. Nothing is
+ * annualized. Warns of parts that do not begin with the fiscal year.
+ */
+export function enterTrailing (draft: Draft, parts: Array<StatementFile & { period: Period }>, ends: string): void {
+  const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)
+  const usable = parts.filter(({ file, period: { span } }) => {
+    const months = wholeMonths(span)
+    const begins = span.from.endsWith(`${starts}-01`)
+    file.warnings.push({
+      code: 'part-of-a-year',
+      message: begins || months === 12
+        ? `${months === undefined
+? 'A part of a year'
+: `${months} month${
+          months === 1 ? '' : 's'
+        }`} until ${span.to}: they go to the year to date, and are never made into a year.`
+        : `${span.from} until ${span.to} is no fiscal year and does not begin with one, so that it enters no figure.`
+    })
+    return (begins && (months ?? 0) < 12) || months === 12
+  })
+  const current = usable.filter(({ period: { span } }) => wholeMonths(span) !== 12)
+    .toSorted((one, other) => one.period.span.to < other.period.span.to ? 1 : -1)[0]
+  if (!current) return
+  const { span } = current.period
+  const back = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}`
+  const prior = usable.find(
+    (one) => one.period.span.from.slice(0, 7) === back(span.from) && one.period.span.to.slice(0, 7) === back(span.to)
+  )
+  const twelve = usable.find((one) => wholeMonths(one.period.span) === 12 && one.period.span.to === span.to)
+  const compared = (name: 'revenue' | 'ebitda') => {
+    const amount = (one: typeof current | undefined) => {
+      const cents = one && totalsIn(one.file.statement!, one.period)[name]
+      return cents === undefined ? undefined : dollarsOf(cents)
+    }
+    const all = { prior: amount(prior), current: amount(current), twelveMonths: amount(twelve) }
+    const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    return Object.keys(known).length === 0 ? {} : { [name]: known }
+  }
+  const statements = draft.statements ??= {}
+  statements.trailing = { through: span.to.slice(0, 7), ...compared('revenue'), ...compared('ebitda') }
+}

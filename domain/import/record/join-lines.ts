@@ -1,0 +1,163 @@
+import { dollarsOf, type Cents } from '../amount.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import { placeIn } from '../statements/assign-periods.ts'
+import type { StatementLine } from '../statements/profit-and-loss.ts'
+import { sections, type Section } from '../statements/sections.ts'
+import { blockOf, nameKey } from '../tree/row-names.ts'
+import { signedIn, type Chosen } from './choose-statements.ts'
+
+/** An account over all years, before it has an id. */
+export interface JoinedLine {
+  key: string
+  name: string
+  /** Headings inside of its section. */
+  path: string[]
+  section: Section
+  isSuggested?: true
+  /** The file on another basis that it is from. */
+  otherBasis?: string
+  amounts: Map<string, Cents>
+  months: Map<string, Cents>
+  at: Map<string, { file: ParsedFile, cell: string }>
+  /** Lines of files that it stands for. */
+  parts: StatementLine[]
+}
+
+/** Lines of a record; a longer chart of accounts is collapsed to its parents. */
+const MOST_LINES = 500
+
+/** The headings of a line inside of its section. */
+const innerPath = ({ path }: StatementLine): string[] =>
+  path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
+
+/**
+ * Joins the lines of the chosen files by name, section and headings. Files on another basis have lines of their own,
+ * unless `mixed` says that they are the same.
+ */
+export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
+  const joined = new Map<string, JoinedLine>()
+  const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
+  for (const { file, period } of years) {
+    for (const [key, line] of keyed(file, chosen, mixed)) {
+      const cents = signedIn(line, period)
+      if (cents === undefined) continue
+      const one = joined.get(key) ?? start(key, line, file, chosen, mixed)
+      joined.set(key, one)
+      one.amounts.set(period.key, cents)
+      one.at.set(period.key, { file, cell: placeIn(line.row.at, period) })
+      one.parts.push(line)
+    }
+  }
+  for (const { file, period } of chosen.months.values()) {
+    for (const [key, line] of keyed(file, chosen, mixed)) {
+      const cents = signedIn(line, period)
+      if (cents !== undefined) joined.get(key)?.months.set(period.key, cents)
+    }
+  }
+  return [...joined.values()]
+}
+
+function keyed (file: ParsedFile, chosen: Chosen, mixed: boolean): Array<[string, StatementLine]> {
+  const seen = new Map<string, number>()
+  const other = otherBasisOf(file, chosen, mixed)
+  return file.statement!.lines.map((line) => {
+    const key = [line.section, ...innerPath(line).map(nameKey), nameKey(line.name), other ?? ''].join(' > ')
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return [count === 1 ? key : `${key} ${count}`, line]
+  })
+}
+
+const otherBasisOf = ({ basis }: ParsedFile, chosen: Chosen, mixed: boolean): string | undefined =>
+  !mixed && basis !== undefined && chosen.basis !== undefined && basis !== chosen.basis ? basis : undefined
+
+function start (key: string, line: StatementLine, file: ParsedFile, chosen: Chosen, mixed: boolean): JoinedLine {
+  const otherBasis = otherBasisOf(file, chosen, mixed)
+  return {
+    key,
+    name: line.name,
+    path: innerPath(line),
+    section: line.section,
+    ...(line.isSuggested && { isSuggested: true as const }),
+    ...(otherBasis !== undefined && { otherBasis }),
+    amounts: new Map(),
+    months: new Map(),
+    at: new Map(),
+    parts: []
+  }
+}
+
+/** Sums up the deepest accounts into their parents until there are few enough. Returns what was summed up, by name. */
+export function collapseLines (lines: JoinedLine[], most = MOST_LINES): { lines: JoinedLine[], collapsed: string[] } {
+  const collapsed: string[] = []
+  let current = lines
+  while (current.length > most) {
+    const depth = Math.max(...current.map(({ path }) => path.length))
+    if (depth === 0) {
+      return {
+        lines: bySection(current, most), collapsed: [...collapsed, 'the smallest accounts of each section']
+      }
+    }
+    const parents = new Map<string, JoinedLine>()
+    current = current.flatMap((line) => {
+      const isParent = line.path.length === depth - 1
+      if (line.path.length < depth && !isParent) return [line]
+      const name = isParent ? line.name : line.path.at(-1)!
+      const path = isParent ? line.path : line.path.slice(0, -1)
+      const key = [line.section, ...path.map(nameKey), nameKey(name), line.otherBasis ?? ''].join(' > ')
+      const parent = parents.get(key)
+      if (parent) {
+        addTo(parent, line)
+        return []
+      }
+      const fresh = isParent ? line : { ...copyOf(line), key, name, path }
+      parents.set(key, fresh)
+      if (!isParent) collapsed.push(name)
+      return [fresh]
+    })
+  }
+  return { lines: current, collapsed: [...new Set(collapsed)] }
+}
+
+/** A line that others can be added to. */
+const copyOf = (line: JoinedLine): JoinedLine => ({
+  ...line,
+  amounts: new Map(line.amounts),
+  months: new Map(line.months),
+  at: new Map(line.at),
+  parts: [...line.parts]
+})
+
+function addTo (parent: JoinedLine, line: JoinedLine): void {
+  for (const [year, cents] of line.amounts) parent.amounts.set(year, (parent.amounts.get(year) ?? 0) + cents)
+  for (const [month, cents] of line.months) parent.months.set(month, (parent.months.get(month) ?? 0) + cents)
+  for (const [year, { file, cell }] of line.at) {
+    const before = parent.at.get(year)
+    parent.at.set(year, before ? { file, cell: `${before.cell.split(':')[0]}:${cell}` } : { file, cell })
+  }
+  parent.parts.push(...line.parts)
+}
+
+/** The last resort for a flat chart of accounts: the smallest lines of each section become one. */
+function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
+  const size = (line: JoinedLine) => Math.max(0, ...[...line.amounts.values()].map(Math.abs))
+  const kept = new Set(lines.toSorted((one, other) => size(other) - size(one)).slice(0, most - sections.length))
+  const rests = new Map<Section, JoinedLine>()
+  return lines.flatMap((line) => {
+    if (kept.has(line)) return [line]
+    const rest = rests.get(line.section)
+    if (rest) {
+      addTo(rest, line)
+      return []
+    }
+    const fresh = { ...copyOf(line), name: `Other accounts (${line.section})` }
+    rests.set(line.section, fresh)
+    return [fresh]
+  })
+}
+
+/** Amounts by period in dollars, oldest first. */
+export const dollarsOfMap = (amounts: Map<string, Cents>): Record<string, number> =>
+  Object.fromEntries(
+    [...amounts].toSorted(([one], [other]) => one < other ? -1 : 1).map(([key, cents]) => [key, dollarsOf(cents)])
+  )

@@ -1,0 +1,30 @@
+import { slugOf } from '../../slug.ts'
+
+interface Named { name: string, path: string[], otherBasis?: string }
+
+const MOST_ID = 60
+
+/** A slug of at most 60 characters, never empty. */
+const shortSlug = (text: string): string => slugOf(slugOf(text).slice(0, MOST_ID)) || 'account'
+
+/**
+ * Names and ids of lines: the name as printed; with its parent before it where the name alone is not unique. Ids are
+ * slugs of them, without account numbers, and each is used once.
+ */
+export function nameLines (lines: Named[]): Array<{ id: string, name: string }> {
+  const suffix = ({ otherBasis }: Named) => otherBasis === undefined ? '' : ` (${otherBasis} basis)`
+  const plain = lines.map((line) => line.name + suffix(line))
+  const counts = new Map<string, number>()
+  for (const name of plain) counts.set(shortSlug(name), (counts.get(shortSlug(name)) ?? 0) + 1)
+  const used = new Set<string>()
+  return lines.map((line, index) => {
+    const isUnique = counts.get(shortSlug(plain[index]!)) === 1
+    const parent = line.path.at(-1)
+    const name = isUnique || parent === undefined || parent === line.name ? plain[index]! : `${parent}: ${plain[index]!}`
+    const base = shortSlug(name)
+    let id = base
+    for (let count = 2; used.has(id); count++) id = `${base.slice(0, MOST_ID - 5)}-${count}`
+    used.add(id)
+    return { id, name }
+  })
+}

@@ -1,0 +1,44 @@
+import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import type { ParsedFile } from '../parsed-file.ts'
+import type { Draft } from './draft.ts'
+
+/** Words in a company's name that tell its trade. */
+const TRADES: Array<[RegExp, Trade]> = [
+  [/heat|cool|hvac|\bair\b|furnace|refrigerat|climate|comfort/i, 'hvac'],
+  [/plumb|drain|sewer|rooter/i, 'plumbing'],
+  [/electric/i, 'electrical'],
+  [/roof|gutter/i, 'roofing'],
+  [/garage|\bdoors?\b/i, 'garage-doors'],
+  [/landscap|lawn|garden|\btree\b|irrigation|snow/i, 'landscaping'],
+  [/pest|termite|extermin|mosquito/i, 'pest-control']
+]
+
+const tradeOf = (company: string): Trade => TRADES.find(([words]) => words.test(company))?.[1] ?? 'hvac'
+
+/**
+ * A copy of the record, or the smallest record, with the company's name and a date that nothing in it is later than.
+ */
+export function startRecord (
+  record: BusinessRecord | undefined,
+  files: ParsedFile[],
+  { today, trade }: { today: string, trade: Trade | undefined }
+): Draft {
+  const company = files.find((file) => file.company !== undefined)?.company
+  const draft = (
+    record
+      ? structuredClone(record)
+      : {
+          format: RECORD_FORMAT, asOf: today, company: { trade: trade ?? tradeOf(company ?? '') }
+        }
+  ) as Draft
+  if (company !== undefined) draft.company.name ??= company
+  for (const day of files.flatMap(daysOf)) if (day > draft.asOf) draft.asOf = day
+  return draft
+}
+
+/** Days that a record with this file may not be before: when it was printed, and balance-sheet dates. */
+const daysOf = ({ printedAt, balance, read }: ParsedFile): string[] => [
+  ...printedAt === undefined ? [] : [printedAt.slice(0, 10)],
+  ...balance ? read.flatMap(({ span }) => span?.to ?? []) : []
+]

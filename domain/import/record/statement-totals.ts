@@ -1,0 +1,43 @@
+import type { Cents } from '../amount.ts'
+import { amountIn, type Period } from '../statements/assign-periods.ts'
+import type { ProfitAndLoss } from '../statements/profit-and-loss.ts'
+import type { Section } from '../statements/sections.ts'
+import type { Block } from '../tree/row-names.ts'
+import type { TotalName } from './draft.ts'
+
+/** What is moved out of a printed block, because it belongs to another section of the record. */
+function movedOutOf (statement: ProfitAndLoss, block: Block & Section, period: Period): Cents {
+  return statement.lines
+    .filter((line) => line.block === block && line.section !== block)
+    .reduce((sum, line) => {
+      // The sign of the block: turned amounts are other income with a minus, and positive as printed.
+      const sign = line.section === 'other-income' ? -line.sign : line.sign
+      return sum + (amountIn(line.row.amounts, period) ?? 0) * sign
+    }, 0)
+}
+
+/**
+ * The totals of a record in one period, from printed rows alone: the printed total less what was moved out of it. What
+ * is not printed is left out.
+ */
+export function totalsIn (statement: ProfitAndLoss, period: Period): Partial<Record<TotalName, Cents>> {
+  const printed = (values: Array<Cents | undefined> | undefined) => values && amountIn(values, period)
+  const revenue = printed(statement.sectionTotals.get('revenue'))
+  const cost = printed(statement.sectionTotals.get('cost-of-work'))
+  const expenses = printed(statement.sectionTotals.get('operating-expense'))
+  const gross = printed(statement.gross)
+  const [fromCost, fromExpenses] = (['cost-of-work', 'operating-expense'] as const).map((block) => movedOutOf(statement, block, period))
+  const hasCost = statement.lines.some(({ block }) => block === 'cost-of-work')
+  const beforeExpenses = gross ?? (hasCost ? undefined : revenue)
+  const operating = printed(statement.operating) ??
+    (beforeExpenses === undefined || expenses === undefined ? undefined : beforeExpenses - expenses)
+  const all = {
+    revenue,
+    costOfWork: cost === undefined ? undefined : cost - fromCost!,
+    grossProfit: gross === undefined ? undefined : gross + fromCost!,
+    operatingExpenses: expenses === undefined ? undefined : expenses - fromExpenses!,
+    ebitda: operating === undefined || statement.isSummary ? undefined : operating + fromCost! + fromExpenses!,
+    netIncome: printed(statement.net)
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, cents]) => cents !== undefined))
+}

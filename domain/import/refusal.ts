@@ -1,0 +1,20 @@
+/** A file that cannot be read. Its message is one sentence for the owner that says which report to export instead. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+
+  constructor (code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type RefusalCode =
+  | 'too-large' | 'empty' | 'old-excel' | 'password' | 'pdf' | 'image' | 'not-a-report' | 'damaged' | 'web-page'
+  | 'unknown-encoding' | 'wrong-report' | 'columns-are-not-periods' | 'no-amounts'
+
+/** How to get a report that can be read, for the end of a refusal. */
+export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'
+
+/** How to get a profit and loss report from QuickBooks. */
+export const EXPORT_PROFIT_AND_LOSS =
+  'in QuickBooks open Reports, Profit and Loss, for one full year, and choose Export to Excel'

@@ -1,0 +1,105 @@
+import type { Cents } from '../amount.ts'
+import type { Column } from '../layout/classify-columns.ts'
+import { monthsUntil, wholeMonths, type Span } from '../period.ts'
+
+/** A span of a statement with the columns that its amounts are in. */
+export interface Period {
+  /** `FY2025`, `2025-01`, a date, or both ends of another span with a slash between them. */
+  key: string
+  is: 'year' | 'month' | 'part' | 'date'
+  span: Span
+  /** Places among the columns that are read; several are added up. */
+  columns: number[]
+}
+
+/** The fiscal year of a day: named for the calendar year in which it ends. `ends` is as `12-31`. */
+function fiscalYearOf (day: string, ends: string): string {
+  const year = Number(day.slice(0, 4))
+  return `FY${day.slice(5) > ends ? year + 1 : year}`
+}
+
+/** The span of a fiscal year, as `FY2025`. */
+const spanOfYear = (year: string, ends: string): Span => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
+
+/** The months of the last day of a fiscal year: `06-30` → 6. February may have 28 or 29 days. */
+const endsWith = (day: string, ends: string): boolean => day.slice(5, 7) === ends.slice(0, 2)
+
+/** Names any span by the months or days that it covers. */
+export function keyOf (span: Span, ends: string): string {
+  const months = wholeMonths(span)
+  if (months === 12 && endsWith(span.to, ends)) return `FY${span.to.slice(0, 4)}`
+  if (months === 1) return span.from.slice(0, 7)
+  return months === undefined ? `${span.from}/${span.to}` : `${span.from.slice(0, 7)}/${span.to.slice(0, 7)}`
+}
+
+/**
+ * Which columns make up which fiscal year, month, or part of a year. Months in columns give their years if all twelve
+ * are there. `ends` is the end of the fiscal year, as `12-31`. Nothing is annualized.
+ */
+export function assignPeriods (read: Column[], ends: string): Period[] {
+  const placed = read.flatMap(({ span, use }, column) => span === undefined ? [] : [{ span, use, column }])
+  const dates = placed.filter(({ use }) => use === 'date')
+  if (dates.length > 0) {
+    return dates.map(({ span, column }) => ({ key: span.to, is: 'date' as const, span, columns: [column] }))
+  }
+  const periods = placed.filter(({ use }) => use === 'period')
+  const short = periods.filter(
+    ({ span }) => (wholeMonths(span) ?? 0) < 12 && span.from.slice(0, 7) === span.to.slice(0, 7)
+  )
+  const quarters = periods.filter(({ span }) => wholeMonths(span) === 3)
+  const isByMonth = short.length > 1
+  const parts = isByMonth ? short : quarters.length > 1 ? quarters : []
+  const alone = periods.filter((one) => !parts.includes(one))
+  const total = placed.find(({ use }) => use === 'total')
+  const result: Period[] = alone.map(({ span, column }) => single(span, column, ends))
+  for (const { span, column } of isByMonth ? short : []) {
+    if (wholeMonths(span) === 1) result.push({ key: span.from.slice(0, 7), is: 'month', span, columns: [column] })
+  }
+  result.push(...yearsOf(parts, ends, total))
+  return unique(result)
+}
+
+const single = (span: Span, column: number, ends: string): Period => {
+  const key = keyOf(span, ends)
+  return { key, is: key.startsWith('FY') ? 'year' : 'part', span, columns: [column] }
+}
+
+interface Placed { span: Span, column: number }
+
+/** Months or quarters as years, and as a part of a year where some are not there. */
+function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Period[] {
+  const byYear = new Map<string, Placed[]>()
+  for (const part of parts) {
+    const year = fiscalYearOf(part.span.to, ends)
+    byYear.set(year, [...byYear.get(year) ?? [], part])
+  }
+  return [...byYear].map(([year, ones]): Period => {
+    const sorted = ones.toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
+    const months = new Set(sorted.map(({ span }) => span.from)).size === sorted.length
+      ? sorted.reduce((count, { span }) => count + (wholeMonths(span) ?? 0), 0)
+      : 0
+    const whole = spanOfYear(year, ends)
+    const span = months === 12 ? whole : { from: sorted[0]!.span.from, to: sorted.at(-1)!.span.to }
+    const isTotal = total !== undefined && total.span.from === span.from && total.span.to === span.to
+    return {
+      key: keyOf(span, ends),
+      is: months === 12 ? 'year' : 'part',
+      span,
+      columns: isTotal ? [total.column] : sorted.map(({ column }) => column)
+    }
+  })
+}
+
+/** One period of each name: the first. */
+const unique = (periods: Period[]): Period[] =>
+  periods.filter(({ key }, index) => periods.findIndex((other) => other.key === key) === index)
+
+/** An amount of a period, from the amounts by column; undefined if no column has one. */
+export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period): Cents | undefined {
+  const known = columns.flatMap((column) => amounts[column] ?? [])
+  return known.length === 0 ? undefined : known.reduce((sum, cents) => sum + cents, 0)
+}
+
+/** Where an amount of a period is: its cell, or the first and last of those that are added up. */
+export const placeIn = (at: string[], { columns }: Period): string =>
+  columns.length === 1 ? at[columns[0]!]! : `${at[columns[0]!]}:${at[columns.at(-1)!]}`

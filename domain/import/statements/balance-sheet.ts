@@ -1,0 +1,148 @@
+import { printCents, type Cents } from '../amount.ts'
+import type { Report, Warning } from '../report.ts'
+import { buildTree } from '../tree/build-tree.ts'
+import { blockOf } from '../tree/row-names.ts'
+import { totalWarnings } from './check-totals.ts'
+import { listed, valuesOf } from './profit-and-loss.ts'
+import { readLines, type AccountLine, type PrintedTotal } from './read-lines.ts'
+
+export type Side = 'assets' | 'liabilities' | 'equity'
+export type AssetKind = 'cash' | 'receivables' | 'inventory' | 'other-current' | 'equipment' | 'other'
+export type LiabilityKind = 'payables' | 'deferred' | 'debt' | 'other-current' | 'lease' | 'income-tax' | 'due-to-owner'
+export type ItemKind = AssetKind | LiabilityKind
+
+export const assetKinds: AssetKind[] = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other']
+export const liabilityKinds: LiabilityKind[] = [
+  'payables', 'deferred', 'debt', 'other-current', 'lease', 'income-tax', 'due-to-owner'
+]
+
+export interface BalanceItem extends AccountLine {
+  side: Side
+  kind?: ItemKind
+  /** Neither its heading nor its name says for certain what it is. */
+  isUnclear?: true
+}
+
+export interface BalanceSheet {
+  items: BalanceItem[]
+  totals: PrintedTotal[]
+  /** Equity by column, as printed or, if it is not, as its lines add up. */
+  equity: Array<Cents | undefined>
+  warnings: Warning[]
+}
+
+/** Kinds by the name of the item, which says more than the heading: [pattern, kind, whether the owner is asked]. */
+const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
+  [/undeposited funds|cash clearing/i, 'cash', true],
+  [/\b(?:checking|savings|money market|petty cash|cash (?:on hand|in bank)|bank)\b/i, 'cash', false],
+  [/accounts? receivable|\ba\/r\b|\breceivables?\b/i, 'receivables', false],
+  [/\binventor(?:y|ies)\b|\bstock on hand\b/i, 'inventory', false],
+  [
+    /accumulated|depreciation|vehicles?|trucks?|equipment|machinery|furniture|tools|leasehold|building|computers?/i, 'equipment', false
+  ],
+  [/goodwill|intangible|security deposits?|amortization/i, 'other', false]
+]
+const LIABILITIES: Array<[RegExp, LiabilityKind, boolean]> = [
+  [
+    /(?:due|loans?|notes?|payable|advances?) (?:payable )?(?:to|from|-) ?(?:the )?(?:owner|shareholder|member|officer|stockholder|partner)s?|(?:owner|shareholder|member|officer|stockholder)s?'?s? (?:loan|note|advance)/i, 'due-to-owner', true
+  ],
+  [/\blease|right[- ]of[- ]use\b/i, 'lease', true],
+  [/income tax(?:es)?(?: payable)?/i, 'income-tax', false],
+  [/deferred|unearned|customer (?:deposits?|prepayments?)|prepaid (?:plans?|maintenance)/i, 'deferred', false],
+  [/accounts? payable|\ba\/p\b/i, 'payables', false],
+  [/payroll|sales tax|accrued|credit card|\bcard\b/i, 'other-current', false],
+  [/\bloans?\b|\bnotes? payable\b|\bmortgage\b|\bline of credit\b|\bloc\b|\bsba\b|\bppp\b|\beidl\b/i, 'debt', false]
+]
+const HEADINGS: Array<[RegExp, ItemKind]> = [
+  [/\bbank\b|\bcash\b/i, 'cash'],
+  [/receivable/i, 'receivables'],
+  [/inventory/i, 'inventory'],
+  [/fixed assets|property,? (?:plant|and)|equipment/i, 'equipment'],
+  [/other assets|non[- ]?current assets/i, 'other'],
+  [/accounts payable/i, 'payables'],
+  [/credit cards?/i, 'other-current'],
+  [/long[- ]?term liabilit|non[- ]?current liabilit|loans?/i, 'debt'],
+  [/other current/i, 'other-current']
+]
+const SURE_HEADINGS = /\bbank\b|receivable|fixed assets|accounts payable|credit cards?|inventory/i
+
+/** Reads a balance sheet from its rows. */
+export function readBalanceSheet (report: Report): BalanceSheet {
+  const width = report.read.length
+  const { lines, totals, warnings } = readLines(buildTree(report.rows, false), width)
+  const items = lines.map(toItem)
+  const equityTotal = totals.find(({ block }) => block === 'equity')
+  const printed = equityTotal && valuesOf(equityTotal)
+  const equityLines = items.filter(({ side }) => side === 'equity')
+  return {
+    items,
+    totals,
+    equity: report.read.map((_, column) => printed?.[column] ?? sumIn(equityLines, column)),
+    warnings: [...warnings, ...totalWarnings(totals, report.read.map((_, column) => column)), ...balanceWarnings(items)]
+  }
+}
+
+const sumIn = (items: BalanceItem[], column: number): Cents | undefined =>
+  items.length === 0 ? undefined : items.reduce((sum, { row }) => sum + (row.amounts[column] ?? 0), 0)
+
+function toItem (line: AccountLine): BalanceItem {
+  const side = sideOf(line)
+  return side === 'equity' ? { ...line, side } : { ...line, side, ...kindOf(line, side) }
+}
+
+function sideOf ({ block, path, name }: AccountLine): Side {
+  if (block === 'assets' || block === 'liabilities' || block === 'equity') return block
+  const above = [...path, name].map(blockOf).find(
+    (one) => one === 'assets' || one === 'liabilities' || one === 'equity'
+  )
+  if (above) return above as Side
+  const words = [...path, name].join(' ')
+  return /equity|capital|retained|net income/i.test(words) ? 'equity' : /liabilit|payable|loan|credit card/i.test(words) ? 'liabilities' : 'assets'
+}
+
+/** The name decides unless the heading is sure, such as Bank Accounts; what neither tells is unclear. */
+function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): { kind: ItemKind, isUnclear?: true } {
+  const under = path.toReversed()
+  const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))
+  const sure = under.find((heading) => SURE_HEADINGS.test(heading))
+  const kinds: ItemKind[] = side === 'assets' ? assetKinds : liabilityKinds
+  const byHeading = (sure === undefined ? under : [sure])
+    .flatMap(
+      (heading) => HEADINGS.find(([pattern, kind]) => kinds.includes(kind) && pattern.test(heading))?.[1] ?? []
+    )[0]
+  if (sure !== undefined && byHeading !== undefined) return { kind: byHeading }
+  if (own) return { kind: own[1], ...(own[2] && { isUnclear: true as const }) }
+  if (byHeading !== undefined) return { kind: byHeading, isUnclear: true }
+  return { kind: side === 'assets' ? 'other' : 'other-current', isUnclear: true }
+}
+
+function balanceWarnings (items: BalanceItem[]): Warning[] {
+  const warnings: Warning[] = []
+  const digits = items.filter(({ name }) => /\d{3,}/.test(name))
+  if (digits.length > 0) {
+    warnings.push({
+      code: 'digits-in-names',
+      at: digits[0]!.row.nameAt,
+      message: `${listed(digits.map(({ name }) => `"${name}"`))} hold digits: they are no amount, and may be the end of an account number. ` +
+        'Keep only what you want shown.'
+    })
+  }
+  for (const { name, row } of items.filter(({ side, row }) => side === 'assets' && (row.amounts[0] ?? 0) < 0)) {
+    warnings.push({
+      code: 'contra-account',
+      at: row.at[0]!,
+      message: `"${name}" is ${printCents(row.amounts[0]!)} among the assets, and is kept with its minus.`
+    })
+  }
+  const net = items.find(
+    ({ side, name }) => side === 'equity' && /^net (?:income|profit|loss)|current year earnings/i.test(name)
+  )
+  if (net) {
+    warnings.push({
+      code: 'net-income-line',
+      at: net.row.at[0]!,
+      message: `Equity includes "${net.name}" of the year beside retained earnings; the record holds equity as one number.`
+    })
+  }
+  return warnings
+}

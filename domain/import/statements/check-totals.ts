@@ -1,0 +1,102 @@
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import type { Warning } from '../report.ts'
+import type { Block } from '../tree/row-names.ts'
+import type { AccountLine, PrintedTotal } from './read-lines.ts'
+import { suggestSection } from './sections.ts'
+
+type Sign = 1 | -1
+
+const EARNS: Array<Block | undefined> = ['revenue', 'other-income']
+const BELOW: Array<Block | undefined> = ['other-income', 'other-expense']
+
+/** Whether a line raises the result, by its section or, if it stands in none, by its name. */
+const raises = ({ block, name }: AccountLine): boolean =>
+  block === undefined ? ['revenue', 'other-income'].includes(suggestSection(name)) : EARNS.includes(block)
+
+/** The signed sum of lines above a row: all of them, or those that a result such as Gross Profit is made of. */
+function resultOf (lines: AccountLine[], total: PrintedTotal, width: number, cost: Sign, narrow: boolean): Cents[] {
+  const sums = Array.from({ length: width }, () => 0)
+  for (const line of lines) {
+    if (line.index > total.index) break
+    const below = BELOW.includes(line.block)
+    if (narrow && total.computed === 'other' && !below) continue
+    if (narrow && total.computed === 'operating' && below) continue
+    if (narrow && total.computed === 'gross' && !['revenue', 'cost-of-work'].includes(line.block ?? '')) continue
+    const sign = raises(line) ? 1 : cost
+    for (const [column, amount] of line.row.amounts.entries()) sums[column]! += sign * (amount ?? 0)
+  }
+  return sums
+}
+
+const agreesWith = (total: PrintedTotal, sums: Cents[]): boolean =>
+  total.row.amounts.every((amount, column) => amount === undefined || amount === sums[column])
+
+/**
+ * Works out results such as Gross Profit from the lines above them. Returns whether the report prints costs with a
+ * minus, which only its results tell.
+ */
+export function workOutResults (
+  lines: AccountLine[], totals: PrintedTotal[], width: number
+): { costsAreNegative: boolean } {
+  const results = totals.filter(
+    ({ computed, row }) => computed !== undefined && row.amounts.some((amount) => amount !== undefined)
+  )
+  const agreeing = (cost: Sign) => results.filter((total) =>
+    agreesWith(total, resultOf(lines, total, width, cost, true)) ||
+      agreesWith(total, resultOf(lines, total, width, cost, false))).length
+  const hasCosts = lines.some((line) => !raises(line) && line.row.amounts.some((amount) => (amount ?? 0) < 0))
+  const costsAreNegative = hasCosts && agreeing(1) > agreeing(-1)
+  const cost: Sign = costsAreNegative ? 1 : -1
+  for (const total of totals) {
+    if (total.computed === undefined) continue
+    const narrow = resultOf(lines, total, width, cost, true)
+    const all = resultOf(lines, total, width, cost, false)
+    total.sums = !agreesWith(total, narrow) && agreesWith(total, all) ? all : narrow
+  }
+  return { costsAreNegative }
+}
+
+/** Whether a printed total is what its lines add up to, to the cent, in each of these columns. */
+export const agrees = ({ row, sums }: PrintedTotal, columns: number[]): boolean =>
+  sums.length === 0 || columns.every(
+    (column) => row.amounts[column] === undefined || row.amounts[column] === sums[column]
+  )
+
+/** A warning for each total that does not agree, and one for those whose value the file does not store. */
+export function totalWarnings (totals: PrintedTotal[], columns: number[]): Warning[] {
+  const warnings: Warning[] = []
+  for (const total of totals) {
+    if (agrees(total, columns)) continue
+    const column = columns.find(
+      (one) => total.row.amounts[one] !== undefined && total.row.amounts[one] !== total.sums[one]
+    )!
+    const [printed, sum] = [total.row.amounts[column]!, total.sums[column]!]
+    warnings.push({
+      code: 'total-differs',
+      at: total.row.at[column]!,
+      message: `"${total.row.printed}" prints ${printCents(printed)}, and its lines add up to ${printCents(sum)}: ` +
+        `a difference of ${printCents(printed - sum)}. No line was made up for it.`
+    })
+  }
+  const missing = totals.filter(({ row }) => columns.some((column) => row.unknown[column]))
+  if (missing.length > 0) {
+    const column = columns.find((one) => missing[0]!.row.unknown[one])!
+    warnings.push({
+      code: 'formula-without-value',
+      at: missing[0]!.row.at[column]!,
+      message: `${missing.length} totals are formulas without a stored result. They are worked out from the lines; ` +
+        'there is no printed total to compare with.'
+    })
+  }
+  return warnings
+}
+
+/** By period, what an amount is in dollars; periods without one are left out. */
+export function dollarsBy<T extends { key: string }> (
+  periods: T[], amountIn: (period: T) => Cents | undefined
+): Record<string, number> {
+  return Object.fromEntries(periods.flatMap((period) => {
+    const cents = amountIn(period)
+    return cents === undefined ? [] : [[period.key, dollarsOf(cents)]]
+  }))
+}

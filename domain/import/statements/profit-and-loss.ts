@@ -1,0 +1,169 @@
+import { printCents, type Cents } from '../amount.ts'
+import type { Report, Warning } from '../report.ts'
+import { buildTree } from '../tree/build-tree.ts'
+import { blockOf, type Block } from '../tree/row-names.ts'
+import { totalWarnings, workOutResults } from './check-totals.ts'
+import { readLines, type AccountLine, type PrintedTotal } from './read-lines.ts'
+import { sectionOf, suggestSection, type Section } from './sections.ts'
+
+export interface StatementLine extends AccountLine {
+  section: Section
+  /** The file gives no section; this one is only likely. */
+  isSuggested?: true
+  /** -1 if the record holds the amount with the opposite sign. */
+  sign: 1 | -1
+}
+
+/** A profit and loss statement: its lines, and its printed totals by column that is read. */
+export interface ProfitAndLoss {
+  lines: StatementLine[]
+  totals: PrintedTotal[]
+  /** Five totals and no accounts. */
+  isSummary: boolean
+  /** Printed totals of sections. */
+  sectionTotals: Map<Block, Array<Cents | undefined>>
+  gross?: Array<Cents | undefined>
+  operating?: Array<Cents | undefined>
+  net?: Array<Cents | undefined>
+  warnings: Warning[]
+}
+
+/** Programs that print all expenses in one block. */
+const ONE_BLOCK = ['xero', 'wave']
+const COSTS: Array<Block | undefined> = ['cost-of-work', 'operating-expense', 'other-expense', 'income-tax']
+const CATCH_ALL =
+  /\buncategorized\b|\bask my accountant\b|\bsuspense\b|\breconciliation discrepanc|\bunapplied cash\b|\bunknown\b/i
+const NOT_EARNINGS =
+  /\bowner'?s? draws?\b|\bdistributions?\b|\bloan principal\b|\bprincipal payments?\b|\btransfers? (?:to|from|between)\b/i
+
+/** What a printed total is: its stored value, or what its lines add up to if it is a formula without one. */
+export const valuesOf = ({ row, sums }: PrintedTotal): Array<Cents | undefined> =>
+  row.amounts.map((amount, column) => amount ?? (row.unknown[column] ? sums[column] : undefined))
+
+/** Reads a profit and loss statement from its rows. */
+export function readProfitAndLoss (report: Report): ProfitAndLoss {
+  const width = report.read.length
+  const tree = buildTree(report.rows, true)
+  const { lines, totals, warnings } = readLines(tree, width)
+  const { costsAreNegative } = workOutResults(lines, totals, width)
+  const hasOtherExpenses = lines.some(({ block }) => block === 'other-expense') || !ONE_BLOCK.includes(report.layout)
+  const isSummary = lines.length > 0 && lines.every(
+    ({ name, path }) => path.length === 0 && blockOf(name) !== undefined
+  )
+  const columns = report.read.map((_, column) => column)
+  const statement: ProfitAndLoss = {
+    lines: isSummary ? [] : lines.map((line) => toStatementLine(line, hasOtherExpenses, costsAreNegative)),
+    totals: isSummary ? summaryTotals(lines, totals) : totals,
+    isSummary,
+    sectionTotals: new Map(),
+    warnings: [...warnings, ...totalWarnings(totals, columns)]
+  }
+  for (const total of statement.totals) {
+    const values = valuesOf(total)
+    if (total.computed === 'gross') statement.gross ??= values
+    if (total.computed === 'operating') statement.operating ??= values
+    if (total.computed === 'net') statement.net = values
+    if (total.block) addTotals(statement.sectionTotals, total.block, values, costsAreNegative)
+  }
+  statement.warnings.push(...statementWarnings(statement, costsAreNegative))
+  return statement
+}
+
+function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAreNegative: boolean): StatementLine {
+  const section = sectionOf(line.block, line.name, hasOtherExpenses)
+  const isCost = COSTS.includes(line.block) ||
+    (line.block === undefined && !['revenue', 'other-income'].includes(suggestSection(line.name)))
+  const turned = section === 'other-income' && line.block !== 'other-income'
+  return {
+    ...line,
+    section: section ?? suggestSection(line.name),
+    ...(section === undefined && { isSuggested: true as const }),
+    sign: turned !== (isCost && costsAreNegative) ? -1 : 1
+  }
+}
+
+function addTotals (
+  all: ProfitAndLoss['sectionTotals'], block: Block, values: Array<Cents | undefined>, costsAreNegative: boolean
+) {
+  const sign = costsAreNegative && COSTS.includes(block) ? -1 : 1
+  const before = all.get(block)
+  all.set(block, values.map((value, column) => {
+    const other = before?.[column]
+    return value === undefined && other === undefined ? undefined : (value ?? 0) * sign + (other ?? 0)
+  }))
+}
+
+/** The rows of a summary are totals without accounts. Expenses are left out: what is in them is not known. */
+const summaryTotals = (lines: AccountLine[], totals: PrintedTotal[]): PrintedTotal[] => [
+  ...lines.map(({ row, index, name }): PrintedTotal => {
+    const block = blockOf(name)!
+    return {
+      row,
+      index,
+      sums: row.amounts.map((amount) => amount ?? 0),
+      ...(
+        ['revenue', 'cost-of-work'].includes(block) && { block }
+      )
+    }
+  }),
+  ...totals
+].toSorted((one, other) => one.index - other.index)
+
+function statementWarnings ({ lines, isSummary }: ProfitAndLoss, costsAreNegative: boolean): Warning[] {
+  const warnings: Warning[] = []
+  if (isSummary) {
+    warnings.push({
+      code: 'summary-only',
+      message: 'The file has totals and no accounts, so that only totals can be taken, and expenses not even as one: ' +
+        'depreciation, interest and other income may be in them. Export the Details view of the same report.'
+    })
+    return warnings
+  }
+  const moved = lines.filter(({ block, section }) => block === 'operating-expense' && section !== 'operating-expense')
+  if (moved.length > 0) {
+    warnings.push({
+      code: 'below-the-line-inside',
+      message: `${listed(moved.map(({ name }) => name))} stand${moved.length === 1 ? 's' : ''} inside of the expenses: ` +
+        'moved to the section it belongs to, and the total of operating expenses is the printed one less what was moved.'
+    })
+  }
+  const catchAll = lines.filter(({ name }) => CATCH_ALL.test(name))
+  if (catchAll.length > 0) {
+    warnings.push({
+      code: 'catch-all-account',
+      at: catchAll[0]!.row.at[0]!,
+      message: `${listed(catchAll.map(({ name, row }) => `${name} ${
+        printCents(row.amounts.find((one) => one !== undefined) ?? 0)
+      }`))}: ` +
+        'not yet sorted by the bookkeeper.'
+    })
+  }
+  const noEarnings = lines.filter(({ name }) => NOT_EARNINGS.test(name))
+  if (noEarnings.length > 0) {
+    warnings.push({
+      code: 'not-profit-and-loss',
+      at: noEarnings[0]!.row.at[0]!,
+      message: `${listed(noEarnings.map(({ name }) => name))}: draws, loan payments and transfers are no expense; ask your bookkeeper to move them.`
+    })
+  }
+  if (!lines.some(({ section }) => section === 'depreciation' || section === 'interest')) {
+    warnings.push({
+      code: 'no-depreciation',
+      message: 'There is no line of depreciation or interest, so that EBITDA equals the operating result as printed.'
+    })
+  }
+  if (costsAreNegative) {
+    warnings.push(
+      { code: 'costs-with-minus', message: 'The file prints costs with a minus. The record holds them without one.' }
+    )
+  }
+  return warnings
+}
+
+/** Up to four things in a sentence. */
+export const listed = (things: string[]): string => {
+  const shown = things.slice(0, 4)
+  const more = things.length - shown.length
+  if (more > 0) return `${shown.join(', ')} and ${more} more`
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

@@ -1,0 +1,127 @@
+import { printCents, type Cents } from '../amount.ts'
+import type { Warning } from '../report.ts'
+import { sumOf, type Account, type ReportTree } from '../tree/build-tree.ts'
+import { hasAmounts, type ReportRow } from '../tree/report-row.ts'
+import { blockOf, computedKind, nameKey, type Block } from '../tree/row-names.ts'
+
+/** An account with its amounts, by the columns that are read. */
+export interface AccountLine {
+  name: string
+  row: ReportRow
+  /** Names of the headings above, outermost first. */
+  path: string[]
+  /** The outermost section that it stands in. */
+  block: Block | undefined
+  /** Headings inside of that section, for the kind of a balance-sheet item. */
+  own?: true
+  index: number
+}
+
+/** A printed total or result beside what the lines add up to. */
+export interface PrintedTotal {
+  row: ReportRow
+  index: number
+  sums: Cents[]
+  /** The section that it is the total of. */
+  block?: Block
+  computed?: NonNullable<ReturnType<typeof computedKind>>
+}
+
+export interface Lines { lines: AccountLine[], totals: PrintedTotal[], warnings: Warning[] }
+
+/** QuickBooks Desktop prints some headings in the singular; the same company has the plural online. */
+const HEADINGS: Record<string, string> = { expense: 'Expenses', 'other expense': 'Other Expenses' }
+const heading = (name: string): string => HEADINGS[name.toLowerCase()] ?? name
+
+/** The leaves of a tree as lines, and its totals with what is below them. */
+export function readLines (tree: ReportTree, width: number): Lines {
+  const lines: AccountLine[] = []
+  const totals: PrintedTotal[] = []
+  const warnings: Warning[] = []
+
+  function visit (account: Account, path: string[], block: Block | undefined) {
+    const { name, row, children, index, isOwn, isSubtotal } = account
+    const own = blockOf(name)
+    if (children.length === 0) {
+      if (hasAmounts(row)) {
+        if (isOwn) warnings.push(otherLine(row))
+        lines.push(
+          { name, row, path, block: block ?? (path.length === 0 ? own : undefined), index, ...(isOwn && { own: true }) }
+        )
+      }
+      return
+    }
+    const inner = own === 'wrapper' || own === 'liabilities-and-equity' ? path : [...path, heading(name)]
+    const innerBlock = block ?? (own === 'wrapper' || own === 'liabilities-and-equity' ? undefined : own)
+    if (isSubtotal) {
+      totals.push(
+        {
+          row,
+          index,
+          sums: sumOf(account, width),
+          ...(
+            block === undefined && innerBlock !== undefined && { block: innerBlock }
+          )
+        }
+      )
+    } else if (row.amounts.some((amount) => amount !== undefined && amount !== 0)) {
+      lines.push({ name, row, path, block: innerBlock, index, own: true })
+      warnings.push(parentOwn(account))
+    }
+    for (const child of children) visit(child, child.isOwn ? path : inner, innerBlock)
+  }
+
+  for (const account of tree.roots) visit(account, [], undefined)
+  for (const { row, index, account } of tree.totals) {
+    const block = account && tree.roots.some((root) => holdsTop(root, account)) ? blockOf(account.name) : undefined
+    totals.push({ row, index, sums: account ? sumOf(account, width) : [], ...(block && { block }) })
+  }
+  for (const { row, index } of tree.computed) {
+    totals.push({ row, index, sums: [], computed: computedKind(row.name)! })
+  }
+  for (const row of tree.accountsNamedTotal) {
+    warnings.push({
+      code: 'account-named-total',
+      at: row.nameAt,
+      message: `"${row.name}" is taken as an account, not a subtotal: it closes no open section, and what stands before it does not add up to it.`
+    })
+  }
+  warnSameName(lines, warnings)
+  totals.sort((one, other) => one.index - other.index)
+  return { lines: lines.toSorted((one, other) => one.index - other.index), totals, warnings }
+}
+
+/** Whether an account is a section: outermost, or only wrapped by what is none. */
+function holdsTop (root: Account, account: Account): boolean {
+  if (root === account) return true
+  const block = blockOf(root.name)
+  return (block === 'wrapper' || block === 'liabilities-and-equity') &&
+    root.children.some((child) => holdsTop(child, account))
+}
+
+function parentOwn ({ name, row, children }: Account): Warning {
+  const at = row.amounts.findLastIndex((amount) => amount !== undefined && amount !== 0)
+  return {
+    code: 'parent-own-amount',
+    at: row.at[at]!,
+    message: `"${name}" has ${printCents(row.amounts[at]!)} of its own beside its ${children.length} ` +
+      `sub-account${children.length === 1 ? '' : 's'}; it is kept as a line.`
+  }
+}
+
+const otherLine = (row: ReportRow): Warning => ({
+  code: 'other-line',
+  at: row.at[0]!,
+  message: `"${row.printed}" is what was booked on the parent account itself, not an account of its own.`
+})
+
+function warnSameName (lines: AccountLine[], warnings: Warning[]): void {
+  for (const { name, path, row, own } of lines) {
+    if (own || nameKey(path.at(-1) ?? '') !== nameKey(name)) continue
+    warnings.push({
+      code: 'same-name-as-section',
+      at: row.at[0]!,
+      message: `An account "${name}" stands inside the section of that name: the first is the heading, the second a line.`
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import type { Cents } from '../amount.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+import { matchTotals, type Roles } from './match-totals.ts'
+import { equals, hasAmounts, type ReportRow } from './report-row.ts'
+import { blockOf, nameKey, totalTarget, type Block } from './row-names.ts'
+
+/** An account or group of accounts. */
+export interface Account {
+  name: string
+  /** Place among the rows of the report. */
+  index: number
+  row: ReportRow
+  children: Account[]
+  /** It is not an account below its parent, but what is posted on the parent itself. */
+  isOwn?: true
+  /** Row of its total. */
+  total?: ReportRow
+  /** Its row has a subtotal, not postings: there is a group below it that adds up to it. */
+  isSubtotal?: true
+}
+
+export interface ReportTree {
+  roots: Account[]
+  /** Rows of results such as Gross Profit, by their place. */
+  computed: Array<{ index: number, row: ReportRow }>
+  /** Rows named as a total that are in fact totals, of accounts without a heading, with what they add up. */
+  totals: Array<{ index: number, row: ReportRow, account?: Account }>
+  /** Rows named as a total that are accounts. */
+  accountsNamedTotal: ReportRow[]
+}
+
+interface Open extends Account { closedAt: number | undefined }
+
+/** Levels of accounts; QuickBooks allows five below a section. */
+const MOST_LEVELS = 60
+/** What is posted on a parent itself, as QuickBooks Desktop prints it. */
+const OTHER = /^(.*\S)\s+[-\u2010-\u2015]\s+other$/i
+
+/** Builds the tree of accounts from the rows of a report: by totals first, then by depth or the names of sections. */
+export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree {
+  const roles = matchTotals(rows, isStatement)
+  const closedAt = new Map(
+    [...roles.opens].filter(([, { hasOpener }]) => hasOpener).map(([end, { start }]) => [start, end])
+  )
+  const tree: ReportTree = {
+    roots: [],
+    computed: [],
+    totals: [],
+    accountsNamedTotal: roles.accountsNamedTotal.map((index) => rows[index]!)
+  }
+  const stack: Open[] = []
+  const childrenOfTop = () => stack.at(-1)?.children ?? tree.roots
+
+  for (const [index, row] of rows.entries()) {
+    const role = roles.roles[index]!
+    if (role === 'total') {
+      closeTotal(index, row)
+      continue
+    }
+    while (stack.length > 0 && ends(stack.at(-1)!, { row, index, role })) stack.pop()
+    if (role === 'computed') {
+      tree.computed.push({ index, row })
+      continue
+    }
+    const parent = stack.at(-1)
+    const other = OTHER.exec(row.name)?.[1]
+    if (parent && other !== undefined && nameKey(other) === nameKey(parent.name) && !hasAmounts(parent.row)) {
+      parent.children.push({ name: parent.name, index, row, children: [], isOwn: true })
+      continue
+    }
+    const account: Open = { name: row.name, index, row, children: [], closedAt: closedAt.get(index) }
+    childrenOfTop().push(account)
+    const mayHoldOthers = account.closedAt !== undefined || row.depth !== undefined ||
+      (role === 'head' && isSection(row.name))
+    if (mayHoldOthers) stack.push(account)
+    if (stack.length > MOST_LEVELS) {
+      throw new Refusal(
+        'not-a-report', `The rows of this file are nested deeper than in any report: ${EXPORT_INSTEAD}.`
+      )
+    }
+  }
+  for (const account of tree.roots) markSubtotals(account)
+  return tree
+
+  function closeTotal (index: number, row: ReportRow) {
+    const group = roles.opens.get(index)
+    if (group?.hasOpener) {
+      const opened = stack.findLast((account) => account.index === group.start)
+      if (opened) {
+        stack.length = stack.indexOf(opened)
+        opened.total = row
+        tree.totals.push({ index, row, account: opened })
+        return
+      }
+    }
+    tree.totals.push({ index, row, ...(group && { account: gather(index, row, group.start) }) })
+  }
+
+  /** Puts accounts without a heading into a group that has the name of their total. */
+  function gather (index: number, row: ReportRow, start: number): Account {
+    const siblings = childrenOfTop()
+    const place = siblings.findIndex((one) => one.index >= start)
+    const children = place === -1 ? [] : siblings.splice(place)
+    const account: Account = {
+      name: totalTarget(row.name) || row.name, index, row: { ...row, amounts: [], unknown: [] }, children, total: row
+    }
+    siblings.push(account)
+    return account
+  }
+}
+
+const isSection = (name: string): boolean => blockOf(name) !== undefined
+
+/** Whether a row is no longer inside of an open account. One that a later total closes stays open until then. */
+function ends (
+  open: Open, { row, index, role }: { row: ReportRow, index: number, role: Roles['roles'][number] }
+): boolean {
+  if (open.closedAt !== undefined) return open.closedAt < index
+  if (open.row.depth !== undefined && row.depth !== undefined) return open.row.depth >= row.depth
+  if (role === 'computed') return true
+  const [block, next] = [blockOf(open.name), blockOf(row.name)]
+  return block !== undefined && next !== undefined && role === 'head' && holds(block) <= holds(next)
+}
+
+/** Wrappers hold sections, and the right side of a balance sheet holds liabilities and equity. */
+const holds = (block: Block): number => block === 'wrapper' || block === 'liabilities-and-equity' ? 1 : 0
+
+/** An amount at the head of a group without a total is a subtotal if what is below adds up to it. */
+function markSubtotals (account: Account): Cents[] {
+  const { row, children, total } = account
+  const width = row.at.length
+  const below = Array.from({ length: width }, () => 0)
+  for (const child of children) {
+    for (const [column, amount] of markSubtotals(child).entries()) below[column] = (below[column] ?? 0) + amount
+  }
+  if (children.length > 0 && !total && hasAmounts(row) && equals(below, row)) account.isSubtotal = true
+  return below.map((amount, column) => amount + (account.isSubtotal ? 0 : row.amounts[column] ?? 0))
+}
+
+/** What an account adds up to: its own postings and all accounts below it. */
+export function sumOf (account: Account, width: number): Cents[] {
+  const sums = Array.from({ length: width }, (_, column) => account.isSubtotal ? 0 : account.row.amounts[column] ?? 0)
+  for (const child of account.children) {
+    for (const [column, amount] of sumOf(child, width).entries()) sums[column]! += amount
+  }
+  return sums
+}

@@ -1,0 +1,98 @@
+/** What a heading of a profit and loss statement or balance sheet stands for. */
+export type Block =
+  | 'revenue' | 'cost-of-work' | 'operating-expense' | 'other-income' | 'other-expense' | 'income-tax'
+  | 'assets' | 'liabilities' | 'equity' | 'liabilities-and-equity' | 'wrapper'
+
+const BLOCKS: Array<[RegExp, Block]> = [
+  [
+    /^(?:ordinary|operating) (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^other (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^(?:non|nonoperating|non operating) income\s*(?:\/|and) ?expenses?$|^income and expenses?$/, 'wrapper'
+  ],
+  [
+    /^liabilit(?:y|ies)(?: and|,)? (?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital|deficit).*$|^liabilities and net assets$/, 'liabilities-and-equity'
+  ],
+  [/^assets?$/, 'assets'],
+  [/^liabilit(?:y|ies)$/, 'liabilities'],
+  [
+    /^(?:(?:share|stock)holders?'? ?|owners?'? ?|members?'? ?)?(?:equity|capital)$|^net assets$|^(?:share|stock|owner)s?'? ?s? equity$/, 'equity'
+  ],
+  [
+    /^(?:other|non ?operating|miscellaneous) (?:income|revenue)s?$|^other income loss$|^other income and gains$/, 'other-income'
+  ],
+  [/^(?:other|non ?operating) (?:expense|cost|deduction)s?$/, 'other-expense'],
+  [/^(?:provision for )?(?:income|federal and state income) tax(?:es)?(?: expense)?$|^tax expense$/, 'income-tax'],
+  [
+    /^(?:cost of (?:goods|good|sales?|services?|revenues?|work|jobs?|construction)(?: sold)?|cogs|direct (?:costs?|expenses?)|job costs?)$/, 'cost-of-work'
+  ],
+  [
+    /^(?:income|(?:gross |net |total |trading |operating |sales )?(?:revenue|sale|receipt)s?|trading income|operating income|sales income|turnover|fees?|service income|service revenue)$/, 'revenue'
+  ],
+  [/^(?:(?:operating |general |overhead |business |indirect )?expense|operating cost|administrative (?:cost|expense)|(?:general|selling)(?:,? and|,? general and)? administrative(?: expense| cost)?|(?:selling )?general and administrative|sg and a|overheads?|overhead cost|administration cost)s?$/, 'operating-expense']
+]
+
+/** A name in the form in which two spellings of it compare: `Total COGS` closes `Cost of Goods Sold`. */
+export function nameKey (name: string): string {
+  return name.toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[().,:*\u2019]/g, ' ')
+    .replace(/^\s*(?:less|add|plus)\s+(?=\S)/, '')
+    .replace(/\bcogs\b/, 'cost of goods sold')
+    .replaceAll(/\bexpenses\b/g, 'expense')
+    .replaceAll(/\bnon-/g, 'non ')
+    .replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What block of a statement a heading opens, if its name is one that programs print. */
+export const blockOf = (name: string): Block | undefined => {
+  const key = nameKey(name)
+  return BLOCKS.find(([pattern]) => pattern.test(key))?.[1]
+}
+
+const TOTAL = /^total(?:\s+for|\s*[-\u2010-\u2015:])?\s+(?=\S)/i
+const TOTAL_LAST = /^(.*\S)\s+(?:sub)?total$/i
+
+/** What a row named as a total is the total of: `Total for Fuel` → `Fuel`; empty for `TOTAL` alone. */
+export function totalTarget (name: string): string | undefined {
+  if (/^(?:grand |sub)?totals?$/i.test(name)) return ''
+  return TOTAL.test(name) ? name.replace(TOTAL, '') : TOTAL_LAST.exec(name)?.[1]
+}
+
+const COMPUTED: Array<[RegExp, ComputedKind]> = [
+  [/^net assets$/i, 'net-assets'],
+  [/^gross (?:profit|margin|income|loss)/i, 'gross'],
+  [/^net (?:other|non[- ]?operating) (?:income|profit|loss|expense)/i, 'other'],
+  [
+    /^(?:net )?(?:operating|ordinary) (?:income|profit|loss|earnings)|^net (?:operating|ordinary)|^(?:income|profit|loss|earnings) from operations|^ebitda?$/i, 'operating'
+  ],
+  [/^net (?:income|profit|loss|earnings|surplus)|^(?:net )?(?:income|profit|earnings|loss|surplus)(?: \(loss\))? (?:before|after|for)\b|^earnings before|^(?:surplus|profit|loss)(?:\s*\/?\s*\(?(?:deficit|loss)\)?)?$|^total (?:net income|comprehensive)|^net movement/i, 'net']
+]
+
+export type ComputedKind = 'gross' | 'operating' | 'other' | 'net' | 'net-assets'
+
+/** Which result of a statement a row prints, such as Gross Profit, by its name. */
+export const computedKind = (name: string): ComputedKind | undefined =>
+  COMPUTED.find(([pattern]) => pattern.test(name))?.[1]
+
+const NUMBERED = /^\d{3,7}(?:[.-]\d{1,4})*\s*(?:[\u00b7:\u2010-\u2015-]\s*|\s+)(?=\D*[a-z])/i
+/** Forms and sections of the tax law that look like account numbers. */
+const NO_NUMBER = /^(?:1099|941|940|401|403|179|1120|W-?2)\b/
+const DOTTED = /^\d{2,7}(?:[.-]\d{1,4})*\s*\u00b7\s*/
+
+/** Takes account numbers off names if the report has them throughout; QuickBooks Desktop puts a dot behind them. */
+export function withoutNumbers (names: string[]): string[] {
+  const plain = names.map((name) => name.replace(TOTAL, ''))
+  const numbered = plain.filter((name) => NUMBERED.test(name) && !NO_NUMBER.test(name)).length
+  const throughout = numbered * 3 >= plain.filter(
+    (name) => computedKind(name) === undefined && blockOf(name) === undefined
+  ).length
+  return names.map((name, index) => {
+    const bare = plain[index]!
+    const prefix = name.slice(0, name.length - bare.length)
+    const stripped = DOTTED.test(bare)
+      ? bare.replace(DOTTED, '')
+      : throughout &&
+      !NO_NUMBER.test(bare)
+        ? bare.replace(NUMBERED, '')
+        : bare
+    return prefix + stripped
+  })
+}

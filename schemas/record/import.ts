@@ -1,0 +1,119 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
+
+const importLayouts = [
+  'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
+  'gusto', 'field-software', 'spreadsheet', 'unknown'
+] as const
+const importKinds = [
+  'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
+  'payroll', 'jobs', 'unknown'
+] as const
+const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
+const questionKinds = ['add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'] as const
+/** Answers to one import; each is about one line, item or column. */
+const MOST_CHOICES = 600
+const MOST_FILES = 12
+
+const optional = (description: string) => Type.Optional(string(description))
+const byPeriod = (description: string) =>
+  Type.Record(Type.String(), Type.Number(), { description, examples: [{ FY2025: 96000 }] })
+const addresses = (description: string) =>
+  Type.Record(Type.String(), Type.String(), { description, examples: [{ FY2025: 'B22' }] })
+
+const ImportColumn = {
+  at: string('Cell of its heading.'),
+  label: string('Its heading as printed.'),
+  use: stringEnum(columnUses, { description: 'What it contains. Only periods and dates become amounts of the record.' }),
+  period: optional('The fiscal year, month or span that it covers.'),
+  from: optional('Its first day.'),
+  to: optional('Its last day.')
+}
+
+const ImportLine = {
+  name: string('Name of the account, without its number.'),
+  path: strings('Headings above it, outermost first.'),
+  section: optional('Section of the profit and loss in the record.'),
+  side: Type.Optional(stringEnum(['assets', 'liabilities', 'equity'], { description: 'Side of the balance sheet.' })),
+  kind: optional('Kind of the balance-sheet item.'),
+  amounts: byPeriod('Amounts as printed, in dollars, by period or date.'),
+  at: addresses('The cell of each amount.'),
+  own: Type.Optional(Type.Literal(true, { description: 'It was posted on a parent account itself.' })),
+  line: optional('Id of the line or item of the record.')
+}
+
+const ImportTotal = {
+  name: string('Name as printed.'),
+  at: addresses('The cell of each amount.'),
+  printed: byPeriod('What the file prints; empty if it stores no value.'),
+  sum: byPeriod('What its lines add up to.'),
+  agrees: Type.Boolean({ description: 'Whether both are the same, to the cent.' })
+}
+
+const Warning = {
+  code: string('A code for programs.'),
+  at: optional('The cell that it is about.'),
+  message: string('What to know, in one or two sentences.')
+}
+
+export const ImportedFile = closed({
+  name: string('Name of the file, without its folders.'),
+  layout: stringEnum(importLayouts, { description: 'The program that wrote it.' }),
+  kind: stringEnum(importKinds, { description: 'The report that it contains.' }),
+  company: optional('Company as printed.'),
+  basis: Type.Optional(stringEnum(['accrual', 'cash'], { description: 'Accounting basis as printed.' })),
+  printedAt: optional('When it was printed, as the file says.'),
+  sheet: optional('The sheet that was read.'),
+  document: optional("Entry of the record's index that stands for this file."),
+  columns: Type.Optional(entries(ImportColumn, 'Columns, and what each was taken for.')),
+  lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
+  totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),
+  summary: Type.Optional(openObject<Record<string, string | number>>('Sums and counts of a bank, payroll, aging, customer or job file.')),
+  ignored: Type.Optional(entries({ at: string('Where.'), text: optional('What is there.'), why: string('Why it was left out.') }, 'What was left out.')),
+  warnings: Type.Optional(entries(Warning, 'What to look at.')),
+  refused: Type.Optional(closed({ code: string('A code for programs.'), message: string('Why, and which report to export instead.') },
+    'Only if nothing could be read.'))
+}, 'One file, or one sheet of a workbook, and what was read from it.', 'ImportedFile')
+
+export const ImportQuestion = closed({
+  id: string('What the question is about; the same files give the same ids.'),
+  kind: stringEnum(questionKinds, { description: 'What the answer changes.' }),
+  line: optional('The line or item of the record.'),
+  name: string('What is asked about, as printed.'),
+  amounts: Type.Optional(byPeriod('Its amounts.')),
+  ask: string('The question.'),
+  why: string('Why it is asked.'),
+  options: entries({ value: string('Answer to send.'), label: string('In words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')
+}, 'A question that a careful adviser would ask next.', 'ImportQuestion')
+
+export const ImportChoice = closed({
+  question: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the question.', examples: ['add-back.officer-salary'] }),
+  answer: Type.String({ minLength: 1, maxLength: 60, description: 'One of its options.', examples: ['all'] }),
+  amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
+  market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
+  documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
+}, 'An answer to a question.', 'ImportChoice')
+
+const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.', examples: ['Profit and Loss 2025.csv'] })
+
+export const ImportRequest = Type.Object({
+  files: Type.Optional(Type.Array(Type.Object({
+    name: fileName,
+    text: Type.Optional(Type.String({ description: 'Content of a text file.' })),
+    base64: Type.Optional(Type.String({ description: 'Content of any file in base64.' }))
+  }, { additionalProperties: false, description: 'A file as it was exported, as text or in base64.' }), {
+    maxItems: MOST_FILES, description: 'Files as they were exported. Leave them out to apply choices to a record alone.'
+  })),
+  record: Type.Optional(Type.Unsafe<unknown>({
+    type: ['object', 'string'], description: 'The record to add to, as an object or as a text in JSON or YAML.'
+  })),
+  choices: Type.Optional(Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' }))
+}, { additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
+
+export type ImportedFile = Static<typeof ImportedFile>
+export type ImportQuestion = Static<typeof ImportQuestion>
+export type ImportChoice = Static<typeof ImportChoice>
+export type ImportRequest = Static<typeof ImportRequest>
+export type ImportLayout = (typeof importLayouts)[number]
+export type ImportKind = (typeof importKinds)[number]
+export type ImportQuestionKind = (typeof questionKinds)[number]

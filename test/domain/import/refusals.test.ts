@@ -1,0 +1,63 @@
+import t from 'tap'
+import { importReports } from '../../../domain/import/import-reports.ts'
+import { defaultImportBounds } from '../../../domain/import/bounds.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const refusalOf = async (content: Uint8Array, name = 'report.csv', bounds = defaultImportBounds) => {
+  const { files } = await importReports({ files: [{ name, bytes: content }], today: '2026-05-29', bounds })
+  t.equal(files.length, 1)
+  return files[0]!.refused
+}
+const profitAndLoss = 'Acme,\nProfit and Loss,\n"January-December, 2025",\n\n,Total\nIncome,\nSales,10.00\nTotal for Income,$10.00\nNet Income,$10.00\n'
+
+t.test('a file that is no report is refused in one sentence', async (t) => {
+  const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0))
+  const locked = new Uint8Array([...ole, ...Buffer.from('EncryptedPackage', 'utf16le')])
+  const refused: Array<[string, Uint8Array]> = [
+    ['empty', new Uint8Array()],
+    ['empty', bytes('\n\n')],
+    ['old-excel', ole],
+    ['password', locked],
+    ['pdf', bytes('%PDF-1.7\n')],
+    ['image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10)],
+    ['not-a-report', Uint8Array.of(0x1f, 0x8b, 8)],
+    ['web-page', bytes('<html><table><tr><td>Income</td></tr></table></html>')],
+    ['not-a-report', bytes('<?xml version="1.0"?><Workbook/>')],
+    ['not-a-report', bytes('Income,1\u0000')],
+    ['damaged', bytes('{"Header":')],
+    ['not-a-report', bytes('{"a":1}')],
+    ['not-a-report', bytes('just,some\nwords,here\n')],
+    ['damaged', Uint8Array.of(0x50, 0x4b, 3, 4, ...Array.from({ length: 60 }, () => 1))],
+    ['damaged', bytes(`"${'a,b\n'.repeat(30)}`)],
+    ['not-a-report', bytes('x'.repeat(40_000))],
+    ['not-a-report', bytes('x'.repeat(2_000_000))],
+    ['wrong-report', bytes(profitAndLoss.replace('Profit and Loss', 'General Ledger'))],
+    ['columns-are-not-periods', bytes(profitAndLoss.replace(',Total\n', ',North\n'))]
+  ]
+  for (const [code, content] of refused) {
+    const refusal = await refusalOf(content)
+    t.equal(refusal?.code, code)
+    t.match(refusal?.message, /^[A-Z].*\.$/)
+  }
+})
+
+t.test('bounds hold at the bound', async (t) => {
+  const rows = profitAndLoss.split('\n').length - 1
+  const bounds = { ...defaultImportBounds, rows, columns: 2, fileBytes: profitAndLoss.length }
+  t.equal(await refusalOf(bytes(profitAndLoss), 'a.csv', bounds), undefined)
+  t.equal((await refusalOf(bytes(profitAndLoss), 'a.csv', { ...bounds, rows: rows - 1 }))?.code, 'too-large')
+  t.equal((await refusalOf(bytes(profitAndLoss), 'a.csv', { ...bounds, columns: 1 }))?.code, 'too-large')
+  t.equal((await refusalOf(bytes(profitAndLoss), 'a.csv', { ...bounds, fileBytes: profitAndLoss.length - 1 }))?.code, 'too-large')
+})
+
+t.test('a refused file harms no other, and its folders are not shown', async (t) => {
+  const { files, record } = await importReports({
+    files: [
+      { name: 'C:\\Users\\someone\\taxes.pdf', bytes: bytes('%PDF-1.4') },
+      { name: '/home/someone/pl.csv', bytes: bytes(profitAndLoss) }
+    ],
+    today: '2026-05-29'
+  })
+  t.same(files.map(({ name }) => name), ['taxes.pdf', 'pl.csv'])
+  t.equal(record.statements?.lines?.length, 1)
+})

@@ -1,0 +1,12 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv } from 'ajv'
+
+const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
+
+/** What is wrong with a value by a schema, in words: up to three faults. */
+export function faultsOf (schema: TSchema, value: unknown): string[] {
+  const known = schema.$id === undefined ? undefined : ajv.getSchema(schema.$id)
+  const validate = known ?? ajv.compile(schema)
+  validate(value)
+  return (validate.errors ?? []).slice(0, 3).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
