@@ -6,10 +6,11 @@ import { loadCompiledContent } from './loading/compiled-content.ts'
 import type { Content } from './loading/load-content.ts'
 import { createFill } from './loading/markdown-texts.ts'
 import bounds from './plugins/bounds.ts'
+import connections from './plugins/connections.ts'
 import deprecation from './plugins/deprecation.ts'
 import errors from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
-import lifecycle from './plugins/lifecycle.ts'
+import lifecycle, { finishLast } from './plugins/lifecycle.ts'
 import limiter from './plugins/limiter/index.ts'
 import { networkOf } from './plugins/limiter/network.ts'
 import { RequestLog } from './http/server/request-log.ts'
@@ -17,11 +18,12 @@ import { apiInfo, tags } from './routes/discovery/openapi-info.ts'
 import openapi from './plugins/openapi/index.ts'
 import { errorPages } from './html/error-page.tsx'
 import pages, { linkHeader } from './html/page-plugin.tsx'
+import requestBodies from './plugins/request-bodies.ts'
 import pressure from './plugins/pressure.ts'
 import resources from './plugins/resources.ts'
 import routes from './plugins/route-table.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
-import { createServer, handleExpectAndConnect, requestId, requireHost, serverOptions } from './http/server/node-server.ts'
+import { requestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import { toCatalog } from './routes/discovery/catalog.ts'
 import { textValues } from './routes/discovery/text-values.ts'
 import discovery from './routes/discovery/index.ts'
@@ -93,10 +95,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
   const link = linkHeader(apiRelations)
-  const server = createServer(limits, link)
   const log = new RequestLog()
   const app = Fastify({
-    ...serverOptions(limits, server),
+    ...serverOptions(limits),
     trustProxy,
     logger,
     logController: log,
@@ -106,7 +107,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('flushLog', () => log.flush())
   app.addHook('onClose', async () => log.flush())
-  handleExpectAndConnect(server, app.log)
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
@@ -146,7 +146,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(headers, { link })
   const notFound = () => fill(texts.agents['not-found.md'])
   await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
-  await app.register(lifecycle, { server })
+  await app.register(lifecycle)
   // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {
@@ -154,6 +154,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(pressure, limits)
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
+  await app.register(connections, { ...limits, trustProxy: options.trustProxy })
+  await app.register(requestBodies, limits)
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
   await app.register(routes)
@@ -196,5 +198,6 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     changed
   })
   await app.register(docs, { text: reference, words: words.docs, fill, baseUrl, mcp: mcpServer })
+  await app.register(finishLast)
   return app
 }

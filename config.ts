@@ -92,7 +92,7 @@ function toLimits (values: Environment): Limits {
   return {
     rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
     body: values.MAX_BODY_BYTES,
-    linger: values.LINGER_BYTES,
+    droppedBody: values.MAX_DROPPED_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
     record: {
       body: values.MAX_RECORD_BYTES,
@@ -105,6 +105,7 @@ function toLimits (values: Environment): Limits {
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,
+    connectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
     headersTimeout: values.HEADERS_TIMEOUT * 1000,
     requestTimeout: values.REQUEST_TIMEOUT * 1000,

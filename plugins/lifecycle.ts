@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
@@ -8,33 +10,34 @@ declare module 'fastify' {
     draining: boolean
     /** Announces the end: `/healthz` says so, and every answer closes its connection so that clients go elsewhere. */
     drain: () => void
-    /** How many requests are being answered now, event streams included. */
+    /** How many requests are being answered now, including event streams. */
     underWay: () => number
+    /** Resolves when every answer that is under way has been sent or cut off; then closes connections without one. */
+    finishAnswers: () => Promise<void>
   }
 }
 
-interface CountingServer extends Server {
-  underWay: () => number
-}
+const LOOK_MILLISECONDS = 10
 
-/** How the service ends: announced by `drain`, and `requestTimeout` after `close` whatever is still open is cut off. */
+/**
+ * How the service ends. `drain` announces it. `close` then waits for the answers under way, and cuts off what is still
+ * open after `requestTimeout` milliseconds.
+ */
 export default fp(
-  async function lifecycle (app: FastifyInstance, { server }: { server: CountingServer }) {
-    let timer: NodeJS.Timeout
-
-    app.addHook('preClose', async () => {
-      timer = setTimeout(cutOff, server.requestTimeout).unref()
+  async function lifecycle (app: FastifyInstance) {
+    const { server } = app
+    const connections = new Map<Socket, Set<ServerResponse>>()
+    server.on('connection', (socket: Socket) => {
+      connections.set(socket, new Set())
+      socket.once('close', () => connections.delete(socket))
     })
-    app.addHook('onClose', async () => clearTimeout(timer))
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      const answers = connections.get(socket)
+      answers?.add(response)
+      response.once('close', () => answers?.delete(response))
+    })
 
-    function cutOff () {
-      server.getConnections((_error, connections) => {
-        app.log.warn({ connections }, 'requests that did not end in time are cut off')
-      })
-      server.closeAllConnections()
-    }
-
-    app.decorate('underWay', () => server.underWay())
+    app.decorate('underWay', () => [...connections.values()].reduce((total, { size }) => total + size, 0))
     app.decorate('draining', false)
     app.decorate('drain', () => {
       app.draining = true
@@ -42,6 +45,31 @@ export default fp(
         response.setHeader('connection', 'close')
       })
     })
+    app.decorate('finishAnswers', async () => {
+      const last = [...connections].flatMap(([socket, answers]) => [...answers].map((answer) => ({ socket, answer })))
+      while (last.some(({ socket, answer }) => connections.get(socket)?.has(answer))) await sleep(LOOK_MILLISECONDS)
+      // Node's own closeIdleConnections spares connections on which no request has begun.
+      for (const [socket, answers] of connections) if (answers.size === 0) socket.destroy()
+    })
+
+    let timer: NodeJS.Timeout
+    app.addHook('preClose', async () => {
+      timer = setTimeout(cutOff, server.requestTimeout).unref()
+    })
+    app.addHook('onClose', async () => clearTimeout(timer))
+
+    function cutOff () {
+      app.log.warn({ connections: connections.size }, 'requests that did not end in time are cut off')
+      server.closeAllConnections()
+    }
   },
   { name: 'lifecycle' }
 )
+
+/**
+ * Must be registered after every other plugin, so that what they end when the service closes, such as event streams,
+ * has been told to end: Node's `close` would cut off answers that are written but not sent.
+ */
+export async function finishLast (app: FastifyInstance): Promise<void> {
+  app.addHook('preClose', () => app.finishAnswers())
+}

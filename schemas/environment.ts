@@ -61,7 +61,7 @@ export const Environment = Type.Object({
   RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
 
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
-  LINGER_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
+  MAX_DROPPED_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
   MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
   MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
   MAX_RECORD_DEPTH: count(8, 100, 32, 'levels'),
@@ -72,6 +72,7 @@ export const Environment = Type.Object({
   MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
   MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
+  MAX_CONNECTIONS_PER_CLIENT: count(1, 1_000_000, 256, 'connections'),
   MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
   MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
   HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
@@ -127,14 +128,15 @@ export interface Limits {
   /** Requests a client may make per window, and for how many clients this is remembered in memory. */
   rate: { max: number; window: number; clients: number }
   body: number
-  /** How much of a refused request is read after its answer, for its client to see that. */
-  linger: number
+  /** How much of a body that nobody wants is read and dropped before the answer, so that its sender sees that. */
+  droppedBody: number
   jsonDepth: number
   /** What a record sent to be checked may hold; `body` is its size. */
   record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
   url: number
   headers: number
   connections: number
+  connectionsPerClient: number
   streams: { total: number; perClient: number }
   headersTimeout: number
   requestTimeout: number

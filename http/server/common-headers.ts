@@ -1,16 +1,13 @@
-/** What every answer says of its content, unless a page says it itself; a 304 has none. */
-export const contentHeaders = {
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff'
-}
-
 /**
- * Headers of every answer, those written past Fastify's hooks included, and no more than that: they are sent with each.
- * The API is public and keeps no cookies, so that whoever asks may read every header; pages add what browsers need to
- * know about documents. HSTS belongs to whoever ends TLS.
+ * Headers of every answer, including those that are written without Fastify's hooks. The API is public and has no
+ * cookies, so every origin may read every header. Pages replace the policy and the referrer rule with their own. HSTS
+ * belongs to the server that ends TLS.
  */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',
-  ...contentHeaders
+  // `default-src` does not cover `frame-ancestors`.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff'
 }

@@ -1,20 +1,23 @@
 import type { Redis } from 'ioredis'
 import { LruMap } from 'toad-cache'
 
-/** Requests of a client in its window, and the milliseconds left of that. */
+/** Requests of a client in its window, and the milliseconds that are left of it. */
 export interface Count {
   requests: number
   ttl: number
 }
 
-/** Counts a request of a client and calls back with what that makes: at once where the counts are at hand. */
+/** Counts a request of a client and calls back with the count: at once if the counts are in memory. */
 export type CountRequest = (client: string, done: (error: Error | null | undefined, count?: Count) => void) => void
 
-/** Counts in memory, for as many clients as given; of more, those that were not seen for longest start anew. */
+/**
+ * Counts in memory for this many clients; beyond that, those not seen for longest start anew. The clock is monotonic,
+ * so that a client is not refused for longer when the time of day is set back.
+ */
 export function countInMemory (window: number, clients: number): CountRequest {
   const windows = new LruMap<{ requests: number, ends: number }>(clients)
   return (client, done) => {
-    const now = Date.now()
+    const now = performance.now()
     const known = windows.get(client)
     const current = known && known.ends > now ? known : { requests: 0, ends: now + window }
     current.requests++

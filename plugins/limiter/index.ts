@@ -14,8 +14,10 @@ export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request and calls back, with the error to answer where its client is over its limit. */
+    /** Counts a request and calls back, with the error to answer if its client is over its limit. */
     limit: (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) => void
+    /** The same for what never becomes a request, by the address of the client: without one, nothing is counted. */
+    count: (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) => void
   }
   interface FastifyContextConfig {
     /** Keeps the route out of the limit, and out of the shedding under overload. */
@@ -26,9 +28,9 @@ declare module 'fastify' {
 const QUIET_MILLISECONDS = 60_000
 
 /**
- * Limits the requests of each client (an IPv4 address, or an IPv6 /64), unknown paths and malformed URLs included; a
- * route with `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and
- * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). When the shared store is away, requests are served.
+ * Limits the requests of each client (an IPv4 address, or an IPv6 /64), including those to unknown paths and with
+ * malformed URLs. A route with `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and
+ * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). While the shared store is away, requests are served.
  */
 export default fp(
   async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
@@ -42,30 +44,40 @@ export default fp(
     let quietUntil = 0
 
     app.decorate('limit', limit)
+    app.decorate('count', count)
     app.addHook('onRequest', limit)
 
     function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
       const { ip, routeOptions: { config } } = request
-      // A client that has hung up meanwhile has no address any more, and hears no answer.
-      if (config.rateLimit === false || !ip) return done()
-      countRequest(networkOf(ip), (error, count) => {
-        if (error || !count) {
+      if (config.rateLimit === false) return done()
+      count(ip, (error, fields) => {
+        if (fields) reply.headers(fields)
+        done(error)
+      })
+    }
+
+    function count (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) {
+      // A client that has hung up has no address any more, and cannot hear an answer.
+      if (!address) return done()
+      countRequest(networkOf(address), (error, counted) => {
+        if (error || !counted) {
           warn()
           return done()
         }
-        const seconds = Math.ceil(count.ttl / 1000)
-        const left = rate.max - count.requests
-        reply
-          .header('ratelimit-policy', policy)
-          .header('ratelimit', `"default";r=${Math.max(0, left)};t=${seconds}`)
-        done(left < 0 ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': String(seconds) }) : undefined)
+        const seconds = String(Math.ceil(counted.ttl / 1000))
+        const left = rate.max - counted.requests
+        const fields = {
+          'ratelimit-policy': policy,
+          ratelimit: `"default";r=${Math.max(0, left)};t=${seconds}`
+        }
+        done(left < 0 ? new ApiError('RATE_LIMITED', undefined, { 'retry-after': seconds }) : undefined, fields)
       })
     }
 
     function warn () {
       storeFailures.publish(undefined)
-      if (Date.now() < quietUntil) return
-      quietUntil = Date.now() + QUIET_MILLISECONDS
+      if (performance.now() < quietUntil) return
+      quietUntil = performance.now() + QUIET_MILLISECONDS
       app.log.warn(
         { reason: shared?.lastError() },
         'the shared store does not answer: requests are served without a limit'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { freePorts, startService } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import { anyText, mutationsOf, resolve, valuesOf, type Operation } from './arbitrary.ts'
+import { conversations, hold } from './connections.ts'
 
 const RUNS = Number(process.argv[2] ?? 150)
 const ANSWER_MILLISECONDS = 10_000
@@ -56,6 +57,20 @@ await report.check('paths that are not in the document', () =>
     ),
     { numRuns: RUNS, endOnFailure: true }
   )
+)
+await report.check(
+  'connections that are pipelined, cut short and reset',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(conversations, async (all) => {
+        await Promise.all(all.map((one) => hold(one, port)))
+        assert.equal(service.child.exitCode, null, 'the process has ended')
+      }),
+      { numRuns: RUNS, endOnFailure: true }
+    )
+    await answers({ method: 'GET', target: '/healthz', headers: {} })
+  },
+  600_000
 )
 await report.check('nothing failed inside', () => assert.equal(service.output().slice(0, 500), ''))
 report.end()

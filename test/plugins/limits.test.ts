@@ -91,6 +91,24 @@ t.test('MAX_CONNECTIONS: one more is closed at once', async (t) => {
   t.match(String((await once(first, 'data'))[0]), /^HTTP\/1\.1 200 /, 'the first is still served')
 })
 
+t.test('MAX_CONNECTIONS_PER_CLIENT: one more is closed at once, except for a trusted proxy', async (t) => {
+  const limits = { ...defaultLimits, connectionsPerClient: 2 }
+  for (const [trustProxy, served] of [[undefined, 2], ['10.0.0.0/8, 192.0.2.1', 2], ['127.0.0.0/8', 4], ['loopback', 4]] as const) {
+    const { address } = await listen(t, { limits, ...(trustProxy && { trustProxy }) })
+    const sockets = []
+    for (let i = 0; i < 4; i++) sockets.push(await open(t, address))
+    const answers = sockets.map((socket) => socket.destroyed ? false : new Promise((resolve) => {
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false))
+      socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    }))
+    t.equal((await Promise.all(answers)).filter(Boolean).length, served, trustProxy)
+
+    for (const socket of sockets) socket.destroy()
+    const again = await until(() => fetch(`${address}/healthz`).catch(() => undefined), Boolean)
+    t.equal(again!.status, 200, 'a closed connection makes room')
+  }
+})
+
 t.test('MAX_MEMORY_MB: beyond it requests are shed, and health answers', async (t) => {
   await checkShedding(t, { memory: 1 })
 })

@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import { closeIfBodyUnread } from '../../../http/errors/send-error.ts'
 import { JSON_TYPE } from '../../../http/representations/fixed-document.ts'
 import { sendForms, type Forms } from '../../../http/representations/representations.ts'
 import { once } from '../../../http/representations/once.ts'
@@ -79,7 +78,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (error.statusCode !== 413) throw error
     const forms = startAgain(reply, { kept: words.start.kept.problems.large })
-    closeIfBodyUnread(reply.code(413))
+    reply.code(413)
     sendForms(reply, forms)
   }
 

@@ -4,7 +4,6 @@ import { stringify } from 'yaml'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { closeIfBodyUnread } from '../../../http/errors/send-error.ts'
 import { once } from '../../../http/representations/once.ts'
 import { sendForm } from '../../../http/representations/representations.ts'
 import { fillIn } from '../../../html/fill-in.ts'
@@ -143,7 +142,7 @@ export async function recordPages (
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
     if (error instanceof ApiError) reply.headers(error.headers)
-    closeIfBodyUnread(reply.code(statusCode))
+    reply.code(statusCode)
     const seconds = reply.getHeader('retry-after')
     const problem = statusCode === 413
       ? largeProblem(words, limit)

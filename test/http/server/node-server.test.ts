@@ -52,6 +52,8 @@ t.test('bytes that are no request are answered with the Error object', async (t)
         'content-length': String(Buffer.byteLength(answer.body)),
         'cache-control': 'no-store',
         'access-control-allow-origin': '*',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-request-id': uuid,
         connection: 'close'
@@ -133,18 +135,31 @@ t.test('what stands behind a request that asks to close gets no answer', async (
   }
 })
 
-t.test('a client that hangs up in the middle of a request harms nobody', async (t) => {
+t.test('a client that resets its connection harms nobody, whatever it has sent', async (t) => {
   const { address } = await listen(t)
   const { hostname, port } = new URL(address)
+  const pipelined = ['GET /api/public', 'GET /mcp', 'POST /mcp', 'GET /healthz'].map((line, index) =>
+    `${line} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n${index === 3 ? close : ''}\r\n`)
 
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write('POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', () =>
-        socket.resetAndDestroy()
-      )
+  for (const [name, bytes] of [
+    ['half a body', 'POST /api/public/sandbox/token HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+    ['CONNECT without a Host', 'CONNECT a:1 HTTP/1.1\r\n\r\n'],
+    ['an upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['nonsense', 'NONSENSE\r\n\r\n'],
+    ['several requests', pipelined.join('')]
+  ] as const) {
+    t.test(name, async () => {
+      for (const pause of [0, 1, 2, 5, 10]) {
+        await new Promise<void>((resolve) => {
+          const socket = connect(Number(port), hostname, () => {
+            socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), pause))
+          })
+          socket.on('error', () => {}).on('close', () => resolve())
+        })
+      }
     })
-    socket.on('close', () => resolve())
-  })
+  }
   t.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import fp from 'fastify-plugin'
+import { newRequestId } from '../http/server/node-server.ts'
+import { endWithError } from '../http/server/refuse-on-socket.ts'
+import type { Limits } from '../schemas/environment.ts'
+import { networkOf } from './limiter/network.ts'
+import { createTrust } from './limiter/trusted-proxies.ts'
+
+export interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {
+  /** Proxies, which hold connections for many clients. */
+  trustProxy?: string | undefined
+}
+
+/**
+ * Bounds the open connections of the process and of each client, except the trusted proxies, and answers what Node's
+ * server keeps from becoming a request.
+ */
+export default fp(
+  async function connections (
+    app: FastifyInstance,
+    { connections: most, connectionsPerClient, trustProxy }: ConnectionOptions
+  ) {
+    const { server } = app
+    const isTrusted = createTrust(trustProxy)
+    const open = new Map<string, number>()
+    server.maxConnections = most
+
+    server.on('connection', (socket: Socket) => {
+      // Node removes its own listener before `connect` and after a parser error. An error event that has no listener
+      // would end the process.
+      socket.on('error', () => {})
+      const address = socket.remoteAddress
+      if (address === undefined || isTrusted(address)) return
+      const client = networkOf(address)
+      const held = open.get(client) ?? 0
+      if (held >= connectionsPerClient) {
+        socket.destroy()
+        return
+      }
+      open.set(client, held + 1)
+      socket.once('close', () => {
+        const left = open.get(client)! - 1
+        if (left > 0) open.set(client, left)
+        else open.delete(client)
+      })
+    })
+
+    // An expectation other than 100-continue may be ignored (RFC 9110, section 10.1.1); Node would answer 417 without
+    // a body.
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      server.emit('request', request, response)
+    )
+
+    // Without a listener Node would close the connection without an answer. An Upgrade needs no listener: Node then
+    // takes the request for an ordinary one.
+    server.on('connect', ({ socket }: IncomingMessage) => {
+      const reqId = newRequestId()
+      app.count(socket.remoteAddress, (refused) => {
+        if (refused) endWithError(socket, reqId, refused.code, refused.headers)
+        else endWithError(socket, reqId, 'METHOD_NOT_ALLOWED', { allow: 'GET, HEAD, OPTIONS, POST' })
+        app.log.info({ reqId }, 'CONNECT refused')
+      })
+    })
+  },
+  { name: 'connections', dependencies: ['limiter'] }
+)

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError } from '../http/errors/api-error.ts'
+import { createPieceCounter, dropBody, hasBody } from '../http/server/request-body.ts'
+import type { Limits } from '../schemas/environment.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Reads and drops what is left of the request's body, so that its sender sees the answer. Closes the connection
+     * after the answer if the body has not ended by then.
+     */
+    dropUnreadBody: (reply: FastifyReply) => Promise<void>
+  }
+}
+
+/**
+ * An answer waits until its request has arrived, of which up to `droppedBody` bytes are read and dropped. A body that
+ * comes in too many small pieces is refused with 400.
+ */
+export default fp(
+  async function requestBodies (app: FastifyInstance, { droppedBody }: Pick<Limits, 'droppedBody'>) {
+    app.decorate('dropUnreadBody', async ({ raw, request }: FastifyReply) => {
+      const ended = await dropBody(request.raw, droppedBody)
+      // On Node's own response, because Fastify copies its headers only when it sends.
+      if (!ended && !raw.headersSent) raw.setHeader('connection', 'close')
+    })
+
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (request.raw.complete || !hasBody(request)) done(null, payload)
+      else app.dropUnreadBody(reply).then(() => done(null, payload), done)
+    })
+
+    app.addHook('preParsing', ({ raw }, _reply, payload, done) => {
+      const isInTooManyPieces = createPieceCounter()
+      raw.on('data', function count (piece: Buffer) {
+        if (!isInTooManyPieces(piece.length)) return
+        raw.off('data', count)
+        // Whoever parses the body listens for errors; if nobody does any more, the request is refused already.
+        if (raw.listenerCount('error') > 0) raw.emit('error', new ApiError('BAD_REQUEST', TOO_MANY_PIECES))
+      })
+      done(null, payload)
+    })
+  },
+  { name: 'request-bodies', dependencies: ['errors'] }
+)
+
+const TOO_MANY_PIECES = 'The body comes in too many small pieces. Send it in larger chunks.'
