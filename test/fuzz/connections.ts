@@ -67,7 +67,7 @@ export const conversations: Arbitrary<Conversation[]> = fc.array(
 )
 
 /** Holds one conversation with the service. Resolves when the connection has closed, however that came about. */
-export function hold ({ parts, end, reads }: Conversation, port: number): Promise<void> {
+export function hold ({ parts: sent, end, reads }: Conversation, port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const timer = setTimeout(() => socket.destroy(), GIVE_UP_MILLISECONDS)
@@ -86,6 +86,6 @@ export function hold ({ parts, end, reads }: Conversation, port: number): Promis
       socket.write(part.bytes)
       setTimeout(() => send(rest), part.pause)
     }
-    socket.once('connect', () => send(parts))
+    socket.once('connect', () => send(sent))
   })
 }
