@@ -40,7 +40,7 @@ import { toResult } from './routes/pages/sample-result.ts'
 import { selectQuestions } from './domain/quiz/select-questions.ts'
 import { writeQuizSummary } from './routes/quiz/quiz-summary.ts'
 import quiz from './routes/quiz/index.ts'
-import { scoreQuiz } from './domain/quiz/score-quiz.ts'
+import { scoreUnchecked } from './domain/quiz/score-quiz.ts'
 import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
 import businessRecord from './routes/record/index.ts'
@@ -129,7 +129,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
     questionsPath: QUESTIONS_PATH,
     selectQuestions: (selection) => selectQuestions(bank, selection),
-    scoreQuiz: (request) => scoreQuiz(bank, request),
+    scoreQuiz: (request) => scoreUnchecked(bank, request),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample),
     record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),

@@ -1,5 +1,7 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { ErrorDetail } from '../schemas/http/error.ts'
+import { isDay } from './calendar-days.ts'
 
 /** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
 export interface Issue {
@@ -19,7 +21,13 @@ const places: FuncKeywordDefinition = {
 
 // Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
 // types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
-const options: Options = { allowUnionTypes: true, validateSchema: false, verbose: true, keywords: [places] }
+const options: Options = {
+  allowUnionTypes: true,
+  validateSchema: false,
+  verbose: true,
+  keywords: [places],
+  formats: { date: isDay }
+}
 const ajv = new Ajv(options)
 
 /** The first issue of a value, or nothing when it fits the schema. */
@@ -34,13 +42,17 @@ export function compileCheck (schema: TSchema): (value: unknown) => Issue | unde
 }
 
 /**
- * A function that counts the issues of a value, none where it fits, and describes the first `most`. The schema is
- * compiled with the first value, since not every thread that loads a check has one.
+ * Makes a function that counts the issues of a value and describes the first `most`. It compiles the schema with the
+ * first value, because not every thread that loads a check needs it. `shared` are the schemas that `schema` refers to.
  */
-export function compileChecks (schema: TSchema, most: number): (value: unknown) => { issues: Issue[]; total: number } {
+export function compileChecks (
+  schema: TSchema,
+  most: number,
+  shared: TSchema[] = []
+): (value: unknown) => { issues: Issue[]; total: number } {
   let validate: ValidateFunction | undefined
   return (value) => {
-    validate ??= new Ajv({ ...options, allErrors: true }).compile(schema)
+    validate ??= new Ajv({ ...options, allErrors: true, schemas: shared }).compile(schema)
     const errors = validate(value) ? [] : validate.errors!
     return { issues: errors.slice(0, most).map(describeIssue), total: errors.length }
   }
@@ -86,6 +98,26 @@ export function integerReader ({ properties = {} }: TSchema): (texts: Record<str
 export const namesIn = (pointer: string): string[] =>
   pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
+/** More problems of one body than anyone fixes at a time are not described. */
+const MAX_PROBLEMS = 100
+
+/**
+ * The problems that Ajv found in a body, at most one for each value: which values are allowed says more than their
+ * type, and a null says that the member should be left out.
+ */
+export function bodyProblems (errors: ErrorObject[]): ErrorDetail[] {
+  const byPath = new Map<string, ErrorDetail>()
+  for (const error of errors) {
+    const { path, expected } = describeIssue(error)
+    const at = path.length === 0 ? '' : `/${path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
+    const { allowedValues } = error.params
+    if (byPath.size === MAX_PROBLEMS && !byPath.has(at)) break
+    if (byPath.has(at) && !allowedValues) continue
+    byPath.set(at, { path: at, problem: expected, ...(allowedValues && { allowed: allowedValues }) })
+  }
+  return [...byPath.values()]
+}
+
 /**
  * Turns an error of Ajv into words. The same words serve requests, fixtures and configuration:
  * each says what is allowed and never repeats the value, which may be hostile or secret. Ajv must be
@@ -108,6 +140,8 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
       return { path, expected: expectedType(data, parentSchema) }
     case 'pattern':
       return { path, expected: parentSchema?.examples ? `must be written like ${parentSchema.examples[0]}` : message! }
+    case 'format':
+      return { path, expected: 'must be a date of the calendar, written like 2026-05-29' }
     case 'minLength':
     case 'minItems':
     case 'minProperties':

@@ -46,6 +46,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
     ...badRecord
   },
   scoreQuiz: {
+    InvalidBody: { payload: {} },
     InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
@@ -159,7 +160,7 @@ t.test('what the description says', async (t) => {
     if (status === 422) return inject(costly, { ...request, ...documentedRequest(request, name) })
     if (status === 429) return inject(limited, request)
     if (status === 503) return inject(shedding, request)
-    if (status === 500) return inject(failing, request)
+    if (status === 500) return inject(failing, { ...request, ...documentedRequest(request, name) })
     if (status === 200 && operationId === 'openMcpStream') return openStream()
     const special = provocations[operationId]?.[name]
     t.ok(status === 200 || special, `a request is known for ${status} ${name} of ${operationId}`)

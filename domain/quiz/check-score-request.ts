@@ -1,13 +1,12 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
-import { DEFAULT_LENGTH, evidenceStatuses, type Length, type Trade } from '../../schemas/quiz/quiz-terms.ts'
-import { MAX_ANSWERS, MAX_REASON_LENGTH, type QuizAnswer, type QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
-import { daysAfter, isDay } from '../calendar-days.ts'
-import { isObject } from '../is-object.ts'
+import { DEFAULT_LENGTH, type Length, type Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { QuizAnswer, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
+import { daysAfter } from '../calendar-days.ts'
 import type { CompiledQuestion } from './compiled-question.ts'
 import { compiledQuiz, type CompiledQuiz } from './compiled-quiz.ts'
 
-/** A request that may be scored: everything it names exists, and each answer stands at the place of its question. */
+/** A request that can be scored: every name in it exists, and each answer has the index of its question. */
 export interface CheckedRequest {
   trade: Trade | null
   length: Length
@@ -19,45 +18,24 @@ export interface CheckedRequest {
 type Answers = Array<QuizAnswer | undefined>
 
 /**
- * Checks a request of any shape against the bank. Returns every problem at once, each with the question it is about
- * and what is allowed there. Values that were sent are never repeated: they may be hostile.
+ * Checks a request that has the shape of its schema against the bank, which a schema cannot do. Returns every problem
+ * at once, each with the question it is about and the values allowed there. It never repeats a value that was sent,
+ * because that may be hostile.
  */
 export function checkRequest (
   bank: QuestionBank,
-  request: unknown,
+  { trade = null, length, answeredOn, answers }: Omit<QuizScoreRequest, 'trade'> & { trade?: Trade | null },
   today: string
 ): CheckedRequest | { problems: ErrorDetail[] } {
-  if (!isObject(request)) {
-    return { problems: [{ problem: 'The request must be a JSON object with a list named answers.' }] }
-  }
-  const { trade = null, length, answeredOn: given, answers } = request as Partial<QuizScoreRequest>
-  const problems: ErrorDetail[] = []
-  const trades = bank.trades.map(({ slug }) => slug)
-
-  if (trade !== null && !trades.includes(trade)) {
-    problems.push({ problem: `trade must be one of: ${trades.join(', ')}`, allowed: trades })
-  }
-  if (length !== undefined && length !== 'full' && length !== 'short') {
-    problems.push({ problem: 'length must be one of: full, short', allowed: ['full', 'short'] })
-  }
-  if (given !== undefined && !(typeof given === 'string' && isDay(given) && given <= latestDate(bank))) {
-    problems.push({ problem: `answeredOn must be a date such as 2026-05-29, and ${latestDate(bank)} at the latest` })
-  }
-  if (!Array.isArray(answers)) {
-    problems.push({ problem: 'answers must be a list, such as [{"question": "books-match-tax", "answer": "close"}]' })
-  } else if (answers.length > MAX_ANSWERS) {
-    problems.push({
-      problem: `answers must have at most ${MAX_ANSWERS} items; the quiz has ${bank.questions.length} questions`
-    })
+  const quiz = compiledQuiz(bank, trade, length ?? DEFAULT_LENGTH)
+  const checked = checkAnswers(quiz, answers)
+  const { problems } = checked
+  if (length === undefined && isOfEitherLength(quiz, checked.answers)) problems.unshift(lengthNeeded)
+  if (answeredOn !== undefined && answeredOn > latestDate(bank)) {
+    problems.unshift({ problem: `answeredOn must be ${latestDate(bank)} at the latest` })
   }
   if (problems.length > 0) return { problems }
-
-  const quiz = compiledQuiz(bank, trade, length ?? DEFAULT_LENGTH)
-  const checked = checkAnswers(quiz, answers as unknown[])
-  if (length === undefined && isOfEitherLength(quiz, checked.answers)) checked.problems.unshift(lengthNeeded)
-  if (checked.problems.length > 0) return { problems: checked.problems }
-  const answeredOn = given ?? today
-  return { trade, length: length ?? DEFAULT_LENGTH, answeredOn, quiz, answers: checked.answers }
+  return { trade, length: length ?? DEFAULT_LENGTH, answeredOn: answeredOn ?? today, quiz, answers: checked.answers }
 }
 
 const lengthNeeded: ErrorDetail = {
@@ -66,30 +44,29 @@ const lengthNeeded: ErrorDetail = {
   allowed: ['short', 'full']
 }
 
-/** Whether answers may be a short quiz sent without its length: as the full one they could never make a score. */
+/** Whether the answers may be a short quiz sent without its length: as a full quiz they could never make a score. */
 function isOfEitherLength ({ asked }: CompiledQuiz, answers: Answers): boolean {
   return answers.some((answer) => answer) && asked.every(({ place, core }) => core || !answers[place])
 }
 
-function checkAnswers ({ asked, byId }: CompiledQuiz, list: unknown[]): { problems: ErrorDetail[]; answers: Answers } {
+function checkAnswers (
+  { asked, byId }: CompiledQuiz,
+  list: QuizAnswer[]
+): { problems: ErrorDetail[]; answers: Answers } {
   const problems: ErrorDetail[] = []
   const answers: Answers = asked.map(() => undefined)
   const unknown: number[] = []
 
-  for (let index = 0; index < list.length; index++) {
-    const item = list[index]
-    const named = isObject(item) ? item.question : undefined
-    // Most answers come in the order of the questions.
-    const one = asked[index]?.id === named ? asked[index] : byId.get(named as string)
-    if (!one) {
+  for (const [index, answer] of list.entries()) {
+    const question = byId.get(answer.question)
+    if (!question) {
       unknown.push(index)
       continue
     }
-    const answer = item as QuizAnswer
-    const { place, id } = one
+    const { place, id } = question
     if (answers[place]) problems.push({ question: id, problem: 'is answered more than once' })
     answers[place] = answer
-    const problem = checkAnswer(one, answer)
+    const problem = checkAnswer(question, answer)
     if (problem) problems.push(problem)
   }
   if (unknown.length > 0) {
@@ -105,14 +82,10 @@ function checkAnswers ({ asked, byId }: CompiledQuiz, list: unknown[]): { proble
 
 function checkAnswer (
   { id, notApplicable, slugs, allowed }: CompiledQuestion,
-  { answer, reason, evidence, documented }: QuizAnswer
+  { answer, reason, documented }: QuizAnswer
 ): ErrorDetail | undefined {
   if (!allowed.includes(answer)) return oneOf(id, 'answer', allowed)
   if (documented !== undefined && !slugs.includes(documented)) return oneOf(id, 'documented', slugs)
-  if (evidence !== undefined && !evidenceStatuses.includes(evidence)) return oneOf(id, 'evidence', evidenceStatuses)
-  if (reason !== undefined && (typeof reason !== 'string' || reason.length > MAX_REASON_LENGTH)) {
-    return { question: id, problem: `reason must be a text of at most ${MAX_REASON_LENGTH} characters` }
-  }
   if (answer === 'not-applicable' && !reason?.trim()) {
     return { question: id, problem: `needs a reason why it does not apply. ${notApplicable}` }
   }
@@ -122,6 +95,6 @@ function checkAnswer (
 const oneOf = (question: string, member: string, allowed: readonly string[]): ErrorDetail =>
   ({ question, problem: `${member} must be one of: ${allowed.join(', ')}`, allowed: [...allowed] })
 
-/** The last day whose retake has a year of four digits, as dates have them here. */
+/** The last day that leaves the retake a year of four digits. */
 const latestDate = ({ scoring }: QuestionBank): string =>
   daysAfter('9999-12-31', -scoring.retakeDays)

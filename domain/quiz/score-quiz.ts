@@ -1,30 +1,39 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
-import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
+import type { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { dayOf, daysAfter } from '../calendar-days.ts'
-import { keepLast } from '../keep-last.ts'
 import { readScore } from './score-band.ts'
 import { checkRequest, type CheckedRequest } from './check-score-request.ts'
+import { readScoreRequest } from './read-score-request.ts'
 import { notesOf } from './score-notes.ts'
 import { rankGaps } from './rank-gaps.ts'
 import { mean, tally } from './tally-points.ts'
 import { round, weigh } from './weigh-answers.ts'
 
+export type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
+
 /**
- * Scores the quiz: a QuizScoreRequest in, a QuizScore out, or every problem of the request. Takes a value of any
- * shape, keeps nothing, and gives the same answer in whatever order the answers come.
- * `today` (`YYYY-MM-DD`, UTC) dates a request that has no date of its own.
+ * Scores a request of the documented shape. Returns every problem instead if it does not fit the bank. Keeps nothing;
+ * the order of the answers does not matter. `today` (`YYYY-MM-DD`, UTC) dates a request without a date.
  */
-export function scoreQuiz (bank: QuestionBank, request: unknown, today: string = dayOf(Date.now())):
-  { score: QuizScore } | { problems: ErrorDetail[] } {
+export function scoreQuiz (
+  bank: QuestionBank,
+  request: QuizScoreRequest,
+  today: string = dayOf(Date.now())
+): ScoreOutcome {
   const checked = checkRequest(bank, request, today)
   return 'problems' in checked ? checked : { score: scoreAnswers(bank, checked) }
+}
+
+/** Scores a value of any shape; returns the problems of its shape, or else those that `scoreQuiz` returns. */
+export function scoreUnchecked (bank: QuestionBank, value: unknown): ScoreOutcome {
+  const read = readScoreRequest(bank, value)
+  return 'problems' in read ? read : scoreQuiz(bank, read.request)
 }
 
 function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
   const { trade, length, answeredOn, quiz, answers } = request
   const { scoring } = bank
-  const { retakeOn, disclaimers } = datedBy(bank, answeredOn)
   const items = weigh(quiz.asked, answers)
   const lists = rankGaps(bank, items)
   const sums = tally(bank, items)
@@ -71,22 +80,16 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     })),
     notApplicable: items.filter(({ applies }) => !applies).map(({ asked, answer }) => (
       { question: asked.id, reason: answer.reason! })),
-    retakeOn,
+    retakeOn: daysAfter(answeredOn, scoring.retakeDays),
     notes: notesOf(bank, items, {
       length, status, blockers, gaps: lists.gaps, notApplicableShare, reading, changed: changed.length > 0
     }),
-    disclaimers,
+    disclaimers: [bank.disclaimer, scoring.scoreLine.replace('{date}', answeredOn)],
     ...lists
   }
 }
 
-/** What the date of a result decides, which is today's of nearly all. */
-const datedBy = keepLast(({ disclaimer, scoring }: QuestionBank, answeredOn: string) => ({
-  retakeOn: daysAfter(answeredOn, scoring.retakeDays),
-  disclaimers: [disclaimer, scoring.scoreLine.replace('{date}', answeredOn)]
-}))
-
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 
-/** A share as the thresholds compare it: without the error of floating-point sums. */
+/** A share without the error of floating-point sums, so that it can be compared with a threshold. */
 const percent = (value: number) => round(value, 6)

@@ -18,7 +18,7 @@ export interface ScoredRecord {
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
   const { questions } = compiledQuiz(bank, company.trade, 'full')
   const request = (kept: RecordAnswer[]) =>
-    ({ trade: company.trade, length: 'full', answeredOn: asOf, answers: kept.map(toAnswer) })
+    ({ trade: company.trade, length: 'full' as const, answeredOn: asOf, answers: kept.map(toAnswer) })
   const first = answers.filter(({ question }, index) =>
     questions.has(question) && answers.findIndex((one) => one.question === question) === index)
   const outcome = scoreQuiz(bank, request(first), asOf)

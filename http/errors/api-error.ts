@@ -1,10 +1,12 @@
+import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { errorCodes, type DetailedErrorObject, type ErrorCode, type ErrorDetail } from '../../schemas/http/error.ts'
 import { errorObject } from './error-responses.ts'
-import { describeIssue } from '../../domain/schema-issues.ts'
+import { bodyProblems, describeIssue } from '../../domain/schema-issues.ts'
+import { summarizeProblems } from './problem-summary.ts'
 import { describeRejectedBody } from './rejected-body.ts'
 
-/** An error that is answered as it stands: its code decides the status, its message goes to the client. */
+/** An error for the client: its code decides the status, and its message is sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -25,21 +27,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Gives every error, of whatever layer, its status and the Error object. Details of a 5xx stay in the log. */
+/** Returns the status and the Error object of an error from any layer. The message of a 5xx stays in the log. */
 export function toErrorObject (
   error: FastifyError | ApiError,
   request: FastifyRequest
 ): { status: number; body: DetailedErrorObject } {
   const code = error instanceof ApiError ? error.code : codeOf(error)
   const { status } = errorCodes[code]
-  return {
-    status,
-    body: errorObject(
-      code,
-      status < 500 ? messageOf(error, request) : undefined,
-      error instanceof ApiError ? error.details : undefined
-    )
-  }
+  const details = detailsOf(error)
+  const message = status < 500 ? messageOf(error, request, details) : undefined
+  return { status, body: errorObject(code, message, details) }
+}
+
+/** The problems of a body, at most so many that the answer stays small. */
+function detailsOf (error: FastifyError | ApiError): ErrorDetail[] | undefined {
+  if (error instanceof ApiError) return error.details
+  if (!error.validation || error.validationContext !== 'body') return undefined
+  return bodyProblems(error.validation as ErrorObject[])
 }
 
 const codesOfFastify: Record<string, ErrorCode> = {
@@ -55,14 +59,17 @@ function codeOf (error: FastifyError): ErrorCode {
   return codesOfFastify[error.code] ?? byStatus ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
 }
 
-/** Undefined where the code's own message says it better than the framework's. */
-function messageOf (error: FastifyError | ApiError, request: FastifyRequest): string | undefined {
+/** Returns undefined if the code's own message is better than the framework's. */
+function messageOf (
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  details: ErrorDetail[] | undefined
+): string | undefined {
   if (error instanceof ApiError) return error.message
   if (!error.validation) return describeRejectedBody(error, request)
+  if (details) return summarizeProblems(details)
   const issue = describeIssue(error.validation[0]!)
-  const part = { querystring: 'query parameter', params: 'path parameter', headers: 'header', body: 'body' }[
-    error.validationContext ?? 'body'
-  ]
+  const part = error.validationContext === 'params' ? 'path parameter' : 'query parameter'
   return issue.path.length === 0
     ? `The ${part} ${issue.expected}.`
     : `The ${part} "${issue.path.join('.')}" ${issue.expected}.`

@@ -35,7 +35,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
         requestExamples: { explicit: { value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
         examples: { 200: () => toTokenResponse('<ACCESS_TOKEN>', tokens.ttl) }
       },
-      // The parameters are checked below, where each fault has the error code that RFC 6749 gives it.
+      // The schema only describes the parameters: the code below gives each fault the error code of RFC 6749.
       validatorCompiler: () => () => true,
       schema: {
         operationId: 'issueSandboxToken',

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
 import { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { scoreQuiz } from '../../domain/quiz/score-quiz.ts'
-import { writeScore } from './write-score.ts'
-
-const PROBLEMS_IN_MESSAGE = 3
 
 /** Scores the quiz and stores nothing. */
 export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
@@ -17,15 +15,13 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
     problems: ErrorDetail[]
   }
 
-  app.post(
+  app.post<{ Body: QuizScoreRequest }>(
     '/api/v2/quiz/score',
     {
       config: {
         requestExamples: { shortQuiz: { value: example } },
         examples: { 200: () => (scoreQuiz(bank, example) as { score: QuizScore }).score }
       },
-      // A validator would stop at the first fault; scoreQuiz takes a body of any shape and names them all.
-      validatorCompiler: () => () => true,
       schema: {
         operationId: 'scoreQuiz',
         summary: 'Score answers to the quiz',
@@ -35,7 +31,11 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         body: ref(QuizScoreRequest),
         response: {
           200: ref(QuizScore, { description: 'The result.' }),
-          400: detailedErrorResponse('Not JSON, or answers that do not fit the questions.', answersError(wrong.problems)),
+          400: detailedErrorResponse(
+            'The body is not JSON, does not have the documented shape, or has answers that do not fit the questions. Every problem is listed under details.',
+            answersError(wrong.problems),
+            errorObject('INVALID_BODY', summarizeProblems(wrongShape), wrongShape)
+          ),
           413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
           415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
         }
@@ -44,29 +44,20 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
     ({ body }, reply) => {
       const outcome = scoreQuiz(bank, body)
       if ('problems' in outcome) {
-        const { error, details } = answersError(outcome.problems)
-        throw new ApiError('INVALID_ANSWERS', error, {}, details)
+        throw new ApiError('INVALID_ANSWERS', summarizeProblems(outcome.problems), {}, outcome.problems)
       }
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
-      return writeScore(outcome.score)
+      return outcome.score
     }
   )
 }
 
-/** The Error object for problems of answers: the first ones in its message, every one in its details. */
-function answersError (problems: ErrorDetail[]) {
-  const named = problems
-    .slice(0, PROBLEMS_IN_MESSAGE)
-    .map(({ question, problem }) => `${question === undefined ? '' : `${question}: `}${problem.replace(/\.$/, '')}.`)
-  const more = problems.length - named.length
-  return errorObject(
-    'INVALID_ANSWERS',
-    [...named, ...(more > 0 ? [`And ${more} more, listed under details.`] : [])].join(' '),
-    problems
-  )
-}
+const wrongShape: ErrorDetail[] = [{ path: '/answers', problem: 'is required' }]
 
-/** Answers to the short quiz with one gap, which is enough to show the form of a result. */
+const answersError = (problems: ErrorDetail[]) =>
+  errorObject('INVALID_ANSWERS', summarizeProblems(problems), problems)
+
+/** Answers to the short quiz that leave one gap, which is enough to show what a result contains. */
 function exampleRequest ({ trades, questions, date }: QuestionBank): QuizScoreRequest {
   const [first, ...others] = questions.filter(({ core }) => core)
   const answer = ({ id, options }: QuestionBank['questions'][0], place = 0) =>

@@ -48,7 +48,6 @@ export function checkRoute (app: FastifyInstance, engine: RecordQueue, example: 
         // Without findings, whose paths into the record would be taken for addresses here.
         examples: { 200: () => ({ ...example(), findings: [] }) }
       },
-      validatorCompiler: () => () => true,
       schema: {
         operationId: 'checkRecord',
         summary: 'Check a record',

@@ -27,7 +27,6 @@ export function documentsRoute (app: FastifyInstance, engine: RecordQueue, examp
         requestExamples: { smallest: { value: smallestRecord } },
         examples: { 200: example }
       },
-      validatorCompiler: () => () => true,
       schema: {
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',

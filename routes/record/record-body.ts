@@ -7,8 +7,9 @@ import type { RecordText } from '../../record-thread/job.tsx'
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
 
 /**
- * Has the bodies of the routes that follow read as the text of a record, up to `limit` bytes, and neither decodes nor
- * parses it: that is done in a thread where no other request waits, and where every fault can be named with its line.
+ * Makes the routes that follow take their body as the text of a record, up to `limit` bytes. The text is not decoded,
+ * parsed or validated here but by `domain/record/input/`, in a thread where no other request waits, which names every
+ * fault with its line. The schema of the body is only for the OpenAPI document.
  */
 export function readRecordTexts (app: FastifyInstance, limit: number): void {
   const parsers: Array<[string[], RecordText['form']]> = [
@@ -17,6 +18,7 @@ export function readRecordTexts (app: FastifyInstance, limit: number): void {
   ]
   app.addHook('onRoute', (route) => {
     route.bodyLimit = limit
+    route.validatorCompiler = () => () => true
   })
   app.removeAllContentTypeParsers()
   for (const [types, form] of parsers) {

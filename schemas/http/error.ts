@@ -64,13 +64,13 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for programs. New ones may be added.' })
 
 /**
- * One of several problems of a request: the quiz question it is about, or the place in a record (a JSON Pointer, and
- * the line where it is YAML), what is wrong, and every value allowed there.
+ * One of several problems of a body: the quiz question it is about, or its place in the body (and the line, if the body
+ * is YAML), what is wrong, and every value allowed there.
  */
 const detail = {
   question: Type.Optional(string()),
-  path: Type.Optional(string('JSON Pointer into the record.')),
-  line: Type.Optional(Type.Integer({ minimum: 1, description: 'Line, where it is YAML.' })),
+  path: Type.Optional(string('JSON Pointer (RFC 6901) to the value in the body; empty for the whole body.')),
+  line: Type.Optional(Type.Integer({ minimum: 1, description: 'The line of the value, if the body is YAML.' })),
   problem: string(),
   allowed: Type.Optional(strings())
 }
@@ -84,8 +84,8 @@ export const ErrorObject = closed(
 )
 
 export const DetailedErrorObject = closed(
-  { ...ErrorObject.properties, details: Type.Optional(entries(detail, 'Every problem, where the body could be read.')) },
-  'An error of a body in which much can be wrong.',
+  { ...ErrorObject.properties, details: Type.Optional(entries(detail, 'Every problem of the body, at most 100. Left out if the body could not be read at all.')) },
+  'An error about a body, with a list of its problems.',
   'DetailedError'
 )
 

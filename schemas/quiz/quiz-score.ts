@@ -4,8 +4,8 @@ import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Tr
 import { closed, closedOrNull, entries, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 /** Bounds of a request: more than any honest one needs. */
-export const MAX_ANSWERS = 100
-export const MAX_REASON_LENGTH = 500
+const MAX_ANSWERS = 100
+const MAX_REASON_LENGTH = 500
 
 const QuestionId = string('Id of a question.')
 const number = (description?: string) => Type.Number({ ...(description !== undefined && { description }) })
@@ -33,10 +33,12 @@ export const QuizScoreRequest = Type.Object(
     length: Type.Optional(
       stringEnum(['full', 'short'], {
         default: DEFAULT_LENGTH,
-        description: 'Quiz that was asked; needed where every answer is of the short one.'
+        description: 'The quiz that was asked. Required if every question answered is one of the short quiz.'
       })
     ),
-    answeredOn: Type.Optional(Type.String({ format: 'date', description: 'Today when absent.' })),
+    answeredOn: Type.Optional(
+      Type.String({ format: 'date', description: 'The day of the answers; today if it is left out.' })
+    ),
     answers: Type.Array(ref(QuizAnswer), {
       maxItems: MAX_ANSWERS,
       description: 'A question left out counts as skipped.'

@@ -14,7 +14,7 @@ export interface FormRequest {
   answers: Array<Partial<QuizAnswer>>
 }
 
-/** What of a form is to be scored. It may be anything a hostile client sends, which scoreQuiz sorts out. */
+/** The request to score that a form makes. Its shape is not checked: a hostile client may send any field. */
 export function toRequest (form: Form): FormRequest {
   const answers = Object.entries(form).flatMap(([field, value]) => {
     const question = /^answer\.(.*)$/s.exec(field)?.[1]

@@ -8,7 +8,7 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import type { Length, Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
-import { scoreQuiz } from '../../../domain/quiz/score-quiz.ts'
+import { scoreUnchecked } from '../../../domain/quiz/score-quiz.ts'
 import { toRequest, type Form } from './form-fields.ts'
 import { readKept, toFile } from './kept-file.ts'
 import { methodPage } from './method.tsx'
@@ -100,7 +100,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     if (then === 'edit') return sendQuestions()
     if (then === 'remaining') return sendQuestions({ remaining: true })
 
-    const outcome = opened && kept ? { score: kept.score } : scoreQuiz(bank, toRequest(form))
+    const outcome = opened && kept ? { score: kept.score } : scoreUnchecked(bank, toRequest(form))
     if ('problems' in outcome) {
       reply.code(400)
       return sendQuestions({ problems: outcome.problems })

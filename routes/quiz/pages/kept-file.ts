@@ -1,5 +1,5 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
-import { scoreQuiz } from '../../../domain/quiz/score-quiz.ts'
+import { scoreUnchecked } from '../../../domain/quiz/score-quiz.ts'
 import type { QuizScore, QuizScoreRequest } from '../../../schemas/quiz/quiz-score.ts'
 import { answerField, reasonField, toRequest, type Form } from './form-fields.ts'
 
@@ -28,7 +28,7 @@ export function toFile (form: Form, score: QuizScore, about: string) {
 /** The result and the answers in the text of a kept file; undefined where it is no such file of this quiz. */
 export function readKept (bank: QuestionBank, text: unknown): Kept | undefined {
   const request = parse(text)
-  const outcome = scoreQuiz(bank, request)
+  const outcome = scoreUnchecked(bank, request)
   if ('problems' in outcome || outcome.score.trade === null) return undefined
   const { answers } = request as QuizScoreRequest
   const { trade, length } = outcome.score

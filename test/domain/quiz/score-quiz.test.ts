@@ -434,3 +434,17 @@ t.test('the fictional company scores 63.8 by its own answers and 62.9 by its pap
     ]
   )
 })
+
+t.test('the points of a gap do not depend on the requests before', async (t) => {
+  const answers = bestBut({ 'recurring-share': 'none' })
+  const moved = bestBut({ 'recurring-share': 'none', 'agreement-list': na })
+  const alone = structuredClone(bank)
+  const pointsOf = (list: QuizAnswer[], withBank: typeof bank) =>
+    scoreAnswers({ length: 'full', answers: list }, withBank).gaps.find(({ question }) => question === 'recurring-share')!.points
+
+  const expected = pointsOf(moved, alone)
+  const before = pointsOf(answers, bank)
+  t.not(before, expected, 'the weights moved')
+  t.equal(pointsOf(moved, bank), expected)
+  t.equal(pointsOf(answers, bank), before)
+})

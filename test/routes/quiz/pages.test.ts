@@ -354,7 +354,7 @@ t.test('/quiz', async (t) => {
       'a reason given twice',
       `${TRADE}&answer.agreement-list=not-applicable&reason.agreement-list=a&reason.agreement-list=b`,
       400,
-      'reason must be a text'
+      'reason must be a string'
     ],
     ['markup as a field', `${TRADE}&${script}=1&then=${script}`, 200, 'Nothing is answered yet'],
     [

@@ -34,7 +34,7 @@ t.test('POST /api/v2/quiz/score', async (t) => {
     })
   })
 
-  t.test('gives the same bytes whatever was scored before, also where weights moved', async (t) => {
+  t.test('gives the same bytes whatever was scored before, even if weights moved', async (t) => {
     const { body } = await post(companyAnswers)
     const withheld = companyAnswers.answers.map((answer) =>
       bank.questions.find(({ id }) => id === answer.question)!.notApplicable === undefined
@@ -123,61 +123,90 @@ t.test('POST /api/v2/quiz/score', async (t) => {
   })
 
   const one = (answer: object) => ({ answers: [{ question: 'agreement-list', ...answer }] })
-  const refused: Array<[what: string, body: unknown, problem: RegExp]> = [
-    ['null', null, /must be a JSON object/],
-    ['a list', [], /must be a JSON object/],
-    ['a text', 'answers', /must be a JSON object/],
-    ['no answers', {}, /answers must be a list/],
-    ['answers as an object', { answers: { reviews: 'great' } }, /answers must be a list/],
-    ['an unknown trade', { trade: 'bakery', answers: [] }, /trade must be one of: hvac, /],
-    ['a trade that every object has', { trade: '__proto__', answers: [] }, /trade must be one of/],
-    ['an unknown length', { length: 7, answers: [] }, /length must be one of: full, short/],
-    ['a day that is none', { answeredOn: '2026-02-30', answers: [] }, /answeredOn must be a date/],
-    [
-      'a day whose retake would need a fifth digit',
-      { answeredOn: '9999-10-03', answers: [] },
-      /answeredOn must be a date such as 2026-05-29, and 9999-10-02 at the latest/
-    ],
-    ['a date of another type', { answeredOn: 20260529, answers: [] }, /answeredOn must be a date/],
-    [
-      'items that are no objects',
-      { answers: [null, 5, 'x', [], true, {}, {}] },
-      /answers at 0, 1, 2, 3, 4 and 2 more name no question/
-    ],
-    ['an unknown question', { answers: [{ question: 'constructor', answer: 'yes' }] }, /answers at 0 name no question/],
-    ['an answer of another type', one({ answer: 5 }), /agreement-list: answer must be one of: clean, /],
-    ['an answer that is an object', one({ answer: { slug: 'clean' } }), /answer must be one of/],
-    ['no answer', one({}), /answer must be one of/],
+  const wrongShape: Array<[what: string, body: unknown, problem: RegExp]> = [
+    ['null', null, /The body .*must be an object, with members such as answers/],
+    ['a list', [], /The body must be an object/],
+    ['a text', 'answers', /The body must be an object/],
+    ['no answers', {}, /^\/answers is required\.$/],
+    ['answers as an object', { answers: { reviews: 'great' } }, /^\/answers must be a list\.$/],
+    ['an unknown trade', { trade: 'bakery', answers: [] }, /^\/trade must be one of: hvac, /],
+    ['a trade that every object has', { trade: '__proto__', answers: [] }, /^\/trade must be one of/],
+    ['a trade of null', { trade: null, answers: [] }, /^\/trade must be one of/],
+    ['an unknown length', { length: 7, answers: [] }, /^\/length must be one of: full, short\.$/],
+    ['a length of null', { length: null, answers: [] }, /^\/length must be one of/],
+    ['a day that the calendar does not have', { answeredOn: '2026-02-30', answers: [] }, /^\/answeredOn must be a date/],
+    ['a date of another type', { answeredOn: 20260529, answers: [] }, /^\/answeredOn must be a string/],
+    ['a date of null', { answeredOn: null, answers: [] }, /^\/answeredOn is empty, and must be a string/],
+    ['items that are no objects', { answers: [null, 5, {}] }, /^\/answers\/0 .*\/answers\/1 .*\/answers\/2\/question is req/],
+    ['an answer of another type', one({ answer: 5 }), /^\/answers\/0\/answer must be a string/],
+    ['an answer that is an object', one({ answer: { slug: 'clean' } }), /^\/answers\/0\/answer must be a string/],
+    ['no answer', one({}), /^\/answers\/0\/answer is required/],
     [
       'unknown evidence',
       one({ answer: 'clean', evidence: 'sworn' }),
       /evidence must be one of: proved, partly, none, conflict/
     ],
-    [
-      'a documented answer that is no option',
-      one({ answer: 'clean', documented: 'skip' }),
-      /documented must be one of: clean, cleanup, scattered, no/
-    ],
-    ['a reason of another type', one({ answer: 'not-applicable', reason: ['x'] }), /reason must be a text/],
+    ['evidence of null', one({ answer: 'clean', evidence: null }), /^\/answers\/0\/evidence must be one of/],
+    ['a reason of another type', one({ answer: 'not-applicable', reason: ['x'] }), /reason must be a string/],
     [
       'an endless reason',
       one({ answer: 'not-applicable', reason: 'x'.repeat(501) }),
-      /reason must be a text of at most 500/
+      /reason must have at most 500 characters/
     ],
     [
       'more answers than there are questions',
       { answers: Array.from({ length: 101 }, () => ({ question: 'reviews', answer: 'great' })) },
-      /at most 100 items/
+      /^\/answers must have at most 100 items/
     ]
   ]
-  for (const [what, body, problem] of refused) {
-    t.test(`answers 400 to ${what}`, async (t) => {
-      const response = await post(body)
+  const wrongAnswers: typeof wrongShape = [
+    [
+      'a day whose retake would need a fifth digit',
+      { answeredOn: '9999-10-03', answers: [] },
+      /answeredOn must be 9999-10-02 at the latest/
+    ],
+    [
+      'unknown questions',
+      { answers: Array.from({ length: 7 }, () => ({ question: 'toString', answer: 'yes' })) },
+      /answers at 0, 1, 2, 3, 4 and 2 more name no question/
+    ],
+    ['an unknown question', { answers: [{ question: 'constructor', answer: 'yes' }] }, /answers at 0 name no question/],
+    ['an answer that is no option', one({ answer: '' }), /agreement-list: answer must be one of: clean, /],
+    [
+      'a documented answer that is no option',
+      one({ answer: 'clean', documented: 'skip' }),
+      /documented must be one of: clean, cleanup, scattered, no/
+    ]
+  ]
+  for (const [code, refused] of Object.entries({ INVALID_BODY: wrongShape, INVALID_ANSWERS: wrongAnswers })) {
+    for (const [what, body, problem] of refused) {
+      t.test(`answers 400 to ${what}`, async (t) => {
+        const response = await post(body)
 
-      t.match(response, { statusCode: 400, headers: { 'content-type': /^application\/json/ } })
-      t.match(response.json(), { error: problem, success: false, code: 'INVALID_ANSWERS' })
-    })
+        t.match(response, { statusCode: 400, headers: { 'content-type': /^application\/json/ } })
+        t.match(response.json(), { error: problem, success: false, code })
+      })
+    }
   }
+
+  t.test('names every fault of the shape at once, each with its place and what is allowed there', async (t) => {
+    const response = await post({ trade: null, length: 'long', answers: [{ question: 'reviews' }, 'x', { answer: 1 }] })
+
+    t.match(response.json(), { code: 'INVALID_BODY', error: /And 3 more, listed under details\.$/ })
+    t.same(
+      response.json().details.map(({ path }: { path: string }) => path),
+      ['/trade', '/length', '/answers/0/answer', '/answers/1', '/answers/2/question', '/answers/2/answer']
+    )
+    t.same(response.json().details[1].allowed, ['full', 'short'])
+  })
+
+  t.test('bounds its answer to many faults of the shape', async (t) => {
+    const response = await post({ answers: Array.from({ length: 10_000 }, () => 0) })
+
+    t.equal(response.statusCode, 400)
+    t.equal(response.json().details.length, 100)
+    t.ok(response.body.length < 64 * 1024)
+  })
 
   t.test('never repeats what it refuses', async (t) => {
     const hostile = '<img src=x onerror=alert(1)>'

@@ -1,0 +1,16 @@
+import type { ErrorDetail } from '../../schemas/http/error.ts'
+
+const PROBLEMS_IN_MESSAGE = 3
+
+/**
+ * The message of an error whose details list every problem: the first three problems, each with its question or its
+ * path in the body, and the number of the others.
+ */
+export function summarizeProblems (problems: ErrorDetail[]): string {
+  const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ question, path, problem }) => {
+    const where = question !== undefined ? `${question}: ` : path === undefined ? '' : `${path || 'The body'} `
+    return `${where}${problem.replace(/\.$/, '')}.`
+  })
+  const more = problems.length - named.length
+  return [...named, ...(more > 0 ? [`And ${more} more, listed under details.`] : [])].join(' ')
+}
