@@ -34,16 +34,6 @@ export function printCases (results) {
 const judged = (target, ratio) =>
   target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
 
-/** One row for each case: thousands of instructions of a request, and the ratio of `other` to the service. */
-export function printInstructions (results, other) {
-  const thousand = (instructions) => (instructions / 1000).toFixed(1)
-  print(
-    ['case', 'service', other, 'ratio'],
-    results.map((one) =>
-      [one.name, thousand(one.service), thousand(one.other), (one.other / one.service).toFixed(3)])
-  )
-}
-
 /** One row for each measurement of the service by itself. */
 export function printScale (rows) {
   print(

@@ -129,7 +129,7 @@ t.test('fixtures hold content alone', async (t) => {
 })
 
 t.test('nothing is exported that no other file imports', async (t) => {
-  const users = [...sources.map(({ file }) => file), ...filesOf('test'), ...filesOf('deploy'), 'build/index.js']
+  const users = [...sources.map(({ file }) => file), ...filesOf('test'), 'build/index.js']
   const texts = users.map((file) => readFileSync(join(root, file), 'utf8'))
   const imported = new Set(
     texts.flatMap((text) =>

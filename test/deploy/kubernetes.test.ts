@@ -1,18 +1,12 @@
-import * as apps from 'kubernetes-models/apps/v1'
-import * as autoscaling from 'kubernetes-models/autoscaling/v2'
-import * as networking from 'kubernetes-models/networking.k8s.io/v1'
-import * as policy from 'kubernetes-models/policy/v1'
-import * as core from 'kubernetes-models/v1'
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { parse, parseAllDocuments } from 'yaml'
-import { manifests } from '../../deploy/kubernetes.ts'
 import { Environment } from '../../schemas/environment.ts'
 
 const directory = 'deploy/kubernetes'
 const read = (name: string) => readFileSync(`${directory}/${name}`, 'utf8')
 const files = readdirSync(directory).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-/** As Kubernetes reads them: YAML 1.1. */
+/** Kubernetes reads YAML 1.1, in which a bare `no` is false. */
 const documents = files.flatMap((name) =>
   parseAllDocuments(read(name), { version: '1.1' }).map((document) => document.toJS() as Manifest)
 )
@@ -23,34 +17,81 @@ interface Manifest {
   metadata: { name: string }
 }
 
-/** The published schema of each kind in use. */
-const models = {
-  'apps/v1 Deployment': apps.Deployment,
-  'v1 Service': core.Service,
-  'autoscaling/v2 HorizontalPodAutoscaler': autoscaling.HorizontalPodAutoscaler,
-  'policy/v1 PodDisruptionBudget': policy.PodDisruptionBudget,
-  'networking.k8s.io/v1 NetworkPolicy': networking.NetworkPolicy
-} as unknown as Record<string, new (data: Manifest) => { validate: () => void }>
+interface Container {
+  image: string
+  args: string[]
+  env: Array<{ name: string, value: string }>
+  envFrom: [{ configMapRef: { name: string } }]
+  ports: Array<{ containerPort: number }>
+  readinessProbe: { periodSeconds: number, timeoutSeconds: number }
+  livenessProbe: { periodSeconds: number, failureThreshold: number }
+  resources: { limits: { memory: string } }
+}
+
+interface Pod {
+  terminationGracePeriodSeconds: number
+  containers: [Container]
+  volumes: Array<{ secret?: { secretName: string } }>
+}
+
+interface ComposeService {
+  image: string
+  command: string
+  mem_limit: string
+  stop_grace_period: string
+  environment: Record<string, string | null>
+}
+
+const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+  services: Record<'replica1' | 'store', ComposeService>
+}
+const dockerfile = readFileSync('Dockerfile', 'utf8')
 
 const of = (kind: string, name: string) =>
   documents.find((document) => document.kind === kind && document.metadata.name === name)! as never
+const podOf = (name: string) => (of('Deployment', name) as { spec: { template: { spec: Pod } } }).spec.template.spec
+const replica = podOf('business-readiness')
+const store = podOf('business-readiness-store')
 
-t.test('the manifests are what is made from the compose file and the Dockerfile', async (t) => {
-  t.same(files.toSorted(), Object.keys(manifests).toSorted())
-  for (const [name, text] of Object.entries(manifests)) {
-    t.equal(read(name), text, `${name}: run npm run kubernetes`)
-  }
+/** The number after a text of the Dockerfile. */
+const inDockerfile = (text: string) => Number(new RegExp(`${text}(\\d+)`).exec(dockerfile)![1])
+/** `${NAME:-value}` of the compose file is `value` if nothing else is set. */
+const byDefault = (value: string) => value.replaceAll(/\$\{\w+:?-([^}]*)\}/g, '$1')
+
+t.test('every kind of manifest is there', async (t) => {
+  t.same(documents.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`), [
+    'apps/v1 Deployment business-readiness',
+    'v1 Service business-readiness',
+    'autoscaling/v2 HorizontalPodAutoscaler business-readiness',
+    'policy/v1 PodDisruptionBudget business-readiness',
+    'apps/v1 Deployment business-readiness-store',
+    'v1 Service business-readiness-store',
+    'networking.k8s.io/v1 NetworkPolicy business-readiness-store'
+  ])
 })
 
-t.test('every manifest has the shape that Kubernetes publishes for its kind', async (t) => {
-  t.equal(documents.length, 7)
-  for (const document of documents) {
-    const kind = `${document.apiVersion} ${document.kind}`
-    t.doesNotThrow(() => new models[kind]!(document).validate(), `${kind} ${document.metadata.name}`)
-  }
-  const broken = structuredClone(of('Service', 'business-readiness')) as { spec: { ports: Array<{ port: unknown }> } }
-  broken.spec.ports[0]!.port = 'eighty'
-  t.throws(() => new models['v1 Service']!(broken as never).validate(), 'the schema tells right from wrong')
+t.test('a pod has the variables, the memory and the time that the compose file gives a replica', async (t) => {
+  const [container] = replica.containers
+  // The address differs between clusters, and the key is a file here.
+  const expected = Object.entries(services.replica1.environment)
+    .filter(([name, value]) => value !== null && !['PUBLIC_BASE_URL', 'REDIS_URL'].includes(name))
+    .map(([name, value]) => ({ name, value: byDefault(value!) }))
+  t.same(container.env.filter(({ name }) => !['REDIS_URL', 'SANDBOX_SIGNING_KEY_FILE'].includes(name)), expected)
+  t.match(container.env, [{ name: 'REDIS_URL', value: 'redis://business-readiness-store:6379' }])
+  t.equal(container.image, services.replica1.image)
+  t.equal(replica.terminationGracePeriodSeconds, Number.parseInt(services.replica1.stop_grace_period))
+  t.equal(container.resources.limits.memory, `${Number.parseInt(services.replica1.mem_limit)}Mi`)
+  t.equal(container.ports[0]!.containerPort, inDockerfile('PORT='))
+  t.match(container.readinessProbe, {
+    periodSeconds: inDockerfile('--interval='), timeoutSeconds: inDockerfile('--timeout=')
+  })
+})
+
+t.test('the store starts as the compose file starts it', async (t) => {
+  const [container] = store.containers
+  t.equal(container.image, services.store.image)
+  t.same(container.args, services.store.command.trim().split(/\s+/).map((word) => word.replaceAll('"', '')))
+  t.equal(container.resources.limits.memory, `${Number.parseInt(services.store.mem_limit)}Mi`)
 })
 
 t.test('everything that is referred to is there', async (t) => {
@@ -62,11 +103,10 @@ t.test('everything that is referred to is there', async (t) => {
   }
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   t.same(resources.toSorted(), files.toSorted())
-  const pod = (of('Deployment', 'business-readiness') as { spec: { template: { spec: Pod } } }).spec.template.spec
-  const [container] = pod.containers
+  const [container] = replica.containers
   t.same(configMapGenerator, [{ name: container.envFrom[0].configMapRef.name, envs: ['settings.env'] }])
   t.match(images, [{ name: container.image, newTag: version }])
-  const secret = pod.volumes.find(({ secret }) => secret)!.secret!.secretName
+  const secret = replica.volumes.find(({ secret }) => secret)!.secret!.secretName
   t.same(secretGenerator, [{ name: secret, files: ['signing-key'] }])
 
   const settings = read('settings.env').split('\n').filter((line) => /^\w/.test(line))
@@ -76,25 +116,11 @@ t.test('everything that is referred to is there', async (t) => {
 })
 
 t.test('pods may start and end as slowly as the service does', async (t) => {
-  const { spec } = of('Deployment', 'business-readiness') as { spec: { template: { spec: Pod } } }
-  const { terminationGracePeriodSeconds, containers: [{ livenessProbe }] } = spec.template.spec
+  const { terminationGracePeriodSeconds, containers: [{ livenessProbe }] } = replica
   const { SHUTDOWN_GRACE, REQUEST_TIMEOUT } = Environment.properties
   t.ok(terminationGracePeriodSeconds > SHUTDOWN_GRACE.default + REQUEST_TIMEOUT.default)
   t.ok(
     livenessProbe.periodSeconds * livenessProbe.failureThreshold > terminationGracePeriodSeconds,
-    'one that drains is not killed for it'
+    'a draining pod is not killed by its liveness probe'
   )
 })
-
-interface Pod {
-  terminationGracePeriodSeconds: number
-  containers: [
-    {
-      image: string
-      env: Array<{ name: string }>
-      envFrom: [{ configMapRef: { name: string } }]
-      livenessProbe: { periodSeconds: number, failureThreshold: number }
-    }
-  ]
-  volumes: Array<{ secret?: { secretName: string } }>
-}
