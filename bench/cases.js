@@ -12,7 +12,7 @@ const BARE = 0.45
 /** What teams would build with each framework and its usual plugins. */
 const PEERS = ['usual fastify', 'usual express', 'usual hono']
 
-/** A fixed answer beside the shortest ways to send it. `target` is the share of the bare route that must be reached. */
+/** A fixed answer beside the shortest ways to send it. `target` is the share of the bare route to reach. */
 const fixed = (path, target, rest = {}) => ({
   name: path,
   request: { path },
@@ -22,8 +22,8 @@ const fixed = (path, target, rest = {}) => ({
 })
 
 /**
- * The same answer beside peers; `targets` is how many times as fast as each of them. A separate case, because peers take
- * so long that V8 forgets the compiled code of the servers that wait.
+ * The same answer beside peers; `targets` is how many times as fast as each of them. A separate case, because peers
+ * take so long that V8 forgets the compiled code of the servers that wait.
  */
 const besidePeers = (one, targets) => ({ ...one, name: `${one.name}, peers`, baselines: PEERS, targets })
 

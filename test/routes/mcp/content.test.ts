@@ -151,7 +151,7 @@ t.test('the MCP endpoint', async (t) => {
 
     const answers = [
       { question: 'books-match-tax', answer: 'maybe' },
-      { question: 'owner-sells', answer: 7 }
+      { question: 'owner-sells', answer: 'most' }
     ]
     const {
       isError,
