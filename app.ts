@@ -14,51 +14,31 @@ import lifecycle, { finishLast } from './plugins/lifecycle.ts'
 import limiter from './plugins/limiter/index.ts'
 import { networkOf } from './plugins/limiter/network.ts'
 import { RequestLog } from './http/server/request-log.ts'
-import { apiInfo, tags } from './routes/discovery/openapi-info.ts'
 import openapi from './plugins/openapi/index.ts'
 import { errorPages } from './html/error-page.tsx'
 import pages, { linkHeader } from './html/page-plugin.tsx'
 import requestBodies from './plugins/request-bodies.ts'
 import pressure from './plugins/pressure.ts'
 import resources from './plugins/resources.ts'
-import routes from './plugins/route-table.ts'
+import routeTable from './plugins/route-table.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
 import { requestId, requireHost, serverOptions } from './http/server/node-server.ts'
-import { toCatalog } from './routes/discovery/catalog.ts'
-import { textValues } from './routes/discovery/text-values.ts'
-import discovery from './routes/discovery/index.ts'
-import { apiRelations, links, pageRelations } from './routes/discovery/links.ts'
-import { siteGraph } from './routes/discovery/site-graph.ts'
-import { fillLimit, toProductFacts } from './routes/discovery/product.ts'
-import { defaultHosts } from './routes/mcp/protocol/host-check.ts'
-import mcp, { type McpOptions } from './routes/mcp/index.ts'
-import { describeServer } from './routes/mcp/describe-server.ts'
-import type { McpSources } from './routes/mcp/sources.ts'
+import discovery, {
+  apiInfo, apiRelations, fillLimit, links, pageRelations, siteGraph, tags, textValues, toCatalog, toProductFacts
+} from './routes/discovery/index.ts'
+import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } from './routes/mcp/index.ts'
 import docs from './routes/docs/index.tsx'
-import textPages from './routes/pages/index.tsx'
-import { toResult } from './routes/pages/sample-result.ts'
+import textPages, { toResult } from './routes/pages/index.tsx'
 import { selectQuestions } from './domain/quiz/select-questions.ts'
-import { writeQuizSummary } from './routes/quiz/quiz-summary.ts'
-import quiz from './routes/quiz/index.ts'
+import quiz, { QUESTIONS_PATH, writeQuizSummary } from './routes/quiz/index.ts'
 import { scoreUnchecked } from './domain/quiz/score-quiz.ts'
-import { QUESTIONS_PATH } from './routes/quiz/questions-route.ts'
 import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
-import businessRecord from './routes/record/index.ts'
-import { createRecordReader } from './routes/record/record-reader.ts'
-import { createTemplates } from './routes/record/template-route.ts'
-import { writeFileSummary } from './routes/sandbox/file-summary.ts'
-import sandbox from './routes/sandbox/index.ts'
-import { createReader } from './routes/sandbox/sample-reader.ts'
+import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
+import sandbox, { chartHref, createReader, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
 import { viewDocuments } from './domain/record/documents/write-document.ts'
 import { prepareRecord } from './domain/record/prepared-record.ts'
-import { chartHref } from './routes/sandbox/paths.ts'
-import { toSampleBusiness } from './routes/sandbox/sample-business.ts'
-import oauth from './routes/oauth/index.ts'
-import { optionalBearer } from './routes/oauth/optional-bearer.ts'
-import { toTokenResponse } from './routes/oauth/token-route.ts'
-import { createTokens } from './routes/oauth/sandbox-tokens.ts'
-import wellKnown from './routes/well-known/index.ts'
-import { readGuides } from './routes/well-known/guide-reader.ts'
+import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
+import wellKnown, { readGuides } from './routes/well-known/index.ts'
 
 export interface AppOptions extends Pick<
   Config,
@@ -158,7 +138,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestBodies, limits)
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)
-  await app.register(routes)
+  await app.register(routeTable)
   const policyPath = links.deprecation
   await app.register(deprecation, { policyPath })
   await app.register(resources, { baseUrl, link: linkHeader(pageRelations) })

@@ -95,6 +95,12 @@ t.test('an area never imports another area', async (t) => {
   }
 })
 
+t.test('the app knows an area by its index alone', async (t) => {
+  const { imports, packages } = sources.find(({ file }) => file === 'app.ts')!
+  t.same(imports.filter((one) => areaOf(one) !== undefined && !/\/index\.tsx?$/.test(one)), [])
+  t.ok(imports.length + packages.length < 40, `${imports.length + packages.length} imports`)
+})
+
 t.test('schemas are TypeBox alone', async (t) => {
   for (const { file, text, packages } of sources.filter(({ file }) => layerOf(file) === 'schemas')) {
     const values = packages.filter((name) => !new RegExp(`^import type [^']*'${name}'`, 'm').test(text))

@@ -104,3 +104,7 @@ function checkVersion ({ headers, body }: FastifyRequest) {
     isObject(body) && body.method === 'initialize' && isObject(body.params) ? body.params.protocolVersion : undefined
   if (version !== offered) throw new ApiError('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
 }
+
+export { describeServer } from './describe-server.ts'
+export { defaultHosts } from './protocol/host-check.ts'
+export type { McpSources } from './sources.ts'

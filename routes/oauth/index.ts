@@ -9,3 +9,7 @@ export default async function oauth (app: FastifyInstance, options: Omit<OauthOp
   oauthMetadata(app, { ...options, jwks: tokens.jwks })
   await app.register(tokenEndpoint, { tokens })
 }
+
+export { optionalBearer } from './optional-bearer.ts'
+export { createTokens } from './sandbox-tokens.ts'
+export { toTokenResponse } from './token-route.ts'

@@ -72,3 +72,5 @@ function FoldedSection ({ markdown, baseUrl }: { markdown: string; baseUrl: stri
     </details>
   )
 }
+
+export { toResult } from './sample-result.ts'

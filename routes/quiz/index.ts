@@ -9,3 +9,6 @@ export default async function quiz (app: FastifyInstance, options: QuizPagesOpti
   scoreRoute(app, options)
   await app.register(quizPages, options)
 }
+
+export { QUESTIONS_PATH } from './questions-route.ts'
+export { writeQuizSummary } from './quiz-summary.ts'

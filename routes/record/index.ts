@@ -47,3 +47,6 @@ export default async function record (app: FastifyInstance, options: RecordOptio
 function shortened (report: RecordReport): RecordReport {
   return { ...report, findings: report.findings.slice(0, 1), rules: [], documents: [], nextPapers: [], disclaimers: [] }
 }
+
+export { createRecordReader } from './record-reader.ts'
+export { createTemplates } from './template-route.ts'

@@ -27,3 +27,8 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
     }
   })
 }
+
+export { writeFileSummary } from './file-summary.ts'
+export { chartHref } from './paths.ts'
+export { toSampleBusiness } from './sample-business.ts'
+export { createReader } from './sample-reader.ts'

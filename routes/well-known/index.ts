@@ -35,3 +35,5 @@ export default async function wellKnown (app: FastifyInstance, options: WellKnow
   guides(app, options)
   sitemap(app, options)
 }
+
+export { readGuides } from './guide-reader.ts'
