@@ -60,10 +60,10 @@ t.test('no container fills the disk with its log or runs out of files', async (t
   }
 })
 
-t.test('every variable may stand in .env, except those that the README names', async (t) => {
+t.test('.env may set every variable, except those that the README names', async (t) => {
   const text = readFileSync('docker-compose.yml', 'utf8')
   const taken = (name: string) => new RegExp(`^ +${name}:$|\\$\\{${name}\\b|args: .*\\b${name}\\b`, 'm').test(text)
-  const [, exceptions] = /may stand in `\.env`, except (.*?), which/.exec(readFileSync('README.md', 'utf8'))!
+  const [, exceptions] = /`\.env` may set every variable of the table above, except (.*?), which/.exec(readFileSync('README.md', 'utf8'))!
   t.same(
     Object.keys(Environment.properties).filter((name) => !taken(name)).toSorted(),
     [...exceptions!.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()

@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Applies each recipe of CONTRIBUTING.md to a copy of this checkout and runs there what a change must pass: types, lint
-// and the tests that would notice. Then it leaves out one file of the recipe after another: something must fail, and
-// name what is missing. `npm run recipes -- trade` tries one recipe.
+// Applies each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass there: types, lint
+// and the tests of what the recipe changes. Then it leaves out one file of the recipe after another: a check must fail
+// and name what is missing. `npm run recipes -- trade` runs one recipe.
 
-/** The files of tests that hold what a recipe changes. */
+/** The test files of what a recipe changes, by recipe. */
 const testsOf: Record<string, string[]> = {
   trade: ['loading/fixtures.test.ts', 'routes/quiz.test.ts'],
   error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
@@ -19,15 +19,13 @@ const testsOf: Record<string, string[]> = {
   variable: ['architecture.test.ts', 'readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts']
 }
 
-/** What the commands that recipes name write. */
-const generated = ['docker-compose.yml']
-/** How much of a failed assertion is read: its name, and what was found in place of what was expected. */
+/** Lines of a failed assertion that are read: its name, and what was found instead of what was expected. */
 const LINES_OF_FAILURE = 30
 
 interface Part {
   file: string
   patch: string
-  /** The file, and what is added to it that did not stand there. */
+  /** The file, and the words that the patch adds to it. */
   words: string[]
 }
 
@@ -43,29 +41,28 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 copyCheckout()
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n## Recipes\n')[1]!
-const recipes = [...contributing.matchAll(/\n### An? (\w+), in (\d+) files?\n([^]*?)```diff\n([^]*?)```/g)]
+const recipes = [...contributing.matchAll(/\n### An? ([\w ]+), in (\d+) files?\n[^]*?```diff\n([^]*?)```/g)]
 assert.deepEqual(recipes.map(([, name]) => name), Object.keys(testsOf), 'the recipes are those that have tests')
 let failures = 0
 
-for (const [, name, promised, text, patch] of recipes) {
+for (const [, name, promised, patch] of recipes) {
   if (process.argv[2] !== undefined && process.argv[2] !== name) continue
   const parts = patch!.split(/^(?=--- )/m).map(toPart)
-  const made = [...text!.matchAll(/`npm run (\w+)`/g)].map(([, script]) => script!)
-  await tryWhole(name!, parts, made, Number(promised))
-  if (parts.length > 1) for (const part of parts) await tryWithout(part, name!, parts, made)
+  await tryWhole(name!, parts, Number(promised))
+  if (parts.length > 1) for (const part of parts) await tryWithout(part, name!, parts)
 }
 process.exitCode = failures === 0 ? 0 : 1
 
-async function tryWhole (name: string, parts: Part[], made: string[], promised: number) {
-  const failure = await tryOut(name, parts, made)
+async function tryWhole (name: string, parts: Part[], promised: number) {
+  const failure = await tryOut(name, parts)
   if (parts.length !== promised) fail(`${name}: ${parts.length} files, and ${promised} are promised`)
   if (failure) fail(`${name}: ${failure.check} fail`, failure.lines)
   else console.log(`${name}: passes with ${parts.length} files`)
 }
 
-async function tryWithout (part: Part, name: string, parts: Part[], made: string[]) {
+async function tryWithout (part: Part, name: string, parts: Part[]) {
   const without = `${name} without ${part.file}`
-  const failure = await tryOut(name, parts.filter((other) => other !== part), made)
+  const failure = await tryOut(name, parts.filter((other) => other !== part))
   const line = failure?.lines.find((line) => part.words.some((word) => line.includes(word)))
   if (!failure) fail(`${without}: nothing fails`)
   else if (line === undefined) fail(`${without}: ${failure.check} fail, but do not name it`, failure.lines)
@@ -77,7 +74,7 @@ function fail (what: string, lines: string[] = []) {
   console.log([`FAILED ${what}`, ...lines.slice(0, 2 * LINES_OF_FAILURE)].join('\n    '))
 }
 
-/** Copies what git knows of, and links the packages: what is kept beside them belongs to the copy. */
+/** Copies the files that git knows, and links the packages, so that the copy has its own caches. */
 function copyCheckout () {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   for (const file of files.trim().split('\n')) {
@@ -99,12 +96,11 @@ function toPart (patch: string): Part {
 }
 
 /** Applies parts of a recipe to the copy and returns the first check that fails there. */
-async function tryOut (name: string, parts: Part[], made: string[]): Promise<Failure | undefined> {
+async function tryOut (name: string, parts: Part[]): Promise<Failure | undefined> {
   const input = parts.map(({ patch }) => patch).join('')
   const applied = spawnSync('git', ['apply', '-'], { cwd: copy, input, encoding: 'utf8' })
   if (applied.status !== 0) return { check: 'its hunks', lines: applied.stderr.split('\n') }
   try {
-    for (const script of made) execFileSync('npm', ['run', script], { cwd: copy, stdio: 'ignore' })
     const sources = parts.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file))
     const checks = [
       run('tests', 'node', '--import=./test/suite/typescript.js', 'test/recipes/tests.ts', ...testsOf[name]!),
@@ -112,7 +108,7 @@ async function tryOut (name: string, parts: Part[], made: string[]): Promise<Fai
     ]
     return (await Promise.all(checks)).toReversed().find((failure) => failure !== undefined)
   } finally {
-    for (const file of [...parts.map(({ file }) => file), ...(made.length > 0 ? generated : [])]) restore(file)
+    for (const { file } of parts) restore(file)
   }
 }
 
