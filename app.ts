@@ -29,14 +29,10 @@ import discovery, {
 import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } from './routes/mcp/index.ts'
 import docs from './routes/docs/index.tsx'
 import textPages, { toResult } from './routes/pages/index.tsx'
-import { selectQuestions } from './domain/quiz/select-questions.ts'
-import quiz, { QUESTIONS_PATH, writeQuizSummary } from './routes/quiz/index.ts'
-import { scoreUnchecked } from './domain/quiz/score-quiz.ts'
+import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
 import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
-import sandbox, { chartHref, createReader, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
-import { viewDocuments } from './domain/record/documents/write-document.ts'
-import { prepareRecord } from './domain/record/prepared-record.ts'
+import sandbox, { createReader, openSample, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
 import wellKnown, { readGuides } from './routes/well-known/index.ts'
 
@@ -68,8 +64,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
   const [reference, cover] = [pageOf('docs'), pageOf('sample')]
-  const file = prepareRecord(sample, bank, standard, chartHref)
-  const views = viewDocuments(file)
+  const { file, views } = openSample(content)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
@@ -107,9 +102,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
     openapi: () => app.swagger(),
     guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
-    questionsPath: QUESTIONS_PATH,
-    selectQuestions: (selection) => selectQuestions(bank, selection),
-    scoreQuiz: (request) => scoreUnchecked(bank, request),
+    ...quizCalls(bank),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample),
     record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { scoreUnchecked } from '../../domain/quiz/score-quiz.ts'
+import { selectQuestions, type Selection } from '../../domain/quiz/select-questions.ts'
 import { quizPages, type QuizPagesOptions } from './pages/index.ts'
-import { questionsRoute } from './questions-route.ts'
+import { QUESTIONS_PATH, questionsRoute } from './questions-route.ts'
 import { scoreRoute } from './score-route.ts'
 
 /** The exit-readiness quiz: its questions, its score and its pages. */
@@ -10,5 +13,11 @@ export default async function quiz (app: FastifyInstance, options: QuizPagesOpti
   await app.register(quizPages, options)
 }
 
-export { QUESTIONS_PATH } from './questions-route.ts'
+/** The quiz as the MCP tools call it. Arguments of `scoreQuiz` may have any shape. */
+export const quizCalls = (bank: QuestionBank) => ({
+  questionsPath: QUESTIONS_PATH,
+  selectQuestions: (selection: Selection) => selectQuestions(bank, selection),
+  scoreQuiz: (request: unknown) => scoreUnchecked(bank, request)
+})
+
 export { writeQuizSummary } from './quiz-summary.ts'

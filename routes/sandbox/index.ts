@@ -1,6 +1,10 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import { viewDocuments } from '../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import type { Content } from '../../loading/load-content.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
+import { chartHref } from './paths.ts'
 import { sampleBusiness } from './sample-business.ts'
 
 export interface SandboxOptions extends FileOptions {
@@ -28,7 +32,12 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
   })
 }
 
+/** Prepares the sample record once: the record with its figures, and every document that is written from it. */
+export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
+  const file = prepareRecord(sample, bank, standard, chartHref)
+  return { file, views: viewDocuments(file) }
+}
+
 export { writeFileSummary } from './file-summary.ts'
-export { chartHref } from './paths.ts'
 export { toSampleBusiness } from './sample-business.ts'
 export { createReader } from './sample-reader.ts'
