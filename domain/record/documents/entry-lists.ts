@@ -1,7 +1,7 @@
 import type { Part, RecordDocument, RecordFact, RecordRequest } from '../../../schemas/record/record-entries.ts'
 import { requestStatuses } from '../../../schemas/record/entry-terms.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
-import { standing } from '../rules/papers.ts'
+import { expectedPapers, standing } from '../rules/papers.ts'
 import { joinWithAnd } from '../rules/rule.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
@@ -65,7 +65,8 @@ export function dataRoomView (
 
   /** The papers that no file can do without and that are not on file, or not for every year. */
   function lackingPapers (): Block[] {
-    const lacking = index.documents.filter(({ core }) => core !== undefined).flatMap((paper) => {
+    const core = expectedPapers(index.documents, record).filter((paper) => paper.core !== undefined)
+    const lacking = core.flatMap((paper) => {
       const { onFile, without } = standing(paper, { record })
       if (onFile.length === 0) return [paper.title]
       return without.length === 0 ? [] : [`${paper.title}, for ${joinWithAnd(without)}`]

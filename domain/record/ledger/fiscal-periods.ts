@@ -1,3 +1,5 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+
 /** A year as `FY2024` or `2024`, with a month, a quarter or a day behind it or not. */
 const MARK = /\bFY\s?(\d{4})\b|\b(\d{4})(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?(?:-\d{2})?\b/g
 /** Longer than any period that is written to be read. */
@@ -34,4 +36,11 @@ export function monthsBetween (from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number]
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number]
   return (toYear - fromYear) * 12 + toMonth - fromMonth + (toDay - fromDay) / 30
+}
+
+/** The last day of a fiscal year, such as `FY2024`, which is named for the calendar year it ends in. */
+export function endOfYear (
+  { company: { fiscalYearEnd = '12-31' }, periods = {} }: Pick<BusinessRecord, 'company' | 'periods'>, fiscalYear: string
+): string {
+  return periods[fiscalYear]?.to ?? `${fiscalYear.slice(2)}-${fiscalYearEnd}`
 }

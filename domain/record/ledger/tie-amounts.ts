@@ -11,7 +11,7 @@ interface Tie {
 export function tieAmount (
   verdict: Verdict,
   { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
-    Tie & Pick<Compared, 'name' | 'because' | 'severity'> & { path?: string }
+    Tie & Pick<Compared, 'name' | 'because' | 'severity' | 'fix'> & { path?: string }
 ) {
   if (!stated || !parts) return
   verdict.compare({

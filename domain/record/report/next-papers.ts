@@ -2,7 +2,7 @@ import type { NextPaper } from '../../../schemas/record/record-report.ts'
 import { groupBy } from '../../group-by.ts'
 import { sum } from '../../number-format.ts'
 import type { Document, Finding, RuleContext } from '../rules/rule.ts'
-import { standing } from '../rules/papers.ts'
+import { expectedPapers, standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
 
 /**
@@ -83,7 +83,7 @@ function candidates (subject: RuleContext, findings: Finding[]): Candidate[] {
     .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
   const tagged = groupBy(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
-  const standard = subject.standard.documents.flatMap((paper): Candidate[] => {
+  const standard = expectedPapers(subject.standard.documents, subject.record).flatMap((paper): Candidate[] => {
     const { onFile, without } = standing(paper, subject)
     const own = subject.documents.get(paper.id) ?? tagged.get(paper.tag)?.[0]
     const partial = onFile.length > 0 && onFile.every(({ status }) => status === 'partial')

@@ -8,7 +8,7 @@ import { nextPapers } from './next-papers.ts'
 import { placeInWords } from './place-in-words.ts'
 import { summarize } from './summary.ts'
 import { byOthersThan } from '../rules/fact-values.ts'
-import { isPaper } from '../rules/papers.ts'
+import { expectedPapers, isPaper } from '../rules/papers.ts'
 import type { RuleContext, Severity } from '../rules/rule.ts'
 import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
@@ -96,8 +96,9 @@ function tally (names: string[]): Record<string, number> {
 }
 
 /** The documents of each standard folder; core papers that the index does not list count as missing. */
-function byFolder ({ record: { documents = [] }, standard }: RuleContext): RecordReport['documents'] {
-  const unlisted = standard.documents.filter((paper) =>
+function byFolder ({ record, standard }: RuleContext): RecordReport['documents'] {
+  const { documents = [] } = record
+  const unlisted = expectedPapers(standard.documents, record).filter((paper) =>
     paper.core !== undefined && !documents.some((document) => isPaper(document, paper)))
   return standard.folders.map(({ id, name }) => {
     const own = documents.filter((document) => document.id.slice(3, 5) === id)

@@ -1,96 +1,199 @@
-import { usd } from '../../number-format.ts'
-import { evaluate } from '../ledger/fill-references.ts'
+import { groupBy } from '../../group-by.ts'
 import { made, ofLines, total, type Amount } from '../ledger/amounts.ts'
-import { addends, isCount, pathsOf } from '../ledger/figure-pointers.ts'
-import { quoted, type Rule, type RuleContext, type Verdict } from './rule.ts'
-import { spansOf } from '../ledger/balance-sheets.ts'
-import { amountsApart, tieAmount } from '../ledger/tie-amounts.ts'
-import { describeFigure } from '../ledger/unknown-figures.ts'
+import { ofItems, spansOf } from '../ledger/balance-sheets.ts'
+import { numbersIn } from '../ledger/numbers-in-text.ts'
+import { tieAmount } from '../ledger/tie-amounts.ts'
+import { askForReasons, checkItems, type Difference } from './differences.ts'
+import { statedTies } from './stated-ties.ts'
+import type { Rule, RuleContext, Verdict } from './rule.ts'
 
-type Difference = { name: string, amount: number, item?: string }
-
-/** What the books lead to against what was reported: small gaps are open questions, large ones contradictions. */
+/** The books of one year against what was reported to someone else in that year, in one paper or in several. */
 interface Comparison {
+  year: string
+  /** What was reported, and how a message calls its paper. */
   name: string
-  path: string
+  paper: string
   start: Amount | undefined
   differences: Difference[]
-  /** Year whose balance sheets the differences that name an item are held against. */
-  itemsOf?: string
-  reported: number
-  /** Its member at the path. */
-  reportedAs: string
+  reported: Amount
+  /** Whether each entry names a document. */
+  hasPaper: boolean
+  /** Lines that a paper may print before they are taken off, such as returns and allowances. */
+  contra?: Amount | undefined
+  /** Always a question, never a disagreement. */
+  isOpen?: boolean
 }
 
-const none: Amount = { amount: 0, involves: [] }
+type Entry = { year: string, document?: string, differences?: Array<{ name: string, amount: number, item?: string }> }
 
-function expectedOf ({ start, differences, path }: Pick<Comparison, 'start' | 'differences' | 'path'>) {
-  return made([1, start], ...differences.map(({ amount }, index): [1, Amount] =>
-    [1, { amount, involves: [`${path}/differences/${index}/amount`] }]))
+/** The entries of a list by fiscal year, since a year may have several returns, accounts or filings. */
+function byYear<T extends Entry> (list: T[] = [], path: string) {
+  const placed = list.map((entry, index) => ({ entry, path: `${path}/${index}` }))
+  return [...groupBy(placed, ({ entry }) => [entry.year])].map(([year, own]) => ({
+    year,
+    own,
+    hasPaper: own.every(({ entry }) => entry.document !== undefined),
+    differences: own.flatMap(({ entry, path: at }) => placeAll(entry.differences, `${at}/differences`))
+  }))
 }
 
-function compare (verdict: Verdict, most: number, comparison: Comparison) {
-  const { name, path, start, differences, reported: found, reportedAs } = comparison
-  const expected = expectedOf({ start, differences, path })
-  if (!start || !expected) return
-  const share = (Math.abs(found - expected.amount) / Math.abs(start.amount || 1)) * 100
-  tieAmount(verdict, {
-    name,
-    stated: { amount: found, involves: [`${path}/${reportedAs}`] },
-    parts: expected,
-    because: differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named',
-    severity: share > most ? 'broken' : 'open'
-  })
+const placeAll = (differences: Entry['differences'] = [], path: string): Difference[] =>
+  differences.map((one, index) => ({ ...one, path: `${path}/${index}` }))
+
+/** What several entries of a year report together; nothing if one of them lacks it. */
+function reportedBy<T extends Entry> (
+  own: Array<{ entry: T, path: string }>, member: keyof T & string
+): Amount | undefined {
+  return made(...own.map(({ entry, path }): [1, Amount | undefined] => {
+    const amount = entry[member]
+    return [1, typeof amount === 'number' ? { amount, involves: [`${path}/${member}`] } : undefined]
+  }))
 }
 
-/**
- * A rule that holds the books of each year against what was reported to someone else. A gap above `most` percent of the
- * books is a contradiction.
- */
+const expectedOf = ({ start, differences }: Pick<Comparison, 'start' | 'differences'>) =>
+  made([1, start], ...differences.map(({ amount, path }): [1, Amount] => [1, { amount, involves: [`${path}/amount`] }]))
+
+/** A rule that compares the books of each year with what was reported. A gap above `most` percent is a disagreement. */
 const reported = (
   { most, holds, ...rule }: Pick<Rule, 'id' | 'holds' | 'request'> & { most: number },
   comparisonsOf: (subject: RuleContext) => Comparison[]
 ): Rule => ({
   ...rule,
-  holds: `${holds}, each year; a gap is open, and broken above ${most} % of the books`,
+  holds: `${holds}, each year; a gap above ${most} % of the books is a disagreement, a smaller one a question`,
   severity: 'open',
   question: 'books-match-tax',
+  fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause under differences with its paper, or list the ' +
+    'gap under open issues with who settles it.',
   check (subject, verdict) {
     for (const comparison of comparisonsOf(subject)) {
-      compare(verdict, most, comparison)
-      checkItems(subject, verdict, comparison)
+      compare(subject, verdict, { ...comparison, most, request: rule.request })
+      checkItems(subject, verdict, comparison.year, comparison.differences)
+      askForReasons(verdict, comparison.differences, comparison.paper, comparison.hasPaper)
     }
   }
 })
+
+function compare (
+  subject: RuleContext,
+  verdict: Verdict,
+  { most, request, ...comparison }: Comparison & { most: number, request: string | undefined }
+) {
+  const { name, start, differences, reported: stated, contra, isOpen = false } = comparison
+  const parts = expectedOf(comparison)
+  if (!start || !parts) return
+  const named = differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named'
+  // A return prints sales before returns and allowances on a line of its own.
+  const before = contra && made([1, parts], [-1, contra])
+  if (before && Math.abs(before.amount - stated.amount) < 0.5) {
+    tieAmount(verdict, { name, stated, parts: before, because: `${named}, before returns and allowances` })
+    return
+  }
+  const gap = stated.amount - parts.amount
+  const share = (Math.abs(gap) / Math.abs(start.amount || 1)) * 100
+  const listed = isListed(subject, { gap, sides: [stated.amount, parts.amount], year: comparison.year, request })
+  const cash = changeOfCashBasis(subject, comparison.year, gap)
+  tieAmount(verdict, {
+    name,
+    stated,
+    parts,
+    because: named,
+    severity: share > most && !listed && !cash && !isOpen ? 'disagree' : 'open',
+    ...listed && { fix: 'The record lists this gap as an open issue. Settle it before a buyer sees it.' },
+    ...cash && { fix: cash }
+  })
+}
+
+/**
+ * Whether the record itself lists a gap as open: an open issue that names the request of the rule, its question or the
+ * amount, or a fact in conflict that shows both sides.
+ */
+function isListed (
+  { record: { openIssues = [], facts = [] } }: RuleContext,
+  { gap, sides, year, request }: { gap: number, sides: number[], year: string, request: string | undefined }
+): boolean {
+  const has = (texts: Array<string | undefined>, amount: number) => texts.some((text) =>
+    text !== undefined && numbersIn(text).some(({ value, within }) =>
+      Math.abs(value - Math.abs(amount)) <= within + 0.5))
+  const isOfYear = (text: string) => {
+    const named: string[] = text.match(/\bFY\d{4}\b/g) ?? []
+    return named.length === 0 || named.includes(year)
+  }
+  return openIssues.some(({ issue, why, fix, requests = [], questions = [] }) => has([issue, why, fix], gap) ||
+    ((requests.includes(request ?? '') || questions.includes('books-match-tax')) && isOfYear(issue))) ||
+    facts.some(({ conflict = [] }) => sides.every((side) => has(conflict.map(({ value }) => value), side)))
+}
+
+/** What to do if a gap is the change of receivables and prepayments over the year, as it is if one side counts cash. */
+function changeOfCashBasis (subject: RuleContext, year: string, gap: number): string | undefined {
+  const span = spansOf(subject).find((one) => one.year === year)
+  if (!span || Math.abs(gap) < 0.5) return undefined
+  const change = (side: 'assets' | 'liabilities', kinds: string[]) =>
+    (ofItems(span.closing, side, kinds)?.amount ?? 0) - (ofItems(span.opening, side, kinds)?.amount ?? 0)
+  const [receivables, deferred, payables] =
+    [change('assets', ['receivables']), change('liabilities', ['deferred']), change('liabilities', ['payables'])]
+  const changes = [-receivables, deferred - receivables, deferred, -receivables - payables]
+  return changes.some((amount) => amount !== 0 && Math.abs(amount - gap) < 0.5)
+    ? 'The gap is the change of receivables and customer prepayments over the year: one side counts cash, the other ' +
+      'what was earned. List that change under differences.'
+    : undefined
+}
+
+const isContra = /\b(returns?|allowances?|refunds?|discounts?|credits?|chargebacks?)\b/i
 
 const tax = reported({
   id: 'tax-tie',
   holds: 'book revenue and the named differences make the gross receipts on the return',
   most: 1,
   request: 'R02.04'
-}, (subject) => (subject.statements.taxReturns ?? []).map(({ year, grossReceipts, differences = [] }, index) => ({
-  name: `Gross receipts on the return of ${year}`,
-  path: `/statements/taxReturns/${index}`,
-  start: total(subject, 'revenue', year),
-  differences,
-  itemsOf: year,
-  reported: grossReceipts,
-  reportedAs: 'grossReceipts'
-})))
+}, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').map(({ own, ...rest }) => {
+  const paper = `the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${rest.year}`
+  return {
+    ...rest,
+    name: `Gross receipts on ${paper}`,
+    paper,
+    start: total(subject, 'revenue', rest.year),
+    reported: reportedBy(own, 'grossReceipts')!,
+    contra: ofLines(subject, rest.year, ({ section, name, amounts }) =>
+      section === 'revenue' && amounts[rest.year]! < 0 && isContra.test(name))
+  }
+}))
+
+const netIncome = reported({
+  id: 'tax-income-tie',
+  holds: 'book net income and the named differences make the net income on the return',
+  most: 1,
+  request: 'R02.04'
+}, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').flatMap(({ own, year, hasPaper }) => {
+  const stated = reportedBy(own, 'netIncome')
+  if (!stated) return []
+  const paper = `net income on the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${year}`
+  const differences = own.flatMap(({ entry, path }) => placeAll(entry.netIncomeDifferences, `${path}/netIncomeDifferences`))
+  return [{
+    year,
+    name: paper.replace(/^n/, 'N'),
+    paper,
+    start: total(subject, 'netIncome', year),
+    differences,
+    reported: stated,
+    hasPaper,
+    // Depreciation and meals nearly always differ: without the lines of Schedule M-1, a gap says nothing yet.
+    isOpen: differences.length === 0
+  }]
+}))
 
 const bank = reported({
   id: 'bank-tie',
-  holds: 'the books and the named differences make the deposits on the bank statements',
+  holds: 'the books and the named differences make the deposits on the bank statements, of all accounts together',
   most: 2,
   request: 'R02.05'
-}, (subject) => (subject.statements.bank ?? []).map(({ year, from, deposits, differences = [] }, index) => ({
-  name: `Deposits of ${year}`,
-  path: `/statements/bank/${index}`,
-  start: from === 'receipts' ? receipts(subject, year) : total(subject, 'revenue', year),
-  differences,
-  itemsOf: year,
-  reported: deposits,
-  reportedAs: 'deposits'
+}, (subject) => byYear(subject.statements.bank, '/statements/bank').map(({ own, ...rest }) => ({
+  ...rest,
+  name: `Deposits of ${rest.year}${own.length > 1 ? ` in ${own.length} accounts` : ''}`,
+  paper: `the bank statements of ${rest.year}`,
+  start: own.some(({ entry }) => entry.from === 'receipts')
+    ? receipts(subject, rest.year)
+    : total(subject, 'revenue', rest.year),
+  reported: reportedBy(own, 'deposits')!
 })))
 
 const payroll = reported({
@@ -98,101 +201,21 @@ const payroll = reported({
   holds: 'the wage lines and the named differences make the wages on the payroll filings',
   most: 2,
   request: 'R03.02'
-}, (subject) => (subject.statements.payroll ?? []).map(({ year, wages, lines, differences = [] }, index) => ({
-  name: `Wages on the payroll filings of ${year}`,
-  path: `/statements/payroll/${index}`,
-  start: ofLines(subject, year, ({ id }) => lines.includes(id)),
-  differences,
-  reported: wages,
-  reportedAs: 'wages'
-})))
-
-const named: Rule = {
-  id: 'ties-hold',
-  holds: 'the figures that the record says are the same are the same',
-  severity: 'broken',
-  check (subject, verdict) {
-    const { record, look } = subject
-    for (const [index, { name, figure, equals, because }] of (record.ties ?? []).entries()) {
-      const path = `/ties/${index}`
-      const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
-      if (typeof found === 'number' && typeof expected === 'number') {
-        verdict.compare({
-          name: quoted(name),
-          path,
-          found,
-          expected,
-          because: quoted(equals),
-          message: (first, second, gap) => `${quoted(name)}: ${first} and ${second} must be the same` +
-            `${because === undefined ? '' : `, since ${quoted(because)}`}, and are ${gap} apart.`,
-          involves: () => [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
-          amounts: () => {
-            const [one, other] = [addends(figure, subject), addends(equals, subject)]
-            return one.length > 0 && other.length > 0 ? amountsApart(one, other) : 0
-          },
-          ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
-        })
-        continue
-      }
-      verdict.countChecked()
-      const [unknown, expression] = typeof found === 'number' ? ['equals', equals] : ['figure', figure]
-      const { why, expected: known } = describeFigure(expression, subject)
-      verdict.report({
-        path: `${path}/${unknown}`,
-        message: `${quoted(name)} cannot be compared: its ${unknown} ${why}.`,
-        expected: known,
-        found: quoted(expression)
-      })
-    }
+}, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own, ...rest }) => {
+  const lines = new Set(own.flatMap(({ entry }) => entry.lines))
+  return {
+    ...rest,
+    name: `Wages on the payroll filings of ${rest.year}`,
+    paper: `the payroll filings of ${rest.year}`,
+    start: ofLines(subject, rest.year, ({ id }) => lines.has(id)),
+    reported: reportedBy(own, 'wages')!
   }
-}
+}))
 
-/** Counts and shares are compared as they are; amounts to the dollar. */
-const isSmall = (number: number) => Math.abs(number) < 2000
-
-/** Receipts that the tax tie expects of a year. */
+/** Receipts that the tax returns of a year are expected to show. */
 function receipts (subject: RuleContext, year: string): Amount | undefined {
-  const { taxReturns = [] } = subject.statements
-  const index = taxReturns.findIndex((one) => one.year === year)
-  if (index < 0) return undefined
-  const { differences = [] } = taxReturns[index]!
-  return expectedOf({ start: total(subject, 'revenue', year), differences, path: `/statements/taxReturns/${index}` })
+  const own = byYear(subject.statements.taxReturns, '/statements/taxReturns').find((one) => one.year === year)
+  return own && expectedOf({ start: total(subject, 'revenue', year), differences: own.differences })
 }
 
-/** A difference that is the change of a balance-sheet item equals it: a rise of assets takes off, one of debts adds. */
-function checkItems (subject: RuleContext, verdict: Verdict, { itemsOf: year, differences, path }: Comparison) {
-  const span = spansOf(subject).find((one) => one.year === year)
-  if (!span) return
-  for (const [index, { name, amount, item }] of differences.entries()) {
-    if (item === undefined) continue
-    const before = inSheet(span.opening, item) ?? none
-    const after = inSheet(span.closing, item)
-    if (!after) continue
-    const expected = after.asset ? before.amount - after.amount : after.amount - before.amount
-    const own = `${path}/differences/${index}/amount`
-    verdict.countChecked()
-    if (amount === expected) continue
-    verdict.report({
-      severity: 'broken',
-      path: own,
-      message: `${quoted(name)} is ${usd(amount)} in ${year}, but the balance sheets make it ${usd(expected)}.`,
-      apart: { gap: amount - expected, amounts: 1 + before.involves.length + after.involves.length },
-      expected,
-      found: amount,
-      involves: [own, ...before.involves, ...after.involves]
-    })
-  }
-}
-
-function inSheet ({ sheet, path }: ReturnType<typeof spansOf>[number]['opening'], id: string) {
-  for (const side of ['assets', 'liabilities'] as const) {
-    const index = sheet[side].findIndex((item) => item.id === id)
-    if (index >= 0) {
-      const { amount } = sheet[side][index]!
-      return { amount, involves: [`${path}/${side}/${index}/amount`], asset: side === 'assets' }
-    }
-  }
-  return undefined
-}
-
-export const comparisonRules: Rule[] = [tax, bank, payroll, named]
+export const comparisonRules: Rule[] = [tax, netIncome, bank, payroll, statedTies]

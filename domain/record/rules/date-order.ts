@@ -1,4 +1,4 @@
-import { yearsOf } from '../ledger/fiscal-periods.ts'
+import { endOfYear, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
@@ -39,11 +39,11 @@ export const inOrder: Rule = {
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
     // Its amounts are those of the whole year, which has to be over.
     for (const [index, year] of years.entries()) {
-      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, `${year.slice(2)}-12-31`)
+      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, endOfYear(record, year))
     }
     for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
       for (const [index, { year }] of (statements[list] ?? []).entries()) {
-        notLater(`/statements/${list}/${index}/year`, `${year} is of`, year.slice(2))
+        notLater(`/statements/${list}/${index}/year`, `${year} ends on`, endOfYear(record, year))
       }
     }
     for (const [index, { name, values }] of counts.entries()) {

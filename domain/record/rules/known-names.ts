@@ -2,16 +2,17 @@ import { chartIds, financialTableIds } from '../../../schemas/record/table-names
 import { outline } from '../documents/memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
-/** Tables that sections of the memorandum show by themselves, or name as lacking. */
+/** Tables that sections of the memorandum show without being asked, or say are missing. */
 const tablesOfSections = outline.flatMap(({ tables, needs }) => [...tables, ...needs])
 
-/** What a part of a record names, and where. */
+/** A name that a part of a record uses, and where. */
 interface Named { name: string, path: string, by: string }
 
 const years: Rule = {
   id: 'years-known',
-  holds: 'amounts are of the fiscal years that the record names',
+  holds: 'amounts are for fiscal years that the record names',
   severity: 'broken',
+  fix: 'Add the year to fiscalYears, or correct the year of the amount. Until then the amount is not used.',
   check ({ record: { fiscalYears = [] }, statements }, verdict) {
     if (fiscalYears.length === 0) return
     const { lines = [], totals = {}, adjustments = [], hiredManager, printed = {} } = statements
@@ -37,7 +38,7 @@ const years: Rule = {
       if (fiscalYears.includes(name)) return
       verdict.report({
         path,
-        message: `${quoted(by)} has an amount of ${name}, which is none of the record's fiscal years: it is not read.`,
+        message: `${quoted(by)} has an amount for ${name}, which is not one of the record's fiscal years.`,
         expected: joinWithAnd(fiscalYears),
         found: name
       })
@@ -47,8 +48,9 @@ const years: Rule = {
 
 const names: Rule = {
   id: 'names-known',
-  holds: 'the lines, items, questions, sections, tables and charts that it names are known',
+  holds: 'the lines, items, questions, sections, tables and charts that the record names exist',
   severity: 'broken',
+  fix: 'Correct the name. Until then it is ignored.',
   check ({ record: { requests = [], memorandum = [], tables = [], counts = [] }, statements, bank }, verdict) {
     const { lines = [], balanceSheets = [], taxReturns = [], bank: deposits = [], payroll = [] } = statements
     const lineIds = new Set(lines.map(({ id }) => id))
@@ -56,7 +58,7 @@ const names: Rule = {
       [...assets, ...liabilities].map(({ id }) => id)))
     const questions = new Set(bank.questions.map(({ id }) => id))
     const sections = new Set(outline.map(({ id }) => id))
-    // A table that the record has no numbers for yet is known too, and named as lacking.
+    // Standard tables count even before the record has numbers for them.
     const tableIds = new Set([
       ...tables.map(({ id }) => id),
       ...counts.filter(({ rollForward }) => rollForward).map(({ id }) => id),
@@ -99,14 +101,14 @@ const names: Rule = {
     function look ({ name, path, by }: Named, known: Set<string>, expected: string) {
       verdict.countChecked()
       if (known.has(name)) return
-      verdict.report({ path, message: `${quoted(by)} names ${name}, which is not known: it is not read.`, expected, found: name })
+      verdict.report({ path, message: `${quoted(by)} names ${name}, which does not exist.`, expected, found: name })
     }
   }
 }
 
 const placed: Rule = {
   id: 'tables-placed',
-  holds: 'each table of its own stands in a section of the memorandum, or a figure is drawn from it',
+  holds: 'each table of the record appears in a section of the memorandum, or a figure is taken from it',
   severity: 'open',
   check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
     const shown = new Set([
@@ -120,7 +122,8 @@ const placed: Rule = {
       if (shown.has(id) || isDrawn(id)) continue
       verdict.report({
         path: `/tables/${index}`,
-        message: `${quoted(title)} stands in no document: no section shows a table ${quoted(id)} by itself, and none names it.`,
+        message: `${quoted(title)} appears in no document: no section shows a table called ${quoted(id)}.`,
+        fix: 'Name the table in a claim of the section that it belongs to.',
         expected: `a claim with table: ${quoted(id)} in a section of the memorandum, or an id that a section shows`,
         found: quoted(id)
       })

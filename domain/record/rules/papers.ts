@@ -1,16 +1,17 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { checkRequest } from '../../quiz/check-score-request.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
 import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext } from './rule.ts'
 
-/** Whether a document is this paper of the index: by its tag or, where it has none, by its id. */
+/** Whether a document is this paper of the index: by its tag or, if it has none, by its id. */
 export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
   tag === undefined ? id === paper.id : tag === paper.tag
 
 /**
- * Whether a paper that the index expects is on file: the documents that are, and the fiscal years that it is for and
- * none of them covers. Years before the company was founded are not asked for.
+ * Which documents on file are a paper that the index expects, and which of the fiscal years it is for none of them
+ * covers. Years before the company was founded are not expected.
  */
 export function standing (
   paper: StandardDocument,
@@ -32,14 +33,33 @@ export function standing (
   }
 }
 
+/** Kinds of papers that a company does not have if one of these questions does not apply to it. */
+const ruledOutBy: Record<string, string[]> = {
+  'agreement-list': ['agr.list', 'agr.forms', 'agr.roll', 'agr.revenue', 'agr.billing'],
+  'agreement-transfer': ['agr.list', 'agr.forms', 'agr.roll', 'agr.revenue', 'agr.billing'],
+  'license-holder': ['lic.company', 'lic.qualifier', 'lic.plan'],
+  'premises-rights': ['re.lease', 're.landlord', 're.marketrent'],
+  'worker-classification': ['tax.payroll', 'team.1099'],
+  'fleet-list': ['ast.fleet', 'ast.titles']
+}
+
+/** The papers that the index expects of a company, without those that its answers rule out. */
+export function expectedPapers (
+  documents: readonly StandardDocument[], { answers = [] }: Pick<BusinessRecord, 'answers'>
+): StandardDocument[] {
+  const out = new Set(answers.flatMap(({ question, answer }) =>
+    answer === 'not-applicable' && Object.hasOwn(ruledOutBy, question) ? ruledOutBy[question]! : []))
+  return documents.filter(({ tag }) => !out.has(tag))
+}
+
 const corePapers: Rule = {
   id: 'core-papers',
-  holds: 'the papers that no file can do without are there',
+  holds: 'the papers that every buyer asks for are there',
   severity: 'missing',
   question: 'documents-ready',
   check (subject, verdict) {
     const { documents = [] } = subject.record
-    const ranked = subject.standard.documents.filter(({ core }) => core !== undefined)
+    const ranked = expectedPapers(subject.standard.documents, subject.record).filter(({ core }) => core !== undefined)
       .toSorted((a, b) => a.core! - b.core! || (a.fiscalYear ?? 0) - (b.fiscalYear ?? 0))
     for (const paper of ranked) {
       verdict.countChecked()
@@ -51,7 +71,8 @@ const corePapers: Rule = {
       const years = onFile.length > 0 ? ` for ${joinWithAnd(without)}` : ''
       verdict.report({
         path: index < 0 ? '/documents' : `/documents/${index}`,
-        message: `${paper.title}: not on file${years}. ${paper.where}`,
+        message: `${paper.title}: not on file${years}.`,
+        fix: paper.where,
         expected: `${paper.id}${years}`,
         found: onFile.length > 0 ? joinWithAnd(onFile.map(({ id }) => id)) : 'missing',
         ...request !== undefined && { request }
@@ -62,7 +83,7 @@ const corePapers: Rule = {
 
 const supported: Rule = {
   id: 'answer-supported',
-  holds: 'an answer marked proved names a document on file that has not ended, and one that papers contradict says what they support',
+  holds: 'an answer marked proved names a current document on file, and one that papers contradict says what they support',
   severity: 'open',
   check ({ record: { asOf, answers = [] }, documents }, verdict) {
     for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
@@ -72,8 +93,11 @@ const supported: Rule = {
         verdict.report({
           path: `/answers/${index}/documented`,
           message: documented === undefined
-            ? `Papers contradict the answer to ${question}; name the option that they support, which is then counted.`
-            : `The answer to ${question} is marked conflict, and the papers are said to support that same answer.`,
+            ? `Papers contradict the answer to ${question}, but the option that they support is not named.`
+            : `The answer to ${question} is marked conflict, but the papers are said to support that same answer.`,
+          fix: documented === undefined
+            ? 'Name the option that the papers support under documented; it is the one that counts.'
+            : 'Correct the answer, or its evidence.',
           expected: documented === undefined ? 'slug of an option' : 'another option, or evidence that is no conflict',
           found: documented ?? 'nothing',
           question
@@ -85,7 +109,8 @@ const supported: Rule = {
       if (onFile.some(({ ends = asOf }) => ends >= asOf)) continue
       verdict.report({
         path: `/answers/${index}/documents`,
-        message: `The answer to ${question} is marked proved, and names no document ${onFile.length > 0 ? 'that has not ended' : 'on file'}.`,
+        message: `The answer to ${question} is marked proved, but names no document ${onFile.length > 0 ? 'that is still current' : 'on file'}.`,
+        fix: 'Name a document that proves it and is on file, or mark the answer as not proved.',
         expected: `a document that is present or partial${onFile.length > 0 ? `, and good on ${asOf}` : ''}`,
         found: cited.length === 0 ? 'none named' : quoted(cited.join(', ')),
         question
@@ -98,26 +123,27 @@ const known: Rule = {
   id: 'answers-known',
   holds: 'answers are options of questions in the quiz',
   severity: 'broken',
+  fix: 'Use one of the options. Until then the answer does not count.',
   check ({ record: { asOf, company: { trade }, answers }, bank }, verdict) {
     if (!answers || answers.length === 0) return
     verdict.countChecked(answers.length)
     const { byId } = compiledQuiz(bank, trade, 'full')
     for (const [index, { question }] of answers.entries()) {
       if (byId.has(question)) continue
-      const message = `${quoted(question)} is no question of this quiz.`
+      const message = `${quoted(question)} is not a question of this quiz.`
       verdict.report({ path: `/answers/${index}`, message, expected: someOf([...byId.keys()]), found: quoted(question) })
     }
     const asked = answers.filter(({ question }) => byId.has(question))
     const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers: asked }, asOf)
     if (!('problems' in checked)) return
-    // Each is of an answer: the rest of the request is as it has to be.
+    // Every problem is about an answer, because the rest of the request is always valid.
     for (const { question = '', problem, allowed } of checked.problems) {
       const options = byId.get(question)!.allowed
       const isOption = (answer: string) => options.includes(answer)
       const own = (one: { question: string }) => one.question === question
       const wrong = answers.findIndex((one) =>
         own(one) && !(isOption(one.answer) && isOption(one.documented ?? one.answer)))
-      // Where each is an option, the last is one too many.
+      // If every answer is an option, the question was answered twice, and the last answer is the extra one.
       const index = wrong < 0 ? answers.findLastIndex(own) : wrong
       const { answer, documented = answer } = answers[index]!
       verdict.report({

@@ -11,19 +11,26 @@ const years: Rule = {
       const before = fiscalYears[index - 1]
       if (before === undefined || Number(year.slice(2)) === Number(before.slice(2)) + 1) continue
       const expected = `FY${Number(before.slice(2)) + 1}`
-      const message = `${year} follows ${before}; fiscal years are consecutive, oldest first.`
-      verdict.report({ path: `/fiscalYears/${index}`, message, expected, found: year })
+      verdict.report({
+        path: `/fiscalYears/${index}`,
+        message: `${year} is listed after ${before}, but fiscal years must be consecutive, oldest first.`,
+        fix: `List ${expected} there, or leave out the years before the gap.`,
+        expected,
+        found: year
+      })
     }
   }
 }
 
 const unique: Rule = {
   id: 'ids-unique',
-  holds: 'no id stands twice in its list',
+  holds: 'no id is used twice in its list',
   severity: 'broken',
+  fix: 'Leave out one of the two, or give it an id of its own.',
   check ({ record, statements }, verdict) {
     const { facts = [], documents = [], requests = [], counts = [], tables = [], answers = [] } = record
-    const { lines = [], adjustments = [], balanceSheets = [] } = statements
+    const { lines = [], adjustments = [], balanceSheets = [], cashFlow = [] } = statements
+    const { taxReturns = [], bank = [], payroll = [] } = statements
     once('/facts', 'id', facts)
     once('/documents', 'id', documents)
     once('/requests', 'id', requests)
@@ -34,19 +41,29 @@ const unique: Rule = {
     once('/statements/lines', 'id', lines)
     once('/statements/adjustments', 'id', adjustments)
     once('/statements/balanceSheets', 'date', balanceSheets)
-    for (const name of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
-      once<'year'>(`/statements/${name}`, 'year', statements[name] ?? [])
-    }
+    once('/statements/cashFlow', 'year', cashFlow)
+    // A year may have several returns, accounts and filings; the same one entered twice has the same amount.
+    once('/statements/taxReturns', 'year', taxReturns, ({ entity, grossReceipts }) => `${entity ?? grossReceipts}`)
+    once('/statements/bank', 'year', bank, ({ account, deposits }) => `${account ?? deposits}`)
+    once('/statements/payroll', 'year', payroll, ({ wages }) => `${wages}`)
 
-    function once<K extends string> (path: string, key: K, list: Array<Record<K, string>>) {
+    function once<K extends string, T extends Record<K, string>> (
+      path: string, key: K, list: T[], kindOf: (entry: T) => string = () => ''
+    ) {
       const seen = new Set<string>()
-      for (const [index, { [key]: id }] of list.entries()) {
+      for (const [index, entry] of list.entries()) {
+        const { [key]: id } = entry
+        const name = `${id} ${kindOf(entry)}`
         verdict.countChecked()
-        if (seen.has(id)) {
-          const message = `${quoted(id)} stands more than once in ${path}.`
-          verdict.report({ path: `${path}/${index}/${key}`, message, expected: `another ${key} for each`, found: quoted(id) })
+        if (seen.has(name)) {
+          verdict.report({
+            path: `${path}/${index}/${key}`,
+            message: `${quoted(id)} is listed more than once under ${path.split('/').at(-1)}.`,
+            expected: `another ${key} for each`,
+            found: quoted(id)
+          })
         }
-        seen.add(id)
+        seen.add(name)
       }
     }
   }
@@ -56,6 +73,7 @@ const references: Rule = {
   id: 'references-filled',
   holds: 'every {{figure}} in a text names a figure of the record',
   severity: 'broken',
+  fix: 'Write a path that the record has, or type the number.',
   check (subject, verdict) {
     const { unknown, refers } = subject
     if (refers) verdict.countChecked()
@@ -76,8 +94,9 @@ const privateNumbers: Rule = {
     for (const path of privatePaths) {
       verdict.report({
         path,
-        message: 'This looks like a Social Security, bank account or card number. Take it out of the file; it is neither ' +
-          'repeated here nor printed in any document.',
+        message: 'A text looks like a Social Security, bank account or card number. It is not repeated here or in any ' +
+          'document.',
+        fix: 'Remove it from the file.',
         expected: 'no such number'
       })
     }
@@ -88,6 +107,7 @@ const issues: Rule = {
   id: 'issue-facts-exist',
   holds: 'the facts and requests that open issues name are in the record',
   severity: 'broken',
+  fix: 'Name an entry that the record has, or leave the name out.',
   check ({ record: { openIssues = [], requests: asked = [] }, facts, standard, bank }, verdict) {
     const requests = new Set([...asked, ...standard.requests].map(({ id }) => id))
     const questions = new Set(bank.questions.map(({ id }) => id))
@@ -103,7 +123,7 @@ const issues: Rule = {
       for (const [place, id] of ids.entries()) {
         verdict.countChecked()
         if (known.has(id)) continue
-        const message = `The issue "${quoted(issue)}" names ${id}, which is not known.`
+        const message = `The issue "${quoted(issue)}" names ${id}, which the record does not have.`
         verdict.report({ path: `${path}/${place}`, message, expected, found: id })
       }
     }

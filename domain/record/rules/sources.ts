@@ -1,12 +1,15 @@
-import { covers, monthsBetween } from '../ledger/fiscal-periods.ts'
+import { groupBy } from '../../group-by.ts'
+import { covers, endOfYear, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
-import { quoted, type Rule, type RuleContext } from './rule.ts'
+import { quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
+/** A document that an entry names, where it does, and how a message calls the entry. */
 interface Citation { id: string, path: string, by: string }
 
 /** Every document that a fact or a figure names as its source. */
 function citations ({ record: { facts = [], tables = [] }, statements }: RuleContext): Citation[] {
-  const { adjustments = [], hiredManager, taxReturns = [], bank = [], payroll = [] } = statements
+  const { lines = [], balanceSheets = [], adjustments = [], hiredManager, debt = [] } = statements
+  const { taxReturns = [], bank = [], payroll = [] } = statements
   const one = (id: string | undefined, path: string, by: string): Citation[] =>
     id === undefined ? [] : [{ id, path, by }]
   const all = (ids: string[] = [], path: string, by: string) =>
@@ -16,71 +19,122 @@ function citations ({ record: { facts = [], tables = [] }, statements }: RuleCon
       ...one(source, `/facts/${index}/source`, id),
       ...conflict.flatMap((side, place) => one(side.source, `/facts/${index}/conflict/${place}/source`, id))
     ]),
+    ...lines.flatMap(({ name, source }, index) =>
+      one(source?.document, `/statements/lines/${index}/source/document`, quoted(name))),
+    ...balanceSheets.flatMap((sheet, index) => (['assets', 'liabilities'] as const).flatMap((side) =>
+      sheet[side].flatMap(({ name, source }, place) =>
+        one(source?.document, `/statements/balanceSheets/${index}/${side}/${place}/source/document`, quoted(name))))),
     ...adjustments.flatMap(({ name, documents }, index) =>
       all(documents, `/statements/adjustments/${index}/documents`, quoted(name))),
     ...all(hiredManager?.documents, '/statements/hiredManager/documents', 'The hired manager'),
+    ...debt.flatMap(({ lender, document }, index) =>
+      one(document, `/statements/debt/${index}/document`, `The debt to ${quoted(lender)}`)),
     ...taxReturns.flatMap(({ year, document }, index) =>
       one(document, `/statements/taxReturns/${index}/document`, `The return of ${year}`)),
     ...bank.flatMap(({ year, document }, index) =>
-      one(document, `/statements/bank/${index}/document`, `The statement of ${year} deposits`)),
+      one(document, `/statements/bank/${index}/document`, `The bank deposits of ${year}`)),
     ...payroll.flatMap(({ year, document }, index) =>
-      one(document, `/statements/payroll/${index}/document`, `The filing of ${year} wages`)),
+      one(document, `/statements/payroll/${index}/document`, `The payroll filing of ${year}`)),
     ...tables.flatMap(({ title, source }, index) => one(source, `/tables/${index}/source`, quoted(title)))
   ]
 }
 
-const exist = (
-  rule: string,
-  holds: string,
-  severity: 'broken',
-  cited: (subject: RuleContext) => Citation[]
-): Rule => ({
+/** The same citations by document, since one missing document is one thing to get. */
+const byDocument = (cited: Citation[]) => groupBy(cited, ({ id }) => [id])
+
+/** How a finding names the entries that cite a document. */
+const namesOf = (cited: Citation[]) => someOf([...new Set(cited.map(({ by }) => by))])
+
+const verb = (cited: Citation[], one: string, several: string) =>
+  new Set(cited.map(({ by }) => by)).size > 1 ? several : one
+
+const standardOf = ({ standard }: RuleContext, id: string) => standard.documents.find((paper) => paper.id === id)
+
+/** A rule that documents named by some entries exist: in the record, or in the standard index of the trade. */
+const exist = (rule: string, holds: string, cited: (subject: RuleContext) => Citation[]): Rule => ({
   id: rule,
   holds,
-  severity,
+  severity: 'broken',
+  fix: 'Add the document to the list of documents, or correct its id.',
   check (subject, verdict) {
     if (subject.documents.size === 0) return
-    for (const { id, path, by } of cited(subject)) {
-      verdict.countChecked()
-      if (subject.documents.has(id)) continue
+    const all = cited(subject)
+    verdict.countChecked(all.length)
+    const unknown = all.filter(({ id }) => !subject.documents.has(id) && standardOf(subject, id) === undefined)
+    for (const [id, own] of byDocument(unknown)) {
       verdict.report({
-        path,
-        message: `${by} names ${id}, which is not in the index of documents.`,
+        path: own[0]!.path,
+        message: `${namesOf(own)} ${verb(own, 'names', 'name')} ${id}, which is not in the list of documents.`,
         expected: 'id of a document',
-        found: id
+        found: id,
+        involves: own.map(({ path }) => path).slice(0, MAX_INVOLVED)
       })
     }
   }
 })
 
-const sourceExists = exist('source-exists', 'what facts and figures name as their source is in the index', 'broken',
-  citations)
+/** Entries that a finding points to. */
+const MAX_INVOLVED = 100
 
-const requestDocuments = exist('request-documents-exist', 'what requests name is in the index', 'broken',
+const sourceExists = exist('source-exists', 'the documents that facts and figures name as their source exist', citations)
+
+const requestDocuments = exist('request-documents-exist', 'the documents that requests name exist',
   ({ record: { requests = [] } }) => requests.flatMap(({ id: by, documents = [] }, index) =>
     documents.map((id, place) => ({ id, path: `/requests/${index}/documents/${place}`, by }))))
 
-const answerDocuments = exist('answer-documents-exist', 'what answers name is in the index', 'broken',
+const answerDocuments = exist('answer-documents-exist', 'the documents that answers name exist',
   ({ record: { answers = [] } }) => answers.flatMap(({ question: by, documents = [] }, index) =>
     documents.map((id, place) => ({ id, path: `/answers/${index}/documents/${place}`, by }))))
 
 const onFile: Rule = {
   id: 'source-on-file',
-  holds: 'what facts, figures and provided requests rest on is on file',
+  holds: 'the sources of facts, figures and provided requests are on file',
   severity: 'open',
+  fix: 'Get the document and mark it present, or name the paper that the numbers really come from.',
   check (subject, verdict) {
+    // A record that lists no document at all is asked for its core papers.
+    if (subject.documents.size === 0) return
     const provided = (subject.record.requests ?? []).flatMap(({ id: by, status, documents = [] }, index) =>
       status !== 'provided' ? [] : documents.map((id, place) => ({ id, path: `/requests/${index}/documents/${place}`, by })))
-    for (const { id, path, by } of [...citations(subject), ...provided]) {
+    // An add-back without its paper is a finding of its own.
+    const cited = citations(subject).filter(({ path }) => !path.startsWith('/statements/adjustments'))
+    for (const [id, own] of byDocument([...cited, ...provided])) {
       const document = subject.documents.get(id)
-      if (!document) continue
-      verdict.countChecked()
-      if (isOnFile(document)) continue
+      // A standard document that the record does not list is missing.
+      const title = document?.title ?? standardOf(subject, id)?.title
+      if (title === undefined) continue
+      verdict.countChecked(own.length)
+      if (document && isOnFile(document)) continue
       verdict.report({
-        path,
-        message: `${by} rests on ${id}, ${quoted(document.title)}, which is not on file.`,
+        path: own[0]!.path,
+        message: `${namesOf(own)} ${verb(own, 'rests', 'rest')} on ${id}, ${quoted(title)}, which is not on file.`,
         expected: 'a document that is present or partial',
-        found: 'missing'
+        found: 'missing',
+        involves: own.map(({ path }) => path).slice(0, MAX_INVOLVED)
+      })
+    }
+  }
+}
+
+/** A request is answered once each document it names is there in full. */
+const provided: Rule = {
+  id: 'request-status-fits',
+  holds: 'no request is open although its papers are on file',
+  severity: 'open',
+  fix: 'Mark the request provided, or say in its note what the papers lack.',
+  check ({ record: { requests = [] }, documents }, verdict) {
+    for (const [index, { id, status, documents: cited = [], note }] of requests.entries()) {
+      if (cited.length === 0) continue
+      verdict.countChecked()
+      const all = cited.map((one) => documents.get(one))
+      if (status !== 'open' || note !== undefined || !all.every((one) => one?.status === 'present')) continue
+      verdict.report({
+        path: `/requests/${index}/status`,
+        message: `${id} is marked open, but ${cited.length > 1 ? 'its papers are' : 'its paper is'} on file: ` +
+          `${someOf(cited)}.`,
+        expected: 'provided',
+        found: status,
+        request: id
       })
     }
   }
@@ -88,9 +142,13 @@ const onFile: Rule = {
 
 const ofYear: Rule = {
   id: 'source-of-year',
-  holds: 'returns, deposits and wages of a year rest on papers of that year, from after its end',
+  holds: 'papers cover the years that rest on them, and are dated after those years ended',
   severity: 'open',
-  check ({ record: { asOf }, statements, documents }, verdict) {
+  fix: 'Name the paper of that year, or correct the period or date of the document.',
+  check (subject, verdict) {
+    const { record, statements, documents } = subject
+    const { asOf, documents: all = [] } = record
+    const reported = new Set<string>()
     for (const list of ['taxReturns', 'bank', 'payroll'] as const) {
       for (const [index, { year, document: id = '' }] of (statements[list] ?? []).entries()) {
         const paper = documents.get(id)
@@ -98,24 +156,73 @@ const ofYear: Rule = {
         verdict.countChecked()
         const { title, period = '', dated } = paper
         const path = `/statements/${list}/${index}/document`
-        const named = `${id}, ${quoted(title)}, on which ${year} rests`
-        const end = `${year.slice(2)}-12-31`
+        const named = `${id}, ${quoted(title)}, which ${year} rests on`
+        const end = endOfYear(record, year)
         if (!covers(period, year, asOf)) {
           const found = quoted(period)
-          verdict.report({ path, message: `${named}, is of ${found}.`, expected: `a paper of ${year}`, found })
+          verdict.report({ path, message: `${named}, covers ${found}.`, expected: `a paper of ${year}`, found })
         } else if (dated !== undefined && dated < end) {
-          const message = `${named}, is dated ${dated}, before the year ended.`
+          reported.add(id)
+          const message = `${named}, is dated ${dated}, before the year ended on ${end}.`
           verdict.report({ path, message, expected: `${end} or later`, found: dated })
         }
+      }
+    }
+    for (const [index, { id, title, period = '', dated, tag = '' }] of all.entries()) {
+      // A budget, policy or lease is dated before the time it covers; a statement or proof of what happened is not.
+      if (dated === undefined || reported.has(id) || !OF_THE_PAST.test(tag) || FORWARD.test(title)) continue
+      const last = yearsOf(period, asOf).map(([, to]) => to).toSorted((a, b) => a - b).at(-1)
+      if (last === undefined || /to (date|now|present)\s*$/i.test(period)) continue
+      verdict.countChecked()
+      const end = lastDayOf(record, period, last)
+      if (dated >= end) continue
+      verdict.report({
+        path: `/documents/${index}/dated`,
+        message: `${id}, ${quoted(title)}, covers ${quoted(period)}, but is dated ${dated}, before that ended.`,
+        expected: `${end} or later`,
+        found: dated
+      })
+    }
+    for (const [index, { name, amounts, documents: cited = [] }] of (statements.adjustments ?? []).entries()) {
+      for (const year of subject.years.filter((one) => amounts[one])) {
+        const own = cited.flatMap((id) => documents.get(id) ?? []).filter(({ period }) => covers(period, year, asOf))
+        if (own.length === 0) continue
+        verdict.countChecked()
+        const start = endOfYear(record, `FY${Number(year.slice(2)) - 1}`)
+        if (own.some(({ id, dated = asOf }) => dated > start || reported.has(id))) continue
+        const { id, title, dated } = own[0]!
+        verdict.report({
+          path: `/statements/adjustments/${index}/documents`,
+          message: `${quoted(name)} of ${year} rests on ${id}, ${quoted(title)}, which is dated ${dated}, before that ` +
+            'year began.',
+          expected: `after ${start}`,
+          found: dated!
+        })
       }
     }
   }
 }
 
+/** Kinds of papers that report what has happened. */
+const OF_THE_PAST = /^(fin\.(pnl|bs|addback|cashflow|sde|bytype|bankrec)|tax\.(return|payroll)|bank\.|cust\.revenue|agr\.(revenue|roll|billing))/
+const FORWARD = /\b(budget|forecast|projections?|projected|plan)\b/i
+
+/**
+ * The day on which a period that ends in the year `last` is over: the first of its last month, if it names one, since a
+ * paper of a month may be drawn up in that month, or else the last day of the fiscal year.
+ */
+function lastDayOf (record: RuleContext['record'], period: string, last: number): string {
+  const [, month, quarter, day = '01'] = /-(?:(\d{2})|Q([1-4]))(?:-(\d{2}))?\s*$/.exec(period) ?? []
+  if (month !== undefined) return `${last}-${month}-${day}`
+  if (quarter !== undefined) return `${last}-${String(3 * Number(quarter)).padStart(2, '0')}-01`
+  return endOfYear(record, `FY${last}`)
+}
+
 const stale: Rule = {
   id: 'stale',
-  holds: 'no document is older than its kind allows, or past its end',
+  holds: 'no document is older than a buyer accepts, or past its end',
   severity: 'open',
+  fix: 'Get the current one and put it on file.',
   check ({ record: { asOf, documents = [], requests = [] }, standard }, verdict) {
     const kinds = new Map(standard.documents.map((kind) => [kind.tag, kind]))
     const newest = new Map<string, string>()
@@ -140,7 +247,7 @@ const stale: Rule = {
           verdict.report({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, ...about })
         }
       }
-      // A paper that says how long it is good for is as new as it has to be until then.
+      // A document with an end date is current until then.
       if (most === undefined || dated === undefined || ends !== undefined || newest.get(tag!) !== dated) continue
       verdict.countChecked()
       const age = Math.floor(monthsBetween(dated, asOf))
@@ -156,4 +263,4 @@ const stale: Rule = {
   }
 }
 
-export const sourceRules: Rule[] = [sourceExists, requestDocuments, answerDocuments, onFile, ofYear, stale]
+export const sourceRules: Rule[] = [sourceExists, requestDocuments, answerDocuments, onFile, provided, ofYear, stale]

@@ -24,8 +24,13 @@ const describe = (one: object) => Object.values(one).map(String).join(' ')
 
 /** One row for each file. */
 const cases: Record<string, Case> = {
-  'clean-three-years': { ...noContradiction },
-  'largest-customer-under-5': { ...noContradiction }
+  'clean-three-years': noContradiction,
+  'gap-plugged-by-other': { finds: [{ path: '/statements/taxReturns/2/differences/1', message: /"Other" closes \$914,776/ }] },
+  'pnl-dated-before-year-end': { finds: [{ severity: 'open', message: /DR-02\.01/ }] },
+  'schedule-c': noContradiction,
+  'two-bank-accounts': {
+    ...noContradiction, finds: [{ severity: 'open', message: /\$5,914,776, but \$5,968,200/ }]
+  }
 }
 
 for (const [name, { finds = [], lacks = [], figures = [], cim = {} }] of Object.entries(cases)) {

@@ -131,12 +131,12 @@ const faults: Fault[] = [
   [
     'names-known', 'a section that the memorandum does not have',
     ({ memorandum }) => { memorandum[0]!.section = 'executive-summary' },
-    '/memorandum/0/section', /names executive-summary, which is not known/
+    '/memorandum/0/section', /names executive-summary, which does not exist/
   ],
   [
     'captured-in-order', 'a return of a year after the record',
     ({ statements }) => { statements.taxReturns[0]!.year = 'FY2030' },
-    '/statements/taxReturns/0/year', /FY2030 is of 2030, after the record itself/
+    '/statements/taxReturns/0/year', /FY2030 ends on 2030-12-31, after the record itself/
   ],
   [
     'captured-in-order', 'a fiscal year that has not ended',

@@ -14,28 +14,28 @@ const unfinished = () => {
 
 t.test('an unfinished record is told what to mend, what a buyer will ask, and what to fetch', async (t) => {
   const { summary, findings, nextPapers, score, proofCoverage } = report(unfinished())
-  t.equal(summary, 'Brackwater Plumbing: 4 contradictions to fix first, 5 points that a buyer will ask about, 10 core ' +
-    'papers missing, 3 of 3 documents on file and 22 of 51 rules have no data. Fetch first: Business income-tax ' +
-    'return, FY2023; Business income-tax return, FY2024; Active maintenance-plan list.')
+  t.equal(summary.replace(/\d+ of \d+ rules/, 'some rules'), 'Brackwater Plumbing: 2 contradictions to fix first, 1 place ' +
+    'where papers disagree, 5 points that a buyer will ask about, 10 core papers missing, 3 of 3 documents on file and ' +
+    'some rules have no data. Fetch first: Business income-tax return, FY2023; Business income-tax return, FY2024; ' +
+    'Active maintenance-plan list.')
   t.strictSame([score, proofCoverage], [null, null], 'one answer of the quiz makes no score')
   t.strictSame(findings.filter(({ severity }) => severity !== 'missing').map(({ message }) => message), [
     'Revenue of FY2025: $1,210,000, but $1,200,000 from its lines ($10,000 apart).',
-    'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
-      '($42,000 apart).',
-    'Pay of both owners names DR-02.05, which is not in the index of documents.',
     'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (summary) says 2, which ' +
       'stands in none of GR-001, GR-002.',
+    'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
+      '($42,000 apart).',
     'Pay of both owners has no document on file for FY2024 and FY2025. Without one, a buyer takes it out of SDE.',
     'Boat fuel on the truck card has no document on file for FY2025. Without one, a buyer takes it out of SDE.',
     'GR-001, Revenue, is of high confidence, and nobody but the owner verified it.',
     'DR-08.01, Plumbing contractor license, ended on 2026-02-28.',
-    'The answer to license-holder is marked proved, and names no document that has not ended.'
+    'The answer to license-holder is marked proved, but names no document that is still current.'
   ])
-  t.match(findings.filter(({ severity }) => severity === 'missing').map(({ message }) => message), [
-    /^Business income-tax return, FY2023: not on file\. Ask your CPA/,
-    /^Business income-tax return, FY2024: not on file\. Ask your CPA/,
-    /^Annual profit and loss statements: not on file for FY2023\./,
-    /^Year-end balance sheets: not on file\./
+  t.match(findings.filter(({ severity }) => severity === 'missing'), [
+    { message: 'Business income-tax return, FY2023: not on file.', fix: /^Ask your CPA/ },
+    { message: 'Business income-tax return, FY2024: not on file.', fix: /^Ask your CPA/ },
+    { message: 'Annual profit and loss statements: not on file for FY2023.' },
+    { message: 'Year-end balance sheets: not on file.' }
   ])
   t.equal(nextPapers.length, 10)
   t.match(nextPapers.find(({ id }) => id === 'DR-08.01'), { status: 'stale', settles: { findings: 2 } },
@@ -53,7 +53,7 @@ t.test('an empty record is told what to fetch first', async (t) => {
     format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' }
   }
   const { summary, findings, rules, nextPapers, facts, ties } = report(empty)
-  t.match(summary, /^Nothing to check yet: 49 of 51 rules have no data\. The record: 12 core papers missing and no document listed\./)
+  t.match(summary, /^Nothing to check yet: \d+ of \d+ rules have no data\. The record: 12 core papers missing and no document listed\./)
   t.strictSame(new Set(findings.map(({ severity }) => severity)), new Set(['missing']))
   t.strictSame(rules.filter(({ verdict }) => verdict === 'kept').map(({ rule }) => rule), ['private-numbers'],
     'no rule passes on nothing')

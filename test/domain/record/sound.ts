@@ -75,10 +75,17 @@ export function sound () {
       taxReturns: [{
         year: 'FY2025',
         grossReceipts: 910_000,
+        netIncome: 414_000,
         differences: [{ name: 'Rise in receivables', amount: -10_000, item: 'receivables' }],
         document: 'DR-03.03'
       }],
-      bank: [{ year: 'FY2025', from: 'receipts' as const, deposits: 916_000, differences: [{ name: 'Truck', amount: 6_000 }] }],
+      bank: [{
+        year: 'FY2025',
+        from: 'receipts' as const,
+        deposits: 916_000,
+        differences: [{ name: 'Truck', amount: 6_000 }],
+        document: 'DR-02.07'
+      }],
       payroll: [{ year: 'FY2025', wages: 470_000, lines: ['wages', 'owner-pay'] }]
     },
     counts: [

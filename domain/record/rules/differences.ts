@@ -1,0 +1,88 @@
+import { usd } from '../../number-format.ts'
+import { spansOf } from '../ledger/balance-sheets.ts'
+import { joinWithAnd, quoted, type RuleContext, type Verdict } from './rule.ts'
+
+/** A named difference between the books and a paper, and the JSON Pointer of its entry. */
+export interface Difference { name: string, amount: number, item?: string | undefined, path: string }
+
+const question = 'books-match-tax'
+
+/** Names that explain nothing: `Other`, `Misc. differences`, `Not explained`, `Plug`, `?`. */
+const SAYS_NOTHING = new RegExp(
+  '^\\W*((an)?other|misc(ellaneous)?|various|unknown|differences?|gap|rest|remainder|balanc(e|ing)|suspense|reconciling|n/?a|tbd|to be explained)?\\.?' +
+  '((\\s|,|-)+(differences?|items?|adjustments?|amounts?|reconciling|timing|net))*\\W*$|' +
+  '\\b(not (yet )?(explained|reconciled|known|found)|unexplained|unreconciled|unidentified|unlocated|plug(ged)?)\\b', 'i')
+
+/** Whether the name of a difference leaves it unexplained, whatever gap its amount closes. */
+export const isUnexplained = ({ name }: { name: string }): boolean => SAYS_NOTHING.test(name)
+
+/** Asks about differences whose names explain nothing, and those that rest on no paper. */
+export function askForReasons (verdict: Verdict, differences: Difference[], what: string, hasPaper: boolean) {
+  const bare = differences.filter(({ amount }) => amount !== 0)
+  for (const { name, amount, path } of bare.filter(isUnexplained)) {
+    verdict.report({
+      severity: 'open',
+      path,
+      message: `"${quoted(name)}" closes ${usd(Math.abs(amount))} of the gap between the books and ${what}, but does not ` +
+        'say what it is.',
+      fix: 'Replace it with what it consists of, each item with its paper. If nobody knows, leave it out and list the ' +
+        'gap under open issues.',
+      expected: 'what makes the difference',
+      found: quoted(name),
+      involves: [path, `${path}/amount`],
+      question
+    })
+  }
+  const unproved = bare.filter((one) => one.item === undefined && !isUnexplained(one))
+  if (hasPaper || unproved.length === 0) return
+  const paths = unproved.map(({ path }) => path)
+  verdict.report({
+    severity: 'open',
+    path: paths[0]!,
+    message: `No paper is named for what lies between the books and ${what}: ` +
+      `${joinWithAnd(unproved.slice(0, 5).map(({ name, amount }) => `${quoted(name)}, ${usd(amount)}`))}.`,
+    fix: 'Name the paper as the document of the entry, or the balance-sheet item whose change the difference is.',
+    expected: 'a document or a balance-sheet item',
+    found: 'none',
+    involves: paths,
+    question
+  })
+}
+
+/** Compares differences that are the change of a balance-sheet item with the balance sheets of the year. */
+export function checkItems (subject: RuleContext, verdict: Verdict, year: string, differences: Difference[]) {
+  const span = spansOf(subject).find((one) => one.year === year)
+  if (!span) return
+  for (const { name, amount, item, path } of differences) {
+    if (item === undefined) continue
+    const before = inSheet(span.opening, item) ?? { amount: 0, involves: [] }
+    const after = inSheet(span.closing, item)
+    if (!after) continue
+    // A rise of assets was not collected yet; a rise of debts was collected before it was earned.
+    const expected = after.asset ? before.amount - after.amount : after.amount - before.amount
+    const gap = Math.round((amount - expected) * 100) / 100
+    verdict.countChecked()
+    if (gap === 0) continue
+    verdict.report({
+      severity: 'broken',
+      path: `${path}/amount`,
+      message: `${quoted(name)} is ${usd(amount)} in ${year}, but the balance sheets make it ${usd(expected)}.`,
+      apart: { gap, amounts: 1 + before.involves.length + after.involves.length },
+      expected,
+      found: amount,
+      unit: 'usd',
+      involves: [`${path}/amount`, ...before.involves, ...after.involves]
+    })
+  }
+}
+
+function inSheet ({ sheet, path }: ReturnType<typeof spansOf>[number]['opening'], id: string) {
+  for (const side of ['assets', 'liabilities'] as const) {
+    const index = sheet[side].findIndex((item) => item.id === id)
+    if (index >= 0) {
+      const { amount } = sheet[side][index]!
+      return { amount, involves: [`${path}/${side}/${index}/amount`], asset: side === 'assets' }
+    }
+  }
+  return undefined
+}

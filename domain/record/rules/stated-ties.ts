@@ -1,0 +1,50 @@
+import { evaluate } from '../ledger/fill-references.ts'
+import { addends, isCount, pathsOf } from '../ledger/figure-pointers.ts'
+import { amountsApart } from '../ledger/tie-amounts.ts'
+import { describeFigure } from '../ledger/unknown-figures.ts'
+import { quoted, type Rule } from './rule.ts'
+
+/** Figures that the record itself says are the same, under `ties`. */
+export const statedTies: Rule = {
+  id: 'ties-hold',
+  holds: 'figures that the record says are the same are the same',
+  severity: 'broken',
+  check (subject, verdict) {
+    const { record, look } = subject
+    for (const [index, { name, figure, equals, because }] of (record.ties ?? []).entries()) {
+      const path = `/ties/${index}`
+      const [found, expected] = [evaluate(figure, look), evaluate(equals, look)]
+      if (typeof found === 'number' && typeof expected === 'number') {
+        verdict.compare({
+          name: quoted(name),
+          path,
+          found,
+          expected,
+          because: quoted(equals),
+          message: (first, second, gap) => `${quoted(name)}: ${first} and ${second} must be the same` +
+            `${because === undefined ? '' : `, because ${quoted(because)}`}, but are ${gap} apart.`,
+          involves: () => [...pathsOf(figure, subject), ...pathsOf(equals, subject)],
+          amounts: () => {
+            const [one, other] = [addends(figure, subject), addends(equals, subject)]
+            return one.length > 0 && other.length > 0 ? amountsApart(one, other) : 0
+          },
+          ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
+        })
+        continue
+      }
+      verdict.countChecked()
+      const [unknown, expression] = typeof found === 'number' ? ['equals', equals] : ['figure', figure]
+      const { why, expected: known } = describeFigure(expression, subject)
+      verdict.report({
+        path: `${path}/${unknown}`,
+        message: `${quoted(name)} cannot be compared: its ${unknown} ${why}.`,
+        fix: 'Name a figure that the record has.',
+        expected: known,
+        found: quoted(expression)
+      })
+    }
+  }
+}
+
+/** Counts and shares are compared as they are; larger numbers are dollars, compared to the dollar. */
+const isSmall = (number: number) => Math.abs(number) < 2000

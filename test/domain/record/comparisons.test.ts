@@ -1,0 +1,157 @@
+import t from 'tap'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { isUnexplained } from '../../../domain/record/rules/differences.ts'
+import { writeReport } from '../../../domain/record/report/write-report.ts'
+import { bank, sound, standard, verdictOf } from './sound.ts'
+
+type Change = (record: BusinessRecord) => void
+
+const found = (rule: string, change: Change) => {
+  const record = sound() as unknown as BusinessRecord
+  change(record)
+  return verdictOf(record, rule).findings
+}
+const returns = ({ statements }: BusinessRecord) => statements!.taxReturns!
+const accounts = ({ statements }: BusinessRecord) => statements!.bank!
+
+t.test('several returns, accounts and filings of one year are added up', async (t) => {
+  const split = (record: BusinessRecord) => {
+    Object.assign(returns(record)[0]!, { grossReceipts: 600_000, entity: 'Alder Service' })
+    returns(record).push({ year: 'FY2025', entity: 'Alder Plumbing', grossReceipts: 310_000, document: 'DR-03.03' })
+    Object.assign(accounts(record)[0]!, { deposits: 900_000, account: 'Operating 1122' })
+    accounts(record).push({ year: 'FY2025', account: 'Savings 3344', deposits: 16_000, document: 'DR-02.07' })
+    Object.assign(record.statements!.payroll![0]!, { wages: 380_000, lines: ['wages'] })
+    record.statements!.payroll!.push({ year: 'FY2025', wages: 90_000, lines: ['owner-pay', 'wages'] })
+  }
+  for (const rule of ['tax-tie', 'bank-tie', 'payroll-tie', 'ids-unique']) t.same(found(rule, split), [], rule)
+  t.match(found('bank-tie', (record) => {
+    split(record)
+    accounts(record)[1]!.deposits = 15_000
+  }), [{ severity: 'open', path: '/statements/bank/0/deposits', message: /^Deposits of FY2025 in 2 accounts: \$915,000, but/ }])
+})
+
+t.test('the same paper entered twice is found', async (t) => {
+  t.match(found('ids-unique', (record) => accounts(record).push({ ...accounts(record)[0]! })), [{ path: '/statements/bank/1/year' }])
+  t.match(found('ids-unique', (record) => {
+    for (const amount of [1, 2]) accounts(record).push({ year: 'FY2024', account: 'Operating', deposits: amount })
+  }), [{ path: '/statements/bank/2/year' }], 'or one account with two totals')
+  t.match(found('bank-tie', (record) => accounts(record).push({ ...accounts(record)[0]! })),
+    [{ severity: 'disagree' }], 'deposits counted twice are far above the books')
+})
+
+t.test('a gap is a disagreement above its share of the books, and a question at it', async (t) => {
+  for (const [rule, most, change] of [
+    ['tax-tie', 9_200, (record: BusinessRecord, by: number) => { returns(record)[0]!.grossReceipts -= by }],
+    ['bank-tie', 18_200, (record: BusinessRecord, by: number) => { accounts(record)[0]!.deposits -= by }],
+    ['payroll-tie', 9_400, (record: BusinessRecord, by: number) => { record.statements!.payroll![0]!.wages -= by }]
+  ] as const) {
+    t.match(found(rule, (record) => change(record, most)), [{ severity: 'open' }], rule)
+    t.match(found(rule, (record) => change(record, most + 1)), [{ severity: 'disagree' }], rule)
+  }
+})
+
+t.test('a large gap that the record lists as open is a question with both sides', async (t) => {
+  const gap = (record: BusinessRecord) => { returns(record)[0]!.grossReceipts = 880_000 }
+  const listed = (issue: object): Change => (record) => {
+    gap(record)
+    record.openIssues = [issue as NonNullable<BusinessRecord['openIssues']>[number]]
+  }
+  const [open] = found('tax-tie', listed({ issue: 'Books above the return', requests: ['R02.04'] }))
+  t.match(open, { severity: 'open', message: /\$880,000, but \$910,000/, fix: /lists this gap as an open issue/ })
+  t.match(found('tax-tie', listed({ issue: 'Nobody knows where $30,000 went' })), [{ severity: 'open' }])
+  t.match(found('tax-tie', listed({ issue: 'FY2024 gap', requests: ['R02.04'] })), [{ severity: 'disagree' }], 'another year')
+  t.match(found('tax-tie', listed({ issue: 'One person holds the license' })), [{ severity: 'disagree' }])
+  t.match(found('tax-tie', (record) => {
+    gap(record)
+    Object.assign(record.facts![0]!, { conflict: [{ says: 'Books', value: '$910,000' }, { says: 'Return', value: '$880,000' }] })
+  }), [{ severity: 'open' }], 'a fact that shows both sides')
+})
+
+t.test('a return may print sales before returns and allowances', async (t) => {
+  const refunds = (name: string): Change => ({ statements }) => {
+    statements!.lines!.push({ id: 'less', name, section: 'revenue', amounts: { FY2025: -30_000 } })
+    statements!.taxReturns![0]!.grossReceipts = 910_000
+  }
+  t.same(found('tax-tie', refunds('Returns and allowances')), [])
+  t.match(found('tax-tie', refunds('Error of the year before')), [{ severity: 'disagree' }])
+})
+
+t.test('a gap that is the change of receivables asks for it to be named', async (t) => {
+  t.match(found('tax-tie', (record) => {
+    returns(record)[0]!.differences = []
+    record.statements!.lines![0]!.amounts.FY2025 = 400_000
+    record.statements!.lines![1]!.amounts.FY2025 = 120_000
+    returns(record)[0]!.grossReceipts = 510_000
+  }), [{ severity: 'open', fix: /change of receivables/ }])
+})
+
+t.test('net income on the return is compared with the books through the lines of Schedule M-1', async (t) => {
+  const filed = (netIncome: number, ...lines: number[]): Change => (record) => Object.assign(returns(record)[0]!, {
+    netIncome, netIncomeDifferences: lines.map((amount) => ({ name: 'Meals', amount }))
+  })
+  t.same(found('tax-income-tie', filed(411_000, -3_000)), [])
+  t.match(found('tax-income-tie', filed(300_000)), [{ severity: 'open', message: /with no difference named/ }],
+    'without its lines, a gap is a question')
+  t.match(found('tax-income-tie', filed(300_000, -3_000)), [{ severity: 'disagree' }])
+})
+
+t.test('a difference that explains nothing, or has no paper, stays open whatever it closes', async (t) => {
+  for (const name of [
+    'Other', 'other.', 'Other differences', 'Misc', 'Miscellaneous items', 'Not explained', 'Unexplained gap', 'Plug',
+    'Difference', 'Timing, not reconciled', '?', 'To be explained', 'Reconciling item', 'Balancing adjustment', 'n/a'
+  ]) t.ok(isUnexplained({ name }), name)
+  for (const name of [
+    'Other income', 'Rise in receivables', 'Sales tax collected', 'Timing of deposits', 'Sales of the other entity',
+    'Refunds', 'Van sale', 'Depreciation difference on trucks'
+  ]) t.notOk(isUnexplained({ name }), name)
+  t.match(found('tax-tie', (record) => {
+    returns(record)[0]!.differences!.push({ name: 'Other', amount: -5_000 })
+    returns(record)[0]!.grossReceipts -= 5_000
+  }), [{ severity: 'open', path: '/statements/taxReturns/0/differences/1', message: /"Other" closes \$5,000/ }])
+  t.match(found('bank-tie', (record) => { delete accounts(record)[0]!.document }),
+    [{ severity: 'open', message: /No paper is named for what lies between the books and the bank statements of FY2025: Truck, \$6,000/ }])
+})
+
+t.test('a standard document that the record does not list is missing, not unknown', async (t) => {
+  const record = sound() as unknown as BusinessRecord
+  record.documents = record.documents!.filter(({ id }) => id !== 'DR-02.01')
+  record.answers![0]!.documents!.push('DR-02.08')
+  for (const rule of ['source-exists', 'answer-documents-exist', 'request-documents-exist']) {
+    t.same(verdictOf(record, rule).findings, [], rule)
+  }
+  t.match(verdictOf(record, 'source-on-file').findings, [{
+    path: '/facts/0/source', message: /GR-001 and R02\.01 rest on DR-02\.01, Annual profit and loss statements, which is not on file|GR-001, R02\.01 rest on/
+  }], 'one finding for one document')
+})
+
+t.test('a core paper that the answers rule out is not asked for', async (t) => {
+  const record = sound() as unknown as BusinessRecord
+  record.documents = record.documents!.filter(({ tag }) => tag !== 'agr.list' && tag !== 're.lease')
+  t.equal(verdictOf(record, 'core-papers').findings.length, 2)
+  record.answers!.push(
+    { question: 'agreement-list', answer: 'not-applicable' }, { question: 'premises-rights', answer: 'not-applicable' }
+  )
+  t.same(verdictOf(record, 'core-papers').findings, [])
+  const { nextPapers, documents } = writeReport(record, bank, standard)
+  t.notOk(nextPapers.some(({ title }) => /plan list|Lease with all/.test(title)))
+  t.equal(documents.find(({ folder }) => folder === '10')!.missing, 0)
+})
+
+t.test('a paper is dated after what it proves', async (t) => {
+  const dated = (title: string, period: string, on: string, tag = 'fin.pnl.annual'): Change => (record) => {
+    Object.assign(record.documents!.find(({ id }) => id === 'DR-02.01')!, { title, period, dated: on, tag })
+  }
+  const of = (...args: Parameters<typeof dated>) => found('source-of-year', dated(...args)).length
+  t.equal(of('Annual P&L', 'FY2023-FY2025', '2025-06-30'), 1)
+  t.equal(of('Annual P&L', 'FY2023-FY2025', '2025-12-31'), 0, 'on its last day')
+  t.equal(of('Budget', 'FY2025', '2024-12-01'), 0, 'a budget looks ahead')
+  t.equal(of('Policy', 'FY2025', '2024-12-01', 'ins.certs'), 0)
+  t.equal(of('Payroll filings', '2024-Q2 to 2026-Q1', '2026-03-20', 'tax.payroll'), 0)
+  t.equal(of('Bank statements', '2022-01 to 2024-12', '2024-11-30', 'bank.stmt'), 1)
+  t.equal(of('Year to date', '2026-01 to date', '2026-02-20', 'fin.pnl.ytd'), 0)
+  t.match(found('source-of-year', (record) => {
+    const proof = record.documents!.find(({ id }) => id === 'DR-02.05')!
+    Object.assign(proof, { dated: '2024-12-31' })
+    delete proof.period
+  }), [{ message: /^Owner pay of FY2025 rests on DR-02\.05, .* dated 2024-12-31, before that year began\.$/ }, {}])
+})
