@@ -13,6 +13,7 @@ import { readFile, type ImportFile } from './read-file.ts'
 import { chooseStatements, compareFiles } from './record/choose-statements.ts'
 import type { Draft } from './record/draft.ts'
 import { enterDocument } from './record/documents.ts'
+import { enterActivity } from './record/enter-activity.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterStatements, enterTrailing } from './record/enter-statements.ts'
 import { startRecord } from './record/start-record.ts'
@@ -67,10 +68,11 @@ export async function importReports (
   }
   const chosen = chooseStatements(statementFiles)
   const mixed = answers.get(BASIS_QUESTION) === 'same'
-  if (mixed) done.add(BASIS_QUESTION)
-  const lines = enterStatements(draft, chosen, { mixed, documents })
+  const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen.parts, ends)
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
+
+  enterActivity(draft, sorted, { ends, documents })
 
   const asked = contradictions(sorted, lines)
   for (const id of lines.suggested) asked.set(id, asked.get(id) ?? 'The file does not say in which section it stands.')
@@ -86,7 +88,7 @@ export async function importReports (
   return {
     record: draft as unknown as BusinessRecord,
     files: withPeriods
-      .toSorted((one, other) => one.file.place - other.file.place)
+      .toSorted((one, other) => parsed.indexOf(one.file) - parsed.indexOf(other.file))
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
     questions: questions.filter(({ id }) => !answers.has(id))
   }
@@ -99,7 +101,9 @@ function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPer
     ? 'months' as const
     : periods.some((period) => period.is === 'year') ? 'year' as const : 'part' as const
   const span = activity?.span
-  const named =
-    span ? `${span.from} to ${span.to}` : keys.length < 2 ? keys[0]?.replace('/', ' to ') : `${keys[0]!.split('/')[0]}-${keys.at(-1)!.split('/').at(-1)}`
+  const [first, last] = [keys[0], keys.at(-1)]
+  const named = span
+    ? `${span.from} to ${span.to}`
+    : is === 'part' || first === last ? last?.replace('/', ' to ') : `${first} to ${last}`
   return { is, period: named }
 }

@@ -34,6 +34,9 @@ export interface ParsedFile {
   refused?: { code: RefusalCode, message: string }
 }
 
+/** A file as one of the readers gives it, before it has a name. */
+export type ActivityFile = Omit<ParsedFile, 'name' | 'place'>
+
 /** Sums and counts of a file that has no accounts: bank, payroll, aging, customers or jobs. */
 export interface Activity {
   summary: Record<string, string | number>

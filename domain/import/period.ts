@@ -87,7 +87,7 @@ export function readPeriod (label: string): Span | undefined {
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')
     .replace(/^ |date range: ?| $/g, '').trim()
-  return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|for(?: the)?) /, ''))
+  return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?) /, ''))
 }
 
 function readEnded (text: string): Span | undefined {

@@ -7,6 +7,9 @@ import { readWorkbook } from './grid/read-xlsx.ts'
 import { readApiReport } from './layout/read-api-report.ts'
 import { readReport, refuseOthers } from './layout/read-report.ts'
 import { maskNumbers } from './mask.ts'
+import { readAccountList } from './other/read-account-list.ts'
+import { readActivity } from './other/read-activity.ts'
+import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
@@ -50,6 +53,8 @@ function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): 
   if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
   }
+  if (/^OFXHEADER\s*:|<OFX>|<\?OFX/i.test(start)) return { ...empty, ...readOfx(text) }
+  if (/^!/.test(start)) return readIif(text, bounds, empty)
   if (/^[{[]/.test(start)) {
     const { report, named } = readApiReport(text, bounds)
     refuseOthers(named)
@@ -62,9 +67,20 @@ function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): 
 }
 
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
+  const activity = readActivity(grid)
+  if (activity) return { ...empty, ...activity }
   const report = readReport(grid)
   if (report && report.kind !== 'unknown') return finish(report, empty)
   throw unknownReport()
+}
+
+/** QuickBooks Desktop's exchange file: lists and transactions, never a report. Its accounts tell their types. */
+function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
+  const accounts = readAccountList(readCsv(text, bounds))
+  if (!accounts) {
+    throw new Refusal('wrong-report', `An IIF file holds lists and transactions, never a report: ${EXPORT_PROFIT_AND_LOSS}.`)
+  }
+  return { ...empty, ...accounts }
 }
 
 const unknownReport = () => new Refusal('not-a-report',

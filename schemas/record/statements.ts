@@ -54,7 +54,7 @@ export const Statements = closed(Type.Partial(Type.Object({
       'have one. Rules read gain, on other income from the sale of an asset, and related-party.')),
     proof: Type.Optional(words('Where it is proved, in words.')),
     source
-  }), 200, 'Lines of the profit and loss.'),
+  }), 500, 'Lines of the profit and loss.'),
   totals: closed(Type.Partial(Type.Object(
     Object.fromEntries(totalNames.map((name) => [name, byYear('By year.')])) as
       Record<(typeof totalNames)[number], ReturnType<typeof byYear>>
@@ -63,7 +63,7 @@ export const Statements = closed(Type.Partial(Type.Object({
   monthly: list(closed({
     line: key('Id of a line, or the name of a total such as ebitda.'),
     amounts: byMonth('By month.', 60)
-  }), 206, 'Months of other lines and totals.'),
+  }), 506, 'Months of other lines and totals.'),
   trailing: closed({
     through: month('Last month of the year to date.'),
     revenue: Type.Optional(comparison('Revenue')),

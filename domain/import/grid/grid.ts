@@ -10,6 +10,8 @@ export interface GridCell {
   indent?: number
   /** A formula: its stored value is in `number` or `text`, if the file has one. It is never calculated here. */
   formula?: true
+  /** A text that is written as `="101"`, which keeps Excel from taking it for a number. */
+  wrapped?: true
 }
 
 export interface GridRow {

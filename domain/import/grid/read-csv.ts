@@ -73,6 +73,7 @@ function delimiterOf (text: string): string {
 }
 
 function readCell (value: string): GridCell | undefined {
-  const text = TEXT_FORMULA.exec(value)?.[1] ?? value
-  return text.trim() === '' ? undefined : { text }
+  const wrapped = TEXT_FORMULA.exec(value)?.[1]
+  const text = wrapped ?? value
+  return text.trim() === '' ? undefined : { text, ...(wrapped !== undefined && { wrapped: true }) }
 }

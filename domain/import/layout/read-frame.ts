@@ -33,6 +33,8 @@ const isAmount = (cell: GridCell | undefined): boolean =>
     cell.number !== undefined || cell.formula === true || ['amount', 'unclear'].includes(readAmount(cell.text).is)
   )
 
+const isRatio = (cell: GridCell | undefined): boolean => /^[-(]?[\d.,]+ ?%\)?$/.test(textOf(cell))
+
 const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell)) || cell.date !== undefined
 
 const isBlank = (cell: GridCell | undefined): boolean =>
@@ -42,7 +44,7 @@ const isBlank = (cell: GridCell | undefined): boolean =>
 export function readFrame (grid: Grid): Frame | undefined {
   const { rows } = grid
   const first = rows.slice(0, HEAD_WITHIN).findIndex(
-    (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN))
+    (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN), index === 0)
   )
   if (first === -1) return undefined
   let last = first
@@ -81,8 +83,10 @@ export function readFrame (grid: Grid): Frame | undefined {
   }
 }
 
-/** Whether a row heads columns: each text right of the first column has amounts below it, and is none itself. */
-function isHead ({ cells }: GridRow, below: GridRow[]): boolean {
+/**
+ * Whether a row heads columns: each text right of the first column has amounts below it, and is none itself but a year.
+ */
+function isHead ({ cells }: GridRow, below: GridRow[], isFirst: boolean): boolean {
   const filled = cells.flatMap(
     (cell, column) => column > 0 && cell !== undefined && !isBlank(cell) ? [{ cell, column }] : []
   )
@@ -91,6 +95,7 @@ function isHead ({ cells }: GridRow, below: GridRow[]): boolean {
   const named = heading.filter(({ cell }) => !isAmount(cell))
   if (named.length === heading.length) return true
   const label = textOf(cells[0])
+  if (isFirst && heading.every(({ cell }) => isYear(cell))) return true
   return heading.every(({ cell }) => !isAmount(cell) || isYear(cell)) && (label === '' || LABEL_HEAD.test(label))
 }
 
@@ -105,7 +110,7 @@ function isLowerHead (row: GridRow | undefined): boolean {
 function columnsWithAmounts (body: GridRow[]): number[] {
   const width = Math.max(0, ...body.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, column) => column)
-    .filter((column) => column > 0 && body.some(({ cells }) => isAmount(cells[column])))
+    .filter((column) => column > 0 && body.some(({ cells }) => isAmount(cells[column]) || isRatio(cells[column])))
 }
 
 function headOf (rows: GridRow[], column: number): ColumnHead[] {

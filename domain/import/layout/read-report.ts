@@ -55,8 +55,7 @@ export function readReport (grid: Grid): Report | undefined {
 const OTHERS: Partial<Record<ReportName, string>> = {
   transactions: 'This is a list of transactions, not a report of totals',
   'payables-aging': 'An aging of bills to pay is not read here',
-  'cash-flow': 'A statement of cash flows is not read here',
-  budget: 'A budget is not read here'
+  'cash-flow': 'A statement of cash flows is not read here'
 }
 
 /** Reports that no record is made from. */
@@ -79,22 +78,28 @@ function kindByRows ({ body, labelColumns }: Frame): ImportKind {
 }
 
 /** Which program wrote a sheet, by what only that program writes. */
-function layoutOf ({ constants, rows }: Grid, { titles, labelHeads, body, heads, below }: Frame): ImportLayout {
+function layoutOf (
+  { constants, rows, printHeader }: Grid, { titles, labelHeads, body, heads, below }: Frame
+): ImportLayout {
   const has = (pattern: RegExp, among = rows.slice(0, 12)) =>
     among.some(({ cells }) => cells.some((cell) => pattern.test(textOf(cell))))
   if (constants?.has('QBSTARTDATE') || constants?.has('QBROWHEADERS')) return 'quickbooks-desktop'
   if (has(/^Financial Row$/i)) return 'netsuite'
   if (has(/^Date Range:/i) && has(/^ACCOUNTS$/i)) return 'wave'
+  const isPrinted = printHeader !== undefined && titles.report !== undefined && printHeader.includes(titles.report)
+  if (isPrinted) return 'quickbooks-desktop'
   const desktop = titles.report === undefined && has(/^Ordinary Income\/Expenses?$|^Total COGS$|\u00b7/, body)
   if (desktop) return 'quickbooks-desktop'
   const zoho = has(/^(?:Total for )?Operating Income$/i, body) && has(/^Operating Profit$|^Non Operating/i, body)
   if (zoho) return 'zoho'
+  const online = titles.printedAt !== undefined || has(/^Distribution account$/i) || has(/^Total for \S/, body)
+  if (online) return 'quickbooks-online'
   const xero = has(/^(?:For the (?:year|month|period|\d+ months)|As at )/i) &&
     labelHeads.some((head) => /^(?:account|)$/i.test(head))
   if (xero || has(/^(?:Total )?(?:Less )?(?:Trading Income|Cost of Sales)$/i, body)) return 'xero'
-  const online = titles.printedAt !== undefined || has(/^Distribution account$/i) || has(/^Total for \S/, body) ||
-    (titles.report !== undefined && titles.period !== undefined && heads[0]?.at.endsWith('5') === true && below.length === 0 && labelHeads[0] === '')
-  return online ? 'quickbooks-online' : 'spreadsheet'
+  const classic = titles.report !== undefined && titles.period !== undefined && heads[0]?.at.endsWith('5') === true &&
+    below.length === 0 && labelHeads[0] === ''
+  return classic ? 'quickbooks-online' : 'spreadsheet'
 }
 
 /** The span that QuickBooks Desktop defines as names of its sheet. */

@@ -52,6 +52,8 @@ function readValue (
   if (value.is === 'amount') return { amount: value.cents, unknown: false }
   if (value.is === 'blank') return { amount: undefined, unknown: false }
   const text = textOf(cell).slice(0, 20)
+  // A ratio between the rows, such as `As a percentage of Total Income`.
+  if (text.endsWith('%')) return { amount: undefined, unknown: false }
   warnings.push({
     code: 'unclear-amount',
     at: addressOf(row, column),

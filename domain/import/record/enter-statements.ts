@@ -1,11 +1,11 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import { monthAfter, wholeMonths } from '../period.ts'
-import type { Period } from '../statements/assign-periods.ts'
+import { monthAfter, wholeMonths, type Span } from '../period.ts'
+import { fiscalYearOf, type Period } from '../statements/assign-periods.ts'
 import { listed, type StatementLine } from '../statements/profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
 import type { Draft, DraftLine, DraftStatements, TotalName } from './draft.ts'
-import { collapseLines, dollarsOfMap, joinLines, type JoinedLine } from './join-lines.ts'
+import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
 import { nameLines } from './line-ids.ts'
 import { totalsIn } from './statement-totals.ts'
 
@@ -29,6 +29,7 @@ const GAIN = /\bgain (?:or loss )?on\b|\bgain\/loss\b/i
 export function enterStatements (
   draft: Draft,
   chosen: Chosen,
+  files: StatementFile[],
   { mixed, documents }: { mixed: boolean, documents: Map<ParsedFile, string> }
 ): EnteredLines {
   const years = enterYears(draft, [...chosen.years.keys()])
@@ -46,15 +47,29 @@ export function enterStatements (
     if (line.isSuggested && kept === line.section) entered.suggested.push(id)
     entered.joined.push({ id, line })
   }
+  nameLinesOfFiles(files, chosen, { mixed, entered })
   for (const { file, period } of chosen.years.values()) enterTotals(statements, file, period)
   enterMonths(statements, chosen, entered)
   if (collapsed.length > 0) {
     chosen.years.values().next().value!.file.warnings.push({
       code: 'collapsed',
-      message: `The chart of accounts is longer than a record holds; the sub-accounts of ${listed(collapsed)} were summed up.`
+      message: `The chart of accounts is longer than a record holds; the accounts under ${listed(collapsed)} were summed up.`
     })
   }
   return entered
+}
+
+/** Lines of files that were only compared get the ids of the lines that they are the same as. */
+function nameLinesOfFiles (
+  files: StatementFile[], chosen: Chosen, { mixed, entered }: { mixed: boolean, entered: EnteredLines }
+): void {
+  const byKey = new Map(entered.joined.map(({ id, line }) => [line.key, id]))
+  for (const { file } of files) {
+    for (const [key, line] of keyLines(file, chosen, mixed)) {
+      const id = byKey.get(key)
+      if (id !== undefined && !entered.ids.has(line)) entered.ids.set(line, id)
+    }
+  }
 }
 
 /** The fiscal years of the record and the files without a gap, the last five. */
@@ -160,18 +175,9 @@ export function enterTrailing (draft: Draft, parts: Array<StatementFile & { peri
   const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)
   const usable = parts.filter(({ file, period: { span } }) => {
     const months = wholeMonths(span)
-    const begins = span.from.endsWith(`${starts}-01`)
-    file.warnings.push({
-      code: 'part-of-a-year',
-      message: begins || months === 12
-        ? `${months === undefined
-? 'A part of a year'
-: `${months} month${
-          months === 1 ? '' : 's'
-        }`} until ${span.to}: they go to the year to date, and are never made into a year.`
-        : `${span.from} until ${span.to} is no fiscal year and does not begin with one, so that it enters no figure.`
-    })
-    return (begins && (months ?? 0) < 12) || months === 12
+    const begins = span.from.endsWith(`${starts}-01`) && fiscalYearOf(span.from, ends) === fiscalYearOf(span.to, ends)
+    file.warnings.push({ code: 'part-of-a-year', message: aboutPart(span, months, begins) })
+    return begins || months === 12
   })
   const current = usable.filter(({ period: { span } }) => wholeMonths(span) !== 12)
     .toSorted((one, other) => one.period.span.to < other.period.span.to ? 1 : -1)[0]
@@ -193,4 +199,12 @@ export function enterTrailing (draft: Draft, parts: Array<StatementFile & { peri
   }
   const statements = draft.statements ??= {}
   statements.trailing = { through: span.to.slice(0, 7), ...compared('revenue'), ...compared('ebitda') }
+}
+
+function aboutPart ({ from, to }: Span, months: number | undefined, begins: boolean): string {
+  if (!begins && months !== 12) {
+    return `${from} until ${to} is no fiscal year, nor one to date, so that it enters no figure: export whole fiscal years.`
+  }
+  const what = months === undefined ? 'A part of a year' : `${months} month${months === 1 ? '' : 's'}`
+  return `${what} until ${to}: taken as the year to date, and never made into a whole year.`
 }

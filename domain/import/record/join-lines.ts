@@ -38,7 +38,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
   const joined = new Map<string, JoinedLine>()
   const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
   for (const { file, period } of years) {
-    for (const [key, line] of keyed(file, chosen, mixed)) {
+    for (const [key, line] of keyLines(file, chosen, mixed)) {
       const cents = signedIn(line, period)
       if (cents === undefined) continue
       const one = joined.get(key) ?? start(key, line, file, chosen, mixed)
@@ -49,7 +49,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     }
   }
   for (const { file, period } of chosen.months.values()) {
-    for (const [key, line] of keyed(file, chosen, mixed)) {
+    for (const [key, line] of keyLines(file, chosen, mixed)) {
       const cents = signedIn(line, period)
       if (cents !== undefined) joined.get(key)?.months.set(period.key, cents)
     }
@@ -57,7 +57,8 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
   return [...joined.values()]
 }
 
-function keyed (file: ParsedFile, chosen: Chosen, mixed: boolean): Array<[string, StatementLine]> {
+/** The lines of a file with the keys by which lines of several files are one. */
+export function keyLines (file: ParsedFile, chosen: Chosen, mixed: boolean): Array<[string, StatementLine]> {
   const seen = new Map<string, number>()
   const other = otherBasisOf(file, chosen, mixed)
   return file.statement!.lines.map((line) => {
@@ -95,7 +96,7 @@ export function collapseLines (lines: JoinedLine[], most = MOST_LINES): { lines:
     const depth = Math.max(...current.map(({ path }) => path.length))
     if (depth === 0) {
       return {
-        lines: bySection(current, most), collapsed: [...collapsed, 'the smallest accounts of each section']
+        lines: bySection(current, most), collapsed: [...collapsed, 'no heading, but small ones of their section']
       }
     }
     const parents = new Map<string, JoinedLine>()

@@ -13,13 +13,13 @@ export interface Period {
 }
 
 /** The fiscal year of a day: named for the calendar year in which it ends. `ends` is as `12-31`. */
-function fiscalYearOf (day: string, ends: string): string {
+export function fiscalYearOf (day: string, ends: string): string {
   const year = Number(day.slice(0, 4))
   return `FY${day.slice(5) > ends ? year + 1 : year}`
 }
 
 /** The span of a fiscal year, as `FY2025`. */
-const spanOfYear = (year: string, ends: string): Span => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
+export const spanOfYear = (year: string, ends: string): Span => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
 
 /** The months of the last day of a fiscal year: `06-30` → 6. February may have 28 or 29 days. */
 const endsWith = (day: string, ends: string): boolean => day.slice(5, 7) === ends.slice(0, 2)
@@ -90,9 +90,9 @@ function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Per
   })
 }
 
-/** One period of each name: the first. */
+/** One period of each name and sort: the first. A single month is a month, and a part of a year. */
 const unique = (periods: Period[]): Period[] =>
-  periods.filter(({ key }, index) => periods.findIndex((other) => other.key === key) === index)
+  periods.filter(({ key, is }, index) => periods.findIndex((other) => other.key === key && other.is === is) === index)
 
 /** An amount of a period, from the amounts by column; undefined if no column has one. */
 export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period): Cents | undefined {

@@ -75,24 +75,22 @@ export const computedKind = (name: string): ComputedKind | undefined =>
 const NUMBERED = /^\d{3,7}(?:[.-]\d{1,4})*\s*(?:[\u00b7:\u2010-\u2015-]\s*|\s+)(?=\D*[a-z])/i
 /** Forms and sections of the tax law that look like account numbers. */
 const NO_NUMBER = /^(?:1099|941|940|401|403|179|1120|W-?2)\b/
+/** A code that Xero shows behind the name. */
+const CODED = /\s\(\d{2,5}\)$/
 const DOTTED = /^\d{2,7}(?:[.-]\d{1,4})*\s*\u00b7\s*/
 
 /** Takes account numbers off names if the report has them throughout; QuickBooks Desktop puts a dot behind them. */
 export function withoutNumbers (names: string[]): string[] {
   const plain = names.map((name) => name.replace(TOTAL, ''))
-  const numbered = plain.filter((name) => NUMBERED.test(name) && !NO_NUMBER.test(name)).length
-  const throughout = numbered * 3 >= plain.filter(
-    (name) => computedKind(name) === undefined && blockOf(name) === undefined
-  ).length
+  const accounts = plain.filter((name) => computedKind(name) === undefined && blockOf(name) === undefined)
+  const isThroughout = (pattern: RegExp) =>
+    accounts.filter((name) => pattern.test(name) && !NO_NUMBER.test(name)).length * 3 >= accounts.length
+  const [numbered, coded] = [isThroughout(NUMBERED), isThroughout(CODED)]
   return names.map((name, index) => {
     const bare = plain[index]!
     const prefix = name.slice(0, name.length - bare.length)
-    const stripped = DOTTED.test(bare)
-      ? bare.replace(DOTTED, '')
-      : throughout &&
-      !NO_NUMBER.test(bare)
-        ? bare.replace(NUMBERED, '')
-        : bare
-    return prefix + stripped
+    const uncoded = coded ? bare.replace(CODED, '') : bare
+    if (DOTTED.test(uncoded)) return prefix + uncoded.replace(DOTTED, '')
+    return prefix + (numbered && !NO_NUMBER.test(uncoded) ? uncoded.replace(NUMBERED, '') : uncoded)
   })
 }

@@ -1,0 +1,36 @@
+import { textOf, type Grid } from '../grid/grid.ts'
+import { nameKey, withoutNumbers } from '../tree/row-names.ts'
+import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { columnOf, findTable } from './table.ts'
+
+/** Account types by name, from the account list of QuickBooks or the accounts of an IIF file. */
+export function readAccountList (grid: Grid): ActivityFile | undefined {
+  const table = findTable(grid, (heads) =>
+    (heads.includes('!accnt') && heads.includes('accnttype')) ||
+    (columnOf(heads, 'account name', 'full name', 'name', 'account') !== -1 &&
+      columnOf(heads, 'account type', 'type') !== -1 && columnOf(heads, 'detail type', 'tax line', 'lock', 'description') !== -1 &&
+      columnOf(heads, /date|amount|debit/) === -1))
+  if (!table) return undefined
+  const isIif = table.heads[0] === '!accnt'
+  const name = columnOf(table.heads, 'account name', 'full name', 'name', 'account')
+  const type = columnOf(table.heads, 'account type', 'accnttype', 'type')
+  const rows = table.rows.filter(({ cells }) => (!isIif || textOf(cells[0]) === 'ACCNT') && textOf(cells[type]) !== '')
+  // A sub-account is named with its parents before it: `Insurance:General Liability`.
+  const names = withoutNumbers(rows.map(({ cells }) => textOf(cells[name]).split(':').at(-1)!.trim()))
+  const accountTypes = new Map(rows.map(({ cells }, index) => [nameKey(names[index]!), textOf(cells[type])]))
+  return {
+    layout: isIif ? 'quickbooks-desktop' : 'quickbooks-online',
+    kind: 'account-list',
+    columns: [],
+    read: [],
+    ignored: [],
+    accountTypes,
+    activity: { summary: { accounts: accountTypes.size } },
+    warnings: [{
+      code: 'types-only',
+      message: `Only the types of ${accountTypes.size} accounts are taken, to compare the sections of other files with. ` +
+        `It has no amounts of a year: ${EXPORT_PROFIT_AND_LOSS}.`
+    }]
+  }
+}

@@ -1,0 +1,70 @@
+import { dollarsOf, printCents } from '../amount.ts'
+import { textOf, type Grid } from '../grid/grid.ts'
+import { readFrame } from '../layout/read-frame.ts'
+import { reportNamed } from '../layout/read-titles.ts'
+import { classifyColumns } from '../layout/classify-columns.ts'
+import { maskNumbers } from '../mask.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { centsIn } from './table.ts'
+
+/** Sales by customer as amounts from large to small. Names of customers are forgotten. */
+export function readCustomerSales (grid: Grid): ActivityFile | undefined {
+  const frame = readFrame(grid)
+  const { report, period, company, printedAt } = frame?.titles ?? {}
+  if (!frame || report === undefined || reportNamed(report) !== 'sales-by-customer') return undefined
+  const columns = classifyColumns(frame.heads, period, false)
+  const column = columns.find(({ use }) => use === 'total') ?? columns.findLast(({ use }) => use === 'period') ??
+    columns.find(({ label }) => /amount|sales|income|revenue/i.test(label))
+  const file: ActivityFile = {
+    layout: 'quickbooks-online', kind: 'sales-by-customer', columns: [], read: [], ignored: [], warnings: []
+  }
+  const amounts: number[] = []
+  let printed: number | undefined
+  let detail = 0
+  for (const row of frame.body) {
+    // A sale of a detailed report has no name in the first column: its group has.
+    const name = textOf(row.cells[0])
+    const cents = column && centsIn(row.cells[column.column])
+    const target = totalTarget(name)
+    if (target === '') printed = cents
+    else if (target !== undefined) {
+      // A group of rows, or a customer with jobs: its total stands for what is in it.
+      amounts.splice(amounts.length - detail, detail, cents ?? 0)
+      detail = 0
+    } else if (cents === undefined) detail = 0
+    else {
+      amounts.push(cents)
+      detail++
+    }
+  }
+  const sum = amounts.reduce((all, cents) => all + cents, 0)
+  const total = printed ?? sum
+  if (printed !== undefined && printed !== sum) {
+    file.warnings.push({
+      code: 'total-differs',
+      message: `The report prints a total of ${printCents(printed)}, and its customers add up to ${printCents(sum)}.`
+    })
+  }
+  file.warnings.push({ code: 'names', message: 'Names of customers are private: customers have codes by rank.' })
+  const ranked = amounts.filter((cents) => cents !== 0).toSorted((one, other) => other - one)
+  const share = (count: number) =>
+    total === 0 ? 0 : Math.round(ranked.slice(0, count).reduce((all, cents) => all + cents, 0) / total * 1000) / 10
+  const span = column?.span ?? period
+  return {
+    ...file,
+    ...(company !== undefined && { company: maskNumbers(company) }),
+    ...(printedAt !== undefined && { printedAt }),
+    activity: {
+      summary: {
+        ...(span && { from: span.from, to: span.to }),
+        total: dollarsOf(total),
+        customers: ranked.length,
+        largest: share(1),
+        largestTen: share(10)
+      },
+      ...(span && { span }),
+      customers: ranked
+    }
+  }
+}

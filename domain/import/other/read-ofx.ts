@@ -1,0 +1,129 @@
+import type { ActivityFile, Movement } from '../parsed-file.ts'
+import { centsOf, type Cents } from '../amount.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+import type { Warning } from '../report.ts'
+import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
+
+/** Tags that are read. Whatever else is between angle brackets is text: `FUEL <1st> STOP`. */
+const TAGS = new RegExp('<(/?)(' + [
+  'STMTRS', 'CCSTMTRS', 'BANKTRANLIST', 'STMTTRN', 'TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'NAME', 'PAYEE', 'MEMO', 'DTSTART',
+  'DTEND', 'LEDGERBAL', 'AVAILBAL', 'BALAMT', 'DTASOF', 'CURDEF', 'ACCTID', 'DTUSER', 'CHECKNUM', 'SIC', 'REFNUM',
+  'BANKACCTFROM', 'CCACCTFROM', 'BANKID', 'ACCTTYPE', 'BANKMSGSRSV1', 'CREDITCARDMSGSRSV1', 'STMTTRNRS', 'CCSTMTTRNRS', 'OFX'
+].join('|') + ')\\s*>', 'g')
+
+interface Token { tag: string, isEnd: boolean, value: string }
+
+interface Account {
+  isCard: boolean
+  /** A mark that tells two accounts of one file apart; never shown. */
+  seen: Set<string>
+  movements: Movement[]
+  closing?: Cents
+  from?: string
+  to?: string
+}
+
+/** Movements of one file; a year of a busy account has some thousands. */
+const MOST_TOKENS = 400_000
+
+function tokensOf (text: string): Token[] {
+  const tokens: Token[] = []
+  let last: { tag: string, isEnd: boolean, end: number } | undefined
+  for (const found of text.matchAll(TAGS)) {
+    if (last) tokens.push({ tag: last.tag, isEnd: last.isEnd, value: text.slice(last.end, found.index).trim() })
+    last = { tag: found[2]!, isEnd: found[1] === '/', end: found.index + found[0].length }
+    if (tokens.length > MOST_TOKENS) throw new Refusal('too-large', 'The file has more movements than can be read: download one year at a time.')
+  }
+  if (last) tokens.push({ tag: last.tag, isEnd: last.isEnd, value: '' })
+  return tokens
+}
+
+/** `20251202120000[0:GMT]` → `2025-12-02`. */
+const dayOf = (value: string): string | undefined => {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(value) ?? []
+  const text = `${year}-${month}-${day}`
+  return year !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
+
+const centsFrom = (value: string): Cents | undefined =>
+  /^[-+]?\d{1,12}(?:[.,]\d{1,6})?$/.test(value) ? centsOf(Number(value.replace(',', '.'))) : undefined
+
+/**
+ * Reads a bank or card download, OFX 1 (SGML, whose leaf tags are not closed) or OFX 2 (XML), also as Quicken's .qfx.
+ * Movements that are in it twice, by their FITID, count once. Account numbers and payees are not kept.
+ */
+export function readOfx (text: string): ActivityFile {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    throw new Refusal('not-a-report', `The file holds definitions that no download of a bank has: ${EXPORT_INSTEAD}.`)
+  }
+  const { accounts, currency, doubles } = readAccounts(tokensOf(text))
+  const movements = accounts.flatMap((account) => account.movements)
+  if (movements.length === 0) {
+    throw new Refusal('no-amounts', 'The download has no movements: download a whole year of the account as QFX or CSV.')
+  }
+  const closings = accounts.flatMap(({ closing }) => closing ?? [])
+  const isCard = accounts.every((account) => account.isCard)
+  const [from] = accounts.flatMap((account) => account.from ?? []).toSorted()
+  const to = accounts.flatMap((account) => account.to ?? []).toSorted().at(-1)
+  const { activity, warnings } = summarizeMovements(
+    accounts.filter((account) => isCard || !account.isCard).flatMap((account) => account.movements),
+    {
+      closing: closings.length === 0 ? undefined : closings.reduce((sum, cents) => sum + cents, 0),
+      ...(from !== undefined && to !== undefined && from <= to && { span: { from, to } }),
+      isCard
+    }
+  )
+  const more: Warning[] = []
+  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} movement${doubles === 1 ? ' is' : 's are'} in the file twice by the bank's own number, and count${doubles === 1 ? 's' : ''} once.` })
+  if (accounts.length > 1) more.push({ code: 'several-accounts', message: `${accounts.length} accounts are in the file, and are added up.` })
+  if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars: nothing of it enters the record.' })
+  if (currency !== undefined && currency !== 'USD') delete activity.movements
+  return { layout: 'ofx', kind: 'bank', columns: [], read: [], ignored: [], activity, warnings: [...more, ...warnings] }
+}
+
+function readAccounts (tokens: Token[]): { accounts: Account[], currency: string | undefined, doubles: number } {
+  const accounts: Account[] = []
+  let account: Account | undefined
+  let current: Partial<Record<string, string>> | undefined
+  let currency: string | undefined
+  let inLedger = false
+  let doubles = 0
+  const start = (isCard: boolean) => {
+    account = { isCard, seen: new Set(), movements: [] }
+    accounts.push(account)
+    return account
+  }
+  const close = () => {
+    if (!current) return
+    const { DTPOSTED = '', TRNAMT = '', FITID = '', NAME = '', MEMO = '', PAYEE = '', TRNTYPE = '' } = current
+    current = undefined
+    const [day, cents] = [dayOf(DTPOSTED), centsFrom(TRNAMT)]
+    if (day === undefined || cents === undefined) return
+    const into = account ?? start(false)
+    if (FITID !== '' && into.seen.has(FITID)) {
+      doubles++
+      return
+    }
+    into.seen.add(FITID)
+    const words = [NAME, PAYEE, MEMO].join(' ').replaceAll('&amp;', '&')
+    const is = TRNTYPE === 'INT' && cents > 0 ? 'interest' : TRNTYPE === 'XFER' && !/stripe|square|paypal/i.test(words) ? 'own-transfer' : kindOfMovement(words, cents)
+    into.movements.push({ day, cents, text: FITID || words, is })
+  }
+  for (const { tag, isEnd, value } of tokens) {
+    if (tag === 'STMTTRN') {
+      close()
+      if (!isEnd) current = {}
+    } else if (isEnd && tag === 'BANKTRANLIST') close()
+    else if (tag === 'LEDGERBAL') inLedger = !isEnd
+    else if (isEnd) continue
+    else if (tag === 'STMTRS' || tag === 'CCSTMTRS') start(tag === 'CCSTMTRS')
+    else if (current) current[tag] ??= value
+    else if (tag === 'BALAMT' && inLedger && account) account.closing ??= centsFrom(value) ?? 0
+    else if (tag === 'AVAILBAL') inLedger = false
+    else if (tag === 'CURDEF') currency = value.slice(0, 3)
+    else if (tag === 'DTSTART' && account) account.from = dayOf(value) ?? ''
+    else if (tag === 'DTEND' && account) account.to = dayOf(value) ?? ''
+  }
+  close()
+  return { accounts, currency, doubles }
+}

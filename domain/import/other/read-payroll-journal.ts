@@ -1,0 +1,123 @@
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
+import { maskNumbers } from '../mask.ts'
+import { readPeriod, type Span } from '../period.ts'
+import type { Warning } from '../report.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { centsIn, columnOf, headKey } from './table.ts'
+
+/** A run of a payroll: its heads, the rows of employees, and its totals as printed. */
+interface Run { span: Span | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
+
+const COMPONENT =
+  /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
+
+/**
+ * A payroll journal as Gusto exports it: one block a pay period, each with heads of its own, which differ from company
+ * to company. Names of employees are counted and forgotten.
+ */
+export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
+  const runs = runsOf(grid)
+  if (runs.length === 0) return undefined
+  const warnings: Warning[] = []
+  const employees = new Set<string>()
+  const spans: Span[] = []
+  const seen = new Set<string>()
+  let [wages, taxes]: [Cents, Cents] = [0, 0]
+  for (const run of runs) {
+    const gross = columnOf(run.heads, 'gross earnings', 'gross pay', 'total gross')
+    const employer = columnOf(run.heads, 'employer taxes', 'total employer taxes')
+    const sum = (column: number) => run.rows.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
+    const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
+    if (seen.has(key)) {
+      warnings.push({ code: 'doubles', message: 'A pay period is in the file twice, and counts once.' })
+      continue
+    }
+    seen.add(key)
+    if (run.span) spans.push(run.span)
+    for (const { cells } of run.rows) {
+      employees.add(
+        cells.slice(0, 2).map((cell) => textOf(cell).toLowerCase()).join(' ')
+      )
+    }
+    wages += sum(gross)
+    taxes += sum(employer)
+    compare(run, gross, sum(gross), warnings)
+  }
+  warnings.push({ code: 'names', message: 'Names of employees are private: they are counted, then forgotten.' })
+  const [from] = spans.map((span) => span.from).toSorted()
+  const to = spans.map((span) => span.to).toSorted().at(-1)
+  const title = grid.rows.findIndex(({ cells }) => /payroll journal/i.test(textOf(cells[0])))
+  const company = title === -1 ? '' : textOf(grid.rows[title + 1]?.cells[0])
+  return {
+    layout: 'gusto',
+    kind: 'payroll',
+    ...(company !== '' && company !== 'Employee Earnings' && { company: maskNumbers(company.slice(0, 120)) }),
+    columns: [],
+    read: [],
+    ignored: [],
+    warnings,
+    activity: {
+      summary: {
+        ...(from && { from }),
+        ...(to && { to }),
+        wages: dollarsOf(wages),
+        employerTaxes: dollarsOf(taxes),
+        employees: employees.size,
+        payPeriods: seen.size
+      },
+      ...(from && to && { span: { from, to } })
+    }
+  }
+}
+
+function runsOf ({ rows }: Grid): Run[] {
+  const runs: Run[] = []
+  let span: Span | undefined
+  let run: Run | undefined
+  for (const row of rows) {
+    const texts = row.cells.map(textOf)
+    const heads = texts.map(headKey)
+    if (/payroll period$/i.test(texts[0] ?? '')) {
+      span = readPeriod(texts[1] ?? '')
+      run = undefined
+    } else if (heads.includes('last name') && columnOf(heads, 'gross earnings', 'gross pay', 'total gross') !== -1) {
+      run = { span, heads, rows: [] }
+      runs.push(run)
+    } else if (/^payroll totals?$|^totals?$/i.test(texts[0] ?? '')) {
+      if (run) run.totals = row
+      run = undefined
+    } else if (run && (texts[0] ?? '') !== '') {
+      run.rows.push(row)
+    }
+  }
+  return runs
+}
+
+/** Gross earnings are compared with the printed total, and with what they are made of: a rate is no part of it. */
+function compare ({ heads, rows, totals, span }: Run, gross: number, sum: Cents, warnings: Warning[]): void {
+  const period = span ? ` of ${span.from} to ${span.to}` : ''
+  const printed = totals && centsIn(totals.cells[gross])
+  if (printed === undefined) {
+    warnings.push(
+      { code: 'no-totals', message: `The pay period${period} has no row of totals: the file may be cut off.` }
+    )
+  } else if (printed !== sum) {
+    warnings.push({
+      code: 'total-differs',
+      at: addressOf(totals!, gross),
+      message: `The totals${period} print gross earnings of ${printCents(printed)}, and the rows add up to ${printCents(sum)}.`
+    })
+  }
+  const parts = heads.flatMap((head, column) => column < gross && COMPONENT.test(head) ? [column] : [])
+  const made = rows.reduce(
+    (all, { cells }) => all + parts.reduce((one, column) => one + (centsIn(cells[column]) ?? 0), 0), 0
+  )
+  if (parts.length > 0 && made !== sum) {
+    warnings.push({
+      code: 'gross-differs',
+      message: `Gross earnings${period} are ${printCents(sum)}, and the columns before them add up to ${printCents(made)}: ` +
+        'a column may be of a kind that is not known. Gross earnings are taken as printed.'
+    })
+  }
+}

@@ -1,0 +1,245 @@
+import { dollarsOf, type Cents } from '../amount.ts'
+import { coversMonths, depositsOf } from '../other/bank-movements.ts'
+import type { Movement, ParsedFile } from '../parsed-file.ts'
+import type { Span } from '../period.ts'
+import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
+import type { Draft } from './draft.ts'
+
+interface Settings { ends: string, documents: Map<ParsedFile, string> }
+
+const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensation\b|\btechnicians?\b/i
+const NO_WAGES =
+  /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
+const TOP_CUSTOMERS = 10
+
+/**
+ * Puts sums of bank, payroll, aging, customer and job files into the record, if they cover what it asks for: a whole
+ * fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file.
+ */
+export function enterActivity (draft: Draft, files: ParsedFile[], settings: Settings): void {
+  const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
+  enterBank(draft, of('bank'), settings)
+  enterPayroll(draft, of('payroll'), settings)
+  for (const file of of('receivables-aging')) enterAging(draft, file, settings)
+  for (const file of of('sales-by-customer')) enterCustomers(draft, file, settings)
+  for (const file of of('jobs')) enterJobs(draft, file, settings)
+}
+
+/** The movements of one account, from all files of it. */
+interface Account { files: ParsedFile[], movements: Movement[] }
+
+const keyOf = ({ day, cents, balance, text }: Movement): string => [day, cents, balance ?? text].join(' ')
+
+/** Files of one account by the movements that they share, or because one bank's lists follow one another. */
+function accountsOf (files: ParsedFile[]): Account[] {
+  const accounts: Account[] = []
+  for (const file of files) {
+    const movements = file.activity!.movements
+    if (!movements) continue
+    const same = accounts.find((account) => isSameAccount(account, file))
+    if (!same) {
+      accounts.push({ files: [file], movements: [...movements] })
+      continue
+    }
+    const before = new Map<string, number>()
+    for (const movement of same.movements) before.set(keyOf(movement), (before.get(keyOf(movement)) ?? 0) + 1)
+    let doubles = 0
+    for (const movement of movements) {
+      const left = before.get(keyOf(movement)) ?? 0
+      if (left > 0) {
+        before.set(keyOf(movement), left - 1)
+        doubles++
+      } else {
+        same.movements.push(movement)
+      }
+    }
+    same.files.push(file)
+    if (doubles > 0) {
+      file.warnings.push({
+        code: 'overlap',
+        message: `${doubles} movements are in "${same.files[0]!.name}" too, and count once.`
+      })
+    }
+  }
+  return accounts
+}
+
+function isSameAccount ({ files, movements }: Account, file: ParsedFile): boolean {
+  const keys = new Set(movements.map(keyOf))
+  if (file.activity!.movements!.some((movement) => keys.has(keyOf(movement)))) return true
+  const { from, to } = file.activity!.span!
+  return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
+    (other.activity!.span.to < from || other.activity!.span.from > to))
+}
+
+function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Settings): void {
+  const entries = accountsOf(files).flatMap(({ files: [file], movements }) => {
+    const years = new Set(movements.map(({ day }) => fiscalYearOf(day, ends)))
+    return [...years].toSorted().flatMap((year) => {
+      const span = spanOfYear(year, ends)
+      const inYear = movements.filter(({ day }) => day >= span.from && day <= span.to)
+      if (!coversMonths(inYear, span.from, span.to)) return []
+      const { deposits, ownTransfers, interest } = depositsOf(inYear)
+      const differences = [
+        { name: 'Transfers between own accounts', amount: dollarsOf(ownTransfers) },
+        { name: 'Interest', amount: dollarsOf(interest) }
+      ].filter(({ amount }) => amount !== 0)
+      const document = documents.get(file!)
+      return [{
+        year,
+        deposits: dollarsOf(deposits),
+        ...(differences.length > 0 && { differences }),
+        ...(document !== undefined && { document })
+      }]
+    })
+  })
+  if (entries.length === 0) return
+  const statements = draft.statements ??= {}
+  const fresh = new Set(entries.map(({ document }) => document))
+  statements.bank = [
+    ...(statements.bank ?? []).filter(({ document }) => document === undefined || !fresh.has(document)), ...entries
+  ]
+    .toSorted((one, other) => one.year < other.year ? -1 : 1)
+}
+
+/** Days before and after which a year of pay periods begins and ends. */
+const SLACK = 15
+
+const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000
+
+/** Spans one after another that together cover a fiscal year; undefined if some overlap or a part is missing. */
+function coverYear<T extends { span: Span }> (parts: T[], year: Span): T[] | undefined {
+  const sorted = parts.filter(({ span }) => span.to >= year.from && span.from <= year.to)
+    .toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
+  if (
+    sorted.length === 0 || !isNear(sorted[0]!.span.from, year.from) || !isNear(sorted.at(-1)!.span.to, year.to)
+  ) return undefined
+  const follow = sorted.slice(1).every(
+    ({ span }, index) => span.from > sorted[index]!.span.to && isNear(span.from, sorted[index]!.span.to)
+  )
+  return follow ? sorted : undefined
+}
+
+function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: Settings): void {
+  const parts = files.flatMap((file) => file.activity!.span ? [{ file, span: file.activity!.span }] : [])
+  const years = new Set(parts.map(({ span }) => fiscalYearOf(middleOf(span), ends)))
+  const lines = (draft.statements?.lines ?? [])
+    .filter(
+      ({ name, section }) =>
+        ['cost-of-work', 'operating-expense'].includes(section) && WAGES.test(name) && !NO_WAGES.test(name)
+    )
+    .map(({ id }) => id).slice(0, 20)
+  for (const year of years) {
+    const covering = coverYear(parts, spanOfYear(year, ends))
+    if (!covering) continue
+    const wages: Cents = covering.reduce(
+      (sum, { file }) => sum + Math.round(Number(file.activity!.summary.wages) * 100), 0
+    )
+    const document = documents.get(covering[0]!.file)
+    const statements = draft.statements ??= {}
+    statements.payroll = [
+      ...(statements.payroll ?? []).filter((entry) => entry.year !== year),
+      { year, wages: dollarsOf(wages), lines, ...(document !== undefined && { document }) }
+    ].toSorted((one, other) => one.year < other.year ? -1 : 1)
+  }
+}
+
+const middleOf = ({ from, to }: Span): string =>
+  new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
+
+/** The fiscal year that a span covers from its first month to its last; undefined if it does not. */
+function yearCovered (span: Span | undefined, ends: string): string | undefined {
+  if (!span) return undefined
+  const year = fiscalYearOf(middleOf(span), ends)
+  const whole = spanOfYear(year, ends)
+  const covers = span.from.slice(0, 7) === whole.from.slice(0, 7) && span.to.slice(0, 7) === whole.to.slice(0, 7)
+  return covers ? year : undefined
+}
+
+type Table = NonNullable<Draft['tables']>[number]
+
+function putTable (draft: Draft, table: Table): void {
+  draft.tables = [...(draft.tables ?? []).filter(({ id }) => id !== table.id), table]
+}
+
+function putCount (
+  draft: Draft, { id, name, unit, period, value }: {
+    id: string, name: string, unit: string, period: string, value: number
+  }
+): void {
+  const counts = draft.counts ??= []
+  const before = counts.find((one) => one.id === id)
+  if (before) before.values[period] = value
+  else counts.push({ id, name, unit, values: { [period]: value } })
+}
+
+const BUCKETS = {
+  current: 'Current', '1-30': '1 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', 'over-90': 'Over 90 days', total: 'Total'
+}
+
+/** The buckets as a table, if there is a balance sheet of that date; compared with its receivables. */
+function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): void {
+  const { summary } = file.activity!
+  const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
+  if (!balance) return
+  const receivables = balance.assets.filter(({ kind }) => kind === 'receivables').reduce(
+    (sum, { amount }) => sum + Math.round(amount * 100), 0
+  )
+  if (receivables !== Math.round(Number(summary.total) * 100)) {
+    file.warnings.push({
+      code: 'aging-differs',
+      message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, and the aging adds up to ${Number(summary.total).toLocaleString('en-US')}.`
+    })
+  }
+  const source = documents.get(file)
+  putTable(draft, {
+    id: 'receivables-aging',
+    title: `What customers owe on ${summary.asOf}, by age`,
+    head: 'Age',
+    columns: [{ id: 'amount', label: 'Amount', unit: 'usd' }],
+    rows: Object.entries(BUCKETS).map(
+      ([id, label]) => ({ id, label, cells: [Number(summary[id])], ...(id === 'total' && { total: true as const }) })
+    ),
+    ...(source !== undefined && { source })
+  })
+}
+
+/** The largest customers of a fiscal year, with codes by rank. */
+function enterCustomers (draft: Draft, file: ParsedFile, { ends, documents }: Settings): void {
+  const { span, customers = [], summary } = file.activity!
+  const year = yearCovered(span, ends)
+  if (year === undefined || customers.length === 0) return
+  const source = documents.get(file)
+  const total = Number(summary.total) * 100
+  putTable(draft, {
+    id: 'customers',
+    title: `Largest customers of ${year}, coded`,
+    head: 'Customer',
+    columns: [{ id: 'sales', label: 'Sales', unit: 'usd' }, { id: 'share', label: 'Share of sales', unit: 'percent' }],
+    rows: customers.slice(0, TOP_CUSTOMERS).map((cents, index) => ({
+      id: `c-${String(index + 1).padStart(2, '0')}`,
+      label: `C-${String(index + 1).padStart(2, '0')}`,
+      cells: [dollarsOf(cents), total === 0 ? null : Math.round(cents / total * 1000) / 10]
+    })),
+    ...(source !== undefined && { source })
+  })
+  putCount(
+    draft, { id: 'customers', name: 'Customers with sales', unit: 'customers', period: year, value: customers.length }
+  )
+}
+
+function enterJobs (draft: Draft, file: ParsedFile, { ends }: Settings): void {
+  const { span, summary } = file.activity!
+  const year = summary.completed === undefined ? undefined : yearCovered(span, ends)
+  if (year === undefined) return
+  putCount(
+    draft, {
+      id: 'jobs-completed', name: 'Completed jobs', unit: 'jobs', period: year, value: Number(summary.completed)
+    }
+  )
+  putCount(
+    draft, {
+      id: 'customers-served', name: 'Customers with a completed job', unit: 'customers', period: year, value: Number(summary.customers)
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import { importReports, type ImportRequest, type ImportResult } from '../../../domain/import/import-reports.ts'
+import type { ImportedFile } from '../../../schemas/record/import.ts'
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+type Content = string | Uint8Array
+
+/** Imports one file. */
+export const importOne = async (
+  content: Content, more: Partial<ImportRequest> = {}
+): Promise<ImportResult & { file: ImportedFile }> => {
+  const bytes = typeof content === 'string' ? bytesOf(content) : content
+  const result = await importReports({ files: [{ name: 'report.csv', bytes }], today: '2026-05-29', ...more })
+  return { ...result, file: result.files[0]! }
+}
+
+/** The lines of a file as `path > name | section | amounts`, for comparing all of them at once. */
+export const linesOf = ({ lines = [] }: ImportedFile): string[] =>
+  lines.map(({ name, path, section, side, kind, amounts }) =>
+    `${[...path, name].join(' > ')} | ${section ?? [side, kind].filter(Boolean).join(' ')} | ${Object.values(amounts).join(' ')}`)
+
+/** Codes of what a file warns of. */
+export const codesOf = ({ warnings = [] }: ImportedFile): string[] => warnings.map(({ code }) => code)
+
+/** Whether every printed total agrees with its lines. */
+export const allAgree = ({ totals = [] }: ImportedFile): boolean =>
+  totals.length > 0 && totals.every(({ agrees }) => agrees)
