@@ -63,7 +63,7 @@ function checkModel ({ data, fail }: Fixture<QuizModelFile>, sourceIds: Set<stri
     fail(['dimensions'], `must be, in this order: ${dimensions.join(', ')}`)
   }
   if (data.trades.map(({ slug }) => slug).join() !== trades.join()) {
-    fail(['trades'], `must be, in this order, those of schemas/quiz-terms.ts: ${trades.join(', ')}`)
+    fail(['trades'], `must be, in this order, those of schemas/quiz/quiz-terms.ts: ${trades.join(', ')}`)
   }
   const total = sum(data.dimensions)
   if (total !== 100) fail(['dimensions'], `must have weights that add up to 100, not ${total}`)

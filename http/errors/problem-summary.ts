@@ -1,4 +1,5 @@
-import type { ErrorDetail } from '../../schemas/http/error.ts'
+import type { DetailedErrorObject, ErrorDetail } from '../../schemas/http/error.ts'
+import { errorObject } from './error-responses.ts'
 
 const PROBLEMS_IN_MESSAGE = 3
 
@@ -13,4 +14,10 @@ export function summarizeProblems (problems: ErrorDetail[]): string {
   })
   const more = problems.length - named.length
   return [...named, ...(more > 0 ? [`And ${more} more, listed under details.`] : [])].join(' ')
+}
+
+/** The example of a response to a body that lacks the member at `path`, a JSON Pointer. */
+export function missingMember (path: string): DetailedErrorObject {
+  const problems = [{ path, problem: 'is required' }]
+  return errorObject('INVALID_BODY', summarizeProblems(problems), problems)
 }

@@ -13,7 +13,12 @@ const testsOf: Record<string, string[]> = {
   trade: ['loading/fixtures.test.ts', 'routes/quiz.test.ts'],
   error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
   operation: ['architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts'],
+  'POST operation': [
+    'architecture.test.ts', 'readme.test.ts', 'plugins/openapi-document.test.ts', 'responses.test.ts',
+    'entry-points/consistency.test.ts'
+  ],
   tool: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'routes/mcp/content.test.ts'],
+  rule: ['architecture.test.ts', 'domain/record/rules.test.ts', 'domain/record/report.test.ts'],
   page: ['loading/fixtures.test.ts', 'html/pages.test.tsx'],
   deprecation: ['plugins/openapi-document.test.ts', 'plugins/deprecation.test.ts', 'responses.test.ts'],
   variable: ['architecture.test.ts', 'readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts']
