@@ -169,11 +169,18 @@ const broken: Broken[] = [
     /^fixtures\/quiz\/model\.yaml:\d+ version must match pattern/
   ],
   [
-    'weights that miss 100',
+    'weights above 100',
     'quiz/model.yaml',
     'weight: 17',
     'weight: 18',
     /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 101$/
+  ],
+  [
+    'weights below 100',
+    'quiz/model.yaml',
+    'weight: 17',
+    'weight: 16',
+    /^fixtures\/quiz\/model\.yaml:\d+ dimensions must have weights that add up to 100, not 99$/
   ],
   [
     'an unknown dimension',
