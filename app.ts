@@ -22,7 +22,7 @@ import pressure from './plugins/pressure.ts'
 import resources from './plugins/resources.ts'
 import routeTable from './plugins/route-table.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
-import { requestId, requireHost, serverOptions } from './http/server/node-server.ts'
+import { createRequestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import discovery, {
   apiInfo, apiRelations, fillLimit, links, pageRelations, siteGraph, tags, textValues, toCatalog, toProductFacts
 } from './routes/discovery/index.ts'
@@ -76,7 +76,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     trustProxy,
     logger,
     logController: log,
-    genReqId: requestId,
+    genReqId: createRequestId,
     schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
   app.removeContentTypeParser('text/plain')

@@ -149,6 +149,20 @@ t.test('nothing is exported that no other file imports', async (t) => {
   }
 })
 
+t.test('no two exported things share a name', async (t) => {
+  // Statements and reports have many short names, which their own folders tell apart.
+  const others = sources.filter(({ file }) => !/^(domain\/(import|record)|schemas\/record)\//.test(file))
+  const homes = new Map<string, string[]>()
+  for (const { file, text } of others) {
+    const declared = text.matchAll(/^export (?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm)
+    // A schema and its type share a name on purpose.
+    for (const name of new Set([...declared].map(([, name]) => name!))) {
+      homes.set(name, [...(homes.get(name) ?? []), file])
+    }
+  }
+  for (const [name, files] of homes) t.equal(files.length, 1, `${name} is exported by ${files.join(', ')}`)
+})
+
 t.test('every code of the table of errors is given by someone', async (t) => {
   const others = sources.filter(({ file }) => file !== 'schemas/http/error.ts').map(({ text }) => text)
   for (const code of Object.keys(errorCodes)) t.ok(others.some((text) => text.includes(`'${code}'`)), code)

@@ -22,7 +22,7 @@ export interface CompiledQuestion {
   /** Every slug that may be answered. */
   allowed: string[]
   /** By slug. */
-  outcomes: Map<string, Outcome>
+  outcomes: Map<string, AnswerOutcome>
   worst: number
   best: number
   /** Whether one of its options is a blocker. */
@@ -30,7 +30,7 @@ export interface CompiledQuestion {
 }
 
 /** What an answer is worth, 0 to 100 or nothing, and what to do where it leaves a gap. */
-export interface Outcome {
+export interface AnswerOutcome {
   points: number | null
   isOption: boolean
   advice?: Advice
@@ -71,7 +71,7 @@ export function compileQuestion (bank: QuestionBank, question: Question, place: 
 
 type Answer = Pick<Question['options'][0], 'slug' | 'label' | 'flag' | 'finding'> & { points?: number | null }
 
-function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOption: boolean): Outcome {
+function outcomeOf (bank: QuestionBank, question: Question, answer: Answer, isOption: boolean): AnswerOutcome {
   const { slug, label, flag, points = null, finding = `${question.topic}: ${label}` } = answer
   const { firstAmongEquals: { dimensions, questions } } = bank.scoring
   const step = question.steps!.find((one) => one.answer === slug)

@@ -1,4 +1,4 @@
-import type { CompiledQuestion, Outcome } from './compiled-question.ts'
+import type { CompiledQuestion, AnswerOutcome } from './compiled-question.ts'
 import type { CheckedRequest } from './check-score-request.ts'
 import type { QuizAnswer } from '../../schemas/quiz/quiz-score.ts'
 
@@ -9,7 +9,7 @@ export interface Item {
   /** Slug of what counts: the option a paper supports, or else the answer given. */
   counted: string
   /** What follows from that. */
-  outcome: Outcome
+  outcome: AnswerOutcome
   /** 0 to 100; null where the question is skipped or does not apply. */
   points: number | null
   /** The same for the answer as given, whatever papers say. */

@@ -42,7 +42,7 @@ export function serverOptions (limits: Limits) {
  * The client's request id if it is a plain token of at most 64 characters, so that logs stay clean; otherwise a new
  * one.
  */
-export function requestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
+export function createRequestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : newRequestId()
 }

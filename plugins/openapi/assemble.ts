@@ -5,7 +5,7 @@ import { errorObject, errorResponse } from '../../http/errors/error-responses.ts
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import { abridge } from './abridge.ts'
 import { hoistParameters, hoistResponses } from './hoist.ts'
-import { compact, namesOf } from './parameters.ts'
+import { compactParameters, namesOf } from './parameters.ts'
 
 /** What every operation may return, whatever it does. What is refused before one is known stands in the description. */
 const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
@@ -34,7 +34,8 @@ export function assemble (
   const names = namesOf(components.schemas!)
   for (const operation of operations) {
     if (operation.parameters) {
-      operation.parameters = (operation.parameters as OpenAPI.ParameterObject[]).map((one) => compact(one, names))
+      const parameters = operation.parameters as OpenAPI.ParameterObject[]
+      operation.parameters = parameters.map((one) => compactParameters(one, names))
     }
   }
 

@@ -22,7 +22,7 @@ export const namesOf = (schemas: Record<string, OpenAPI.SchemaObject>): Map<stri
  * A parameter in its shortest form: what it takes is a reference where a schema has that name, and it is optional
  * unless it says otherwise.
  */
-export function compact (
+export function compactParameters (
   { required, schema, ...rest }: OpenAPI.ParameterObject,
   names: Map<string, string>
 ): OpenAPI.ParameterObject {

@@ -9,7 +9,8 @@ import {
 } from '../../schemas/mcp/record-tools.ts'
 import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { RecordText, McpSources } from './sources.ts'
+import type { RecordText } from '../../record-thread/job.tsx'
+import type { McpSources } from './sources.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
 /** What is said with everything that holds texts of a record. */

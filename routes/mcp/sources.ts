@@ -7,15 +7,10 @@ import type { ErrorDetail } from '../../schemas/http/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
+import type { RecordText } from '../../record-thread/job.tsx'
 import type { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 import type { TokenResponse } from '../../schemas/http/token.ts'
 import type { FileReader, Guide } from '../../schemas/mcp/file-reader.ts'
-
-/** A record as it was sent. */
-export interface RecordText {
-  text: string
-  form: 'json' | 'yaml'
-}
 
 /**
  * What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready.

@@ -4,7 +4,7 @@ import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
 
-export interface PagesOptions {
+export interface TextPagesOptions {
   texts: PageText[]
   /** What the home page offers to an agent in the browser. */
   tools: ToolTexts
@@ -18,7 +18,7 @@ export interface PagesOptions {
 const FOLDED = /^<!-- folded -->\n+(?=## )/m
 
 /** The pages written under `fixtures/pages/`, each served as HTML and as the Markdown it is made from. */
-export default async function pages (app: FastifyInstance, options: PagesOptions) {
+export default async function pages (app: FastifyInstance, options: TextPagesOptions) {
   app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
 
   for (const text of options.texts) {
@@ -37,7 +37,7 @@ export default async function pages (app: FastifyInstance, options: PagesOptions
   }
 }
 
-function contentOf ({ fill, baseUrl, picture, tools }: PagesOptions, text: PageText) {
+function contentOf ({ fill, baseUrl, picture, tools }: TextPagesOptions, text: PageText) {
   const [shown = '', folded] = fill(text).split(FOLDED)
   const markdown = shown + (folded ?? '')
   if (text.name !== 'index') return { markdown, body: <Markdown text={shown} baseUrl={baseUrl} /> }

@@ -14,14 +14,14 @@ import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
-import { templateRoute, type Template } from './template-route.ts'
+import { templateRoute, type RecordTemplate } from './template-route.ts'
 
 export interface RecordOptions {
   bank: QuestionBank
   standard: StandardIndex
   /** The record of the fictional company. */
   sample: BusinessRecord
-  templates: (trade: Trade) => Template
+  templates: (trade: Trade) => RecordTemplate
   /** What its page says. */
   words: RecordPageTexts
   engine: RecordQueue

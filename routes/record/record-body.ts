@@ -41,7 +41,7 @@ function requireUtf8 (bytes: Buffer): void {
 }
 
 /** The text of a record, which must be in UTF-8. */
-export function decodeText (bytes: Buffer): string {
+export function decodeRecordText (bytes: Buffer): string {
   requireUtf8(bytes)
   return bytes.toString('utf8')
 }

@@ -6,12 +6,12 @@ import { CHECK_PATH } from './check-route.ts'
 import { DOCUMENTS_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
-import { TEMPLATE_PATH, type Template } from './template-route.ts'
+import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
 import { isDocument, isTabular, type Job, type RecordText } from '../../record-thread/job.tsx'
 
 export interface ReaderOptions {
   engine: RecordQueue
-  templates: (trade: Trade) => Template
+  templates: (trade: Trade) => RecordTemplate
   baseUrl: string
   /** How an agent builds a record with an owner. */
   protocol: string[]

@@ -25,7 +25,7 @@ export interface TemplateOptions {
 }
 
 /** The empty record of a trade, in both forms. */
-export interface Template extends Blank {
+export interface RecordTemplate extends Blank {
   yaml: string
 }
 
@@ -33,8 +33,8 @@ export interface Template extends Blank {
 export function createTemplates (
   { standard, bank, templateWords }: TemplateOptions,
   now: () => Date = () => new Date()
-): (trade: Trade) => Template {
-  const madeOn = keepLast((_day: string) => new Map<Trade, Template>())
+): (trade: Trade) => RecordTemplate {
+  const madeOn = keepLast((_day: string) => new Map<Trade, RecordTemplate>())
   return (trade) => {
     const asOf = dayOf(now().getTime())
     const made = madeOn(asOf)
@@ -49,10 +49,10 @@ export function createTemplates (
 }
 
 /** An empty record to start from, as JSON or as YAML with comments. */
-export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => Template): void {
-  const served = new WeakMap<Template, Forms>()
+export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => RecordTemplate): void {
+  const served = new WeakMap<RecordTemplate, Forms>()
 
-  function formsOf (template: Template): Forms {
+  function formsOf (template: RecordTemplate): Forms {
     const forms = served.get(template) ?? [
       form(template.record),
       form(template.yaml, `${YAML_TYPE}; charset=utf-8`)

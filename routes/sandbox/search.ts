@@ -1,4 +1,4 @@
-import type { Memorandum } from '../../domain/record/documents/memorandum.ts'
+import type { MemorandumView } from '../../domain/record/documents/memorandum.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { SearchResult } from '../../schemas/sample/sample-search.ts'
 import { SANDBOX } from './paths.ts'
@@ -17,7 +17,7 @@ const SNIPPET_LENGTH = 160
  */
 export function createSearch (
   file: PreparedRecord,
-  memorandum: Memorandum
+  memorandum: MemorandumView
 ): (query: string, limit: number) => SearchResult[] {
   const places = placesOf(file, memorandum).map((place) => ({
     ...place,
@@ -44,7 +44,7 @@ export function createSearch (
 
 const has = ({ words }: Place, word: string) => words.has(word) || [...words].some((one) => one.startsWith(word))
 
-function placesOf (file: PreparedRecord, memorandum: Memorandum): Array<Omit<Place, 'words'>> {
+function placesOf (file: PreparedRecord, memorandum: MemorandumView): Array<Omit<Place, 'words'>> {
   const { entries } = file
   return [
     ...entries.facts.map(({ id, category, fact, value, note = '', conflict = [], source }) => ({

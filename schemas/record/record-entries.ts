@@ -122,7 +122,7 @@ export const Part = closed({
   prev: orNull<string>('string', 'Address of the one before.')
 }, 'Part of the list.', 'Part')
 
-export const Chart = closed({
+export const MemorandumChart = closed({
   id, title: string(), href: optional('Path of the image.')
 }, 'A chart.', 'Chart')
 
@@ -132,7 +132,7 @@ export const MemorandumBlock = closed({
   facts: Type.Optional(ids),
   note: optional('Words that claim nothing.'),
   table: Type.Optional(ref(RecordTable)),
-  chart: Type.Optional(ref(Chart))
+  chart: Type.Optional(ref(MemorandumChart))
 }, 'A claim, note, table or chart.')
 
 export type RecordTable = Static<typeof RecordTable>
@@ -143,5 +143,5 @@ export type RecordDocument = Static<typeof RecordDocument>
 export type RecordRequest = Static<typeof RecordRequest>
 export type ScorecardAnswer = Static<typeof ScorecardAnswer>
 export type MemorandumBlock = Static<typeof MemorandumBlock>
-export type ChartLink = Static<typeof Chart>
+export type ChartLink = Static<typeof MemorandumChart>
 export type Part = Static<typeof Part>

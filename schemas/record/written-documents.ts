@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 import { QuizScore } from '../quiz/quiz-score.ts'
 import {
-  Chart, id, Ids, integer, MemorandumBlock, Part, RecordDocument, RecordFact, RecordRequest, RecordTable,
+  MemorandumChart, id, Ids, integer, MemorandumBlock, Part, RecordDocument, RecordFact, RecordRequest, RecordTable,
   ScorecardAnswer
 } from './record-entries.ts'
 import { closed, entries, openObject, ref, string, strings } from '../type-helpers.ts'
@@ -63,7 +63,7 @@ export const Memorandum = labelled('Memorandum', 'The memorandum (CIM).', {
 export const Scorecard = labelled('Scorecard', 'The scorecard.', {
   score: ref(QuizScore),
   answers: Type.Array(ScorecardAnswer, { description: 'Answers.' }),
-  chart: ref(Chart)
+  chart: ref(MemorandumChart)
 })
 
 /** The same for the document of the API, where an example need not repeat the score. */
@@ -74,7 +74,7 @@ export const ScorecardOutline = Type.Unsafe<Static<typeof Scorecard>>({
 
 /** Schemas that the OpenAPI document names. */
 export const recordDocumentSchemas: TSchema[] = [
-  RecordDocument, Ids, Part, Chart, RecordTable, RecordFact,
+  RecordDocument, Ids, Part, MemorandumChart, RecordTable, RecordFact,
   GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials
 ]
 

@@ -320,7 +320,7 @@ const broken: Broken[] = [
     'quiz/model.yaml',
     '  - slug: pest-control\n    name: Pest control\n',
     '',
-    /^fixtures\/quiz\/model\.yaml:\d+ trades must be, in this order, those of schemas\/quiz-terms\.ts: hvac, .*pest-control/
+    /^fixtures\/quiz\/model\.yaml:\d+ trades must be, in this order, those of schemas\/quiz\/quiz-terms\.ts: hvac, .*pest-control/
   ],
   [
     'a page without front matter',

@@ -22,7 +22,7 @@ interface Json {
   definitions: typeof definitions
 }
 
-export type Memorandum = DocumentContent & { json: Json }
+export type MemorandumView = DocumentContent & { json: Json }
 
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
@@ -30,7 +30,7 @@ type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
  * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
  * there are some, and is written from facts and tables alone where there are none.
  */
-export function memorandumView (file: PreparedRecord): Memorandum {
+export function memorandumView (file: PreparedRecord): MemorandumView {
   const { record: { company, asOf } } = file
   const release = createRelease(file.record)
   const sections = nameRepeated(file, outline.map((section) => writeSection(file, section, release)))

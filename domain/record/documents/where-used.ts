@@ -1,6 +1,6 @@
 import type { RecordDocument, RecordFact } from '../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
-import type { Memorandum } from './memorandum.ts'
+import type { MemorandumView } from './memorandum.ts'
 import type { RelatedLinks } from './document-blocks.ts'
 
 type Link = RelatedLinks['links'][0]
@@ -14,13 +14,13 @@ type Used = Pick<RecordDocument, 'facts' | 'requests' | 'questions'>
  */
 export function createUses (
   file: PreparedRecord,
-  memorandum: Memorandum
+  memorandum: MemorandumView
 ): (one: RecordFact | RecordDocument) => RelatedLinks[] {
   const { entries, questions, record: { openIssues = [] } } = file
   const cited = memorandum.json.sections.flatMap(({ id, title, blocks }, index) =>
     blocks.flatMap(({ claim, table, facts = [] }) => ({
       facts,
-      link: { text: `Memorandum, ${index + 1}. ${title}`, to: `cim#${id}`, note: claim ?? table?.title ?? '' }
+      link: { text: `MemorandumView, ${index + 1}. ${title}`, to: `cim#${id}`, note: claim ?? table?.title ?? '' }
     }))
   )
   const requests = new Map(entries.requests.map(({ id, request }) => [id, request]))

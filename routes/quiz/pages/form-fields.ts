@@ -1,7 +1,7 @@
 import type { QuizAnswer } from '../../../schemas/quiz/quiz-score.ts'
 
 /** A submitted form: each field once, or as a list when it was sent more than once. */
-export type Form = Record<string, string | string[] | undefined>
+export type FormFields = Record<string, string | string[] | undefined>
 
 /** Names of the fields of a question. */
 export const answerField = (id: string) => `answer.${id}`
@@ -15,7 +15,7 @@ export interface FormRequest {
 }
 
 /** The request to score that a form makes. Its shape is not checked: a hostile client may send any field. */
-export function toRequest (form: Form): FormRequest {
+export function toRequest (form: FormFields): FormRequest {
   const answers = Object.entries(form).flatMap(([field, value]) => {
     const question = /^answer\.(.*)$/s.exec(field)?.[1]
     if (question === undefined) return []
@@ -28,7 +28,7 @@ export function toRequest (form: Form): FormRequest {
 }
 
 /** The fields of a form that answer these questions, each with one value. */
-export function fieldsOf (form: Form, questions: string[]): Array<[name: string, value: string]> {
+export function fieldsOf (form: FormFields, questions: string[]): Array<[name: string, value: string]> {
   return questions
     .flatMap((id) => [answerField(id), reasonField(id)])
     .flatMap((name) => form[name] === undefined ? [] : [[name, [form[name]].flat()[0]!]])

@@ -1,8 +1,8 @@
 import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
-import { answerField, fieldsOf, type Form } from './form-fields.ts'
+import { answerField, fieldsOf, type FormFields } from './form-fields.ts'
 
 interface HiddenAnswersProps {
-  form: Form
+  form: FormFields
   /** Questions whose answers go along, in the words of the trade. */
   questions: Question[]
   otherAnswers: QuizQuestions['otherAnswers']

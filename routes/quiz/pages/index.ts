@@ -9,7 +9,7 @@ import type { PageContent } from '../../../html/layout.tsx'
 import type { Length, Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
 import { scoreUnchecked } from '../../../domain/quiz/score-quiz.ts'
-import { toRequest, type Form } from './form-fields.ts'
+import { toRequest, type FormFields } from './form-fields.ts'
 import { readKept, toFile } from './kept-file.ts'
 import { methodPage } from './method.tsx'
 import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
@@ -64,7 +64,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     )
   )
 
-  app.resource<{ Querystring: Form }>({
+  app.resource<{ Querystring: FormFields }>({
     url: URL,
     page: true,
     forms: () => pageForms(startPage(bank, words.start)),
@@ -82,7 +82,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     sendForms(reply, forms)
   }
 
-  app.post<{ Body: Form | null }>(URL, { schema: { hide: true }, errorHandler }, ({ body }, reply) => {
+  app.post<{ Body: FormFields | null }>(URL, { schema: { hide: true }, errorHandler }, ({ body }, reply) => {
     // Back and a reload may show what came of a form again, and only the browser that sent it.
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
@@ -113,7 +113,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     sendForms(reply, pageForms(resultPage({ bank, words, questions, score, form, before, comparing, opened, problem })))
   })
 
-  function readChoice ({ trade, length }: Form): Choice | undefined {
+  function readChoice ({ trade, length }: FormFields): Choice | undefined {
     const known = bank.trades.find(({ slug }) => slug === trade)?.slug
     return known !== undefined && (length === 'full' || length === 'short') ? { trade: known, length } : undefined
   }
@@ -123,7 +123,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   }
 
   /** What is wrong where no kept result could be read: nothing while none was asked for. */
-  function problemOf (text: Form[string], asked: boolean): string | undefined {
+  function problemOf (text: FormFields[string], asked: boolean): string | undefined {
     const { none, wrong } = words.start.kept.problems
     return text ? wrong : asked ? none : undefined
   }

@@ -1,20 +1,20 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { scoreUnchecked } from '../../../domain/quiz/score-quiz.ts'
 import type { QuizScore, QuizScoreRequest } from '../../../schemas/quiz/quiz-score.ts'
-import { answerField, reasonField, toRequest, type Form } from './form-fields.ts'
+import { answerField, reasonField, toRequest, type FormFields } from './form-fields.ts'
 
 /** A result that an owner kept as a file, made anew from the answers in it. */
 export interface Kept {
   score: QuizScore
   /** Its answers as a form holds them. */
-  form: Form
+  form: FormFields
 }
 
 /**
  * The file that an owner keeps of a result: the answers, as the API takes them too, and what came of them in short.
  * `about` is what it says of itself.
  */
-export function toFile (form: Form, score: QuizScore, about: string) {
+export function toFile (form: FormFields, score: QuizScore, about: string) {
   return {
     about,
     version: score.version,
@@ -36,7 +36,7 @@ export function readKept (bank: QuestionBank, text: unknown): Kept | undefined {
     [answerField(question), answer],
     ...reason === undefined ? [] : [[reasonField(question), reason]]
   ])
-  return { score: outcome.score, form: { trade, length, ...Object.fromEntries(fields) as Form } }
+  return { score: outcome.score, form: { trade, length, ...Object.fromEntries(fields) as FormFields } }
 }
 
 function parse (text: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
 import { fillIn } from '../../../html/fill-in.ts'
-import { answerField, reasonField, type Form } from './form-fields.ts'
+import { answerField, reasonField, type FormFields } from './form-fields.ts'
 import type { QuizTexts } from './quiz-texts.ts'
 
 /** Id of the section of a question, and the fragment that shows it. */
@@ -10,7 +10,7 @@ export interface StepProps {
   words: QuizTexts['questions']
   question: Question
   quiz: QuizQuestions
-  filled: Form
+  filled: FormFields
   /** Its place among the questions asked, from 1, and their number. */
   place: [number: number, of: number]
   /** Fragments of the steps before and after. */
@@ -19,7 +19,7 @@ export interface StepProps {
 }
 
 /** One question with its answers, and why it is asked folded under them. */
-export function Step ({ words, question, quiz, filled, place: [number, of], back, next }: StepProps) {
+export function QuestionStep ({ words, question, quiz, filled, place: [number, of], back, next }: StepProps) {
   const id = stepId(question.id)
   const text = fillIn(words.question.place, { number, count: of })
   return (

@@ -2,9 +2,9 @@ import type { PageContent } from '../../../html/layout.tsx'
 import type { ErrorDetail } from '../../../schemas/http/error.ts'
 import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
 import { fillIn } from '../../../html/fill-in.ts'
-import type { Form } from './form-fields.ts'
+import type { FormFields } from './form-fields.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
-import { Step, stepId } from './question.tsx'
+import { QuestionStep, stepId } from './question.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
 export interface QuestionsPageOptions {
@@ -12,7 +12,7 @@ export interface QuestionsPageOptions {
   /** Questions of one trade and length. */
   quiz: QuizQuestions
   /** What was answered before. */
-  filled?: Form
+  filled?: FormFields
   /** Whether only what the short quiz leaves out is asked; the answers to the rest go along unseen. */
   remaining?: boolean
   problems?: ErrorDetail[]
@@ -58,7 +58,7 @@ export function questionsPage ({
           <input type='hidden' name='kept' value={[filled.kept ?? ''].flat()[0]} />
           <HiddenAnswers form={filled} questions={unseen} otherAnswers={otherAnswers} />
           {questions.map((question, index) => (
-            <Step
+            <QuestionStep
               key={question.id}
               words={words}
               question={question}

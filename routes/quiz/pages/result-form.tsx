@@ -2,7 +2,7 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { fillIn } from '../../../html/fill-in.ts'
-import type { Form } from './form-fields.ts'
+import type { FormFields } from './form-fields.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import { OpenKept } from './open-kept.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
@@ -11,7 +11,7 @@ export interface ResultFormProps {
   words: QuizTexts
   bank: QuestionBank
   /** The answers that it came from. */
-  form: Form
+  form: FormFields
   /** Questions of the quiz taken, in the words of the trade. */
   questions: Question[]
   score: QuizScore

@@ -5,11 +5,11 @@ import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 import { Comparison } from './comparison.tsx'
 import { inWords } from './dates.ts'
-import { answerField, type Form } from './form-fields.ts'
+import { answerField, type FormFields } from './form-fields.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
 import { ResultActions, ResultForm, type ResultFormProps } from './result-form.tsx'
-import { Verdict, type AnswerCounts } from './verdict.tsx'
+import { ScoreVerdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
 export interface ResultPageOptions extends ResultFormProps {
@@ -69,7 +69,7 @@ function Result (options: ResultPageOptions) {
         {fillIn(words.of, { trade, quiz, date: inWords(score.answeredOn) })}
       </p>
       <ResultActions {...options} />
-      <Verdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
+      <ScoreVerdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
 
       {before && <Comparison words={words} before={before} now={score} isAsked={comparing} />}
 
@@ -152,7 +152,7 @@ function Areas ({ words: { areas, none }, dimensions, unknown }: AreasProps) {
 /** The color of an area: poor under 40, good from 80, as the scale of the bands. */
 const toneOf = (score: number): 'poor' | 'fair' | 'good' => score < 40 ? 'poor' : score < 80 ? 'fair' : 'good'
 
-function unknownAreas (questions: Question[], form: Form): Set<string> {
+function unknownAreas (questions: Question[], form: FormFields): Set<string> {
   const given = questions.flatMap(({ id, dimension }) => {
     const answer = form[answerField(id)]
     return answer === undefined || answer === 'skip' || answer === 'not-applicable' ? [] : [{ dimension, answer }]
@@ -161,7 +161,7 @@ function unknownAreas (questions: Question[], form: Form): Set<string> {
   return new Set(given.map(({ dimension }) => dimension).filter((dimension) => !known.has(dimension)))
 }
 
-function countAnswers (questions: Question[], form: Form): AnswerCounts {
+function countAnswers (questions: Question[], form: FormFields): AnswerCounts {
   const answers = questions.map(({ id }) => form[answerField(id)])
   const count = (slug: string) => answers.filter((answer) => answer === slug).length
   const none = answers.filter((answer) => answer === undefined).length

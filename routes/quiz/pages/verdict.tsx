@@ -24,7 +24,7 @@ export interface VerdictProps {
 }
 
 /** The first screen: the score on its scale, how much is known, what stops a sale, and what to do first. */
-export function Verdict ({ words, bank, score, counts }: VerdictProps) {
+export function ScoreVerdict ({ words, bank, score, counts }: VerdictProps) {
   return (
     <>
       <ScoreCard words={words} bank={bank} score={score} counts={counts} />

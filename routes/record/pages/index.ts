@@ -11,18 +11,18 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { boundUnread, PAGE_PATH } from '../respond.tsx'
-import { decodeText } from '../record-body.ts'
+import { decodeRecordText } from '../record-body.ts'
 import type { RecordQueue } from '../../../record-thread/job-queue.ts'
-import type { Template } from '../template-route.ts'
+import type { RecordTemplate } from '../template-route.ts'
 import { isDocument } from '../../../record-thread/job.tsx'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
-import { resultPage } from './result.tsx'
-import { startPage } from './start.tsx'
+import { reportPage } from './result.tsx'
+import { recordStartPage } from './start.tsx'
 
 export interface RecordPagesOptions {
   bank: QuestionBank
   engine: RecordQueue
-  templates: (trade: Trade) => Template
+  templates: (trade: Trade) => RecordTemplate
   words: RecordPageTexts
   /** The record of the fictional company. */
   sample: BusinessRecord
@@ -57,7 +57,7 @@ const readBounded = (request: FastifyRequest): Promise<RecordForm> =>
 async function readForm (request: FastifyRequest): Promise<RecordForm> {
   const form: Record<string, unknown> = {}
   for await (const part of request.parts()) {
-    form[part.fieldname] = part.type === 'file' ? decodeText(await part.toBuffer()) : part.value
+    form[part.fieldname] = part.type === 'file' ? decodeRecordText(await part.toBuffer()) : part.value
   }
   return form
 }
@@ -80,12 +80,12 @@ export async function recordPages (
   app.resource<{ Querystring: { start?: string } }>({
     url: PAGE_PATH,
     page: true,
-    forms: () => pageForms(startPage(bank, words, limit)),
+    forms: () => pageForms(recordStartPage(bank, words, limit)),
     select: ({ query }, reply) => {
       const text = textToStart(query.start)
       if (text === undefined) return undefined
       reply.header('cache-control', 'no-store')
-      return pageForms(startPage(bank, words, limit, { text }))
+      return pageForms(recordStartPage(bank, words, limit, { text }))
     }
   })
 
@@ -116,10 +116,10 @@ export async function recordPages (
       const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
         .catch((error: FastifyError) => ({ error }))
       if ('error' in outcome) return sendProblem(reply, outcome.error, text)
-      if ('body' in outcome) return sendPage(reply, resultPage(words, limit, make, outcome, text))
+      if ('body' in outcome) return sendPage(reply, reportPage(words, limit, make, outcome, text))
       const faults = outcome.faults.slice(0, FAULTS_SHOWN)
       reply.code(400)
-      return sendPage(reply, startPage(bank, words, limit, { text, problem: words.problems.faults, faults }))
+      return sendPage(reply, recordStartPage(bank, words, limit, { text, problem: words.problems.faults, faults }))
     }
   )
 
@@ -147,7 +147,7 @@ export async function recordPages (
     const problem = statusCode === 413
       ? largeProblem(words, limit)
       : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
-    return sendPage(reply, startPage(bank, words, limit, { text, problem }))
+    return sendPage(reply, recordStartPage(bank, words, limit, { text, problem }))
   }
 
   /** What a record begins with that was chosen to start from. */

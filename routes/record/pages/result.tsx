@@ -5,7 +5,7 @@ import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
 import { RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
-export function resultPage (
+export function reportPage (
   words: RecordPageTexts,
   limit: number,
   make: Job['make'],

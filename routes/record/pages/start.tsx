@@ -17,7 +17,7 @@ export interface StartOptions {
 }
 
 /** Where a record is checked and written up. */
-export function startPage (
+export function recordStartPage (
   bank: QuestionBank,
   words: RecordPageTexts,
   limit: number,
