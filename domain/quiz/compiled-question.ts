@@ -2,26 +2,23 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizGap } from '../../schemas/quiz/quiz-score.ts'
 
-/**
- * A question as scoring needs it, with what follows from each answer. All have the same members, which questions have
- * not, so that they are read fast.
- */
+/** A question as scoring needs it, with the outcome of each answer. */
 export interface CompiledQuestion {
   id: string
   weight: number
-  /** Whether it is of the short quiz too. */
+  /** Whether the short quiz has it too. */
   core: boolean
-  /** When it does not apply; undefined where it always does. */
+  /** When the question does not apply; undefined if it always applies. */
   notApplicable: string | undefined
-  /** Its place among the questions that are asked. */
+  /** Its index among the questions of the quiz. */
   place: number
-  /** The place of its dimension in the bank. */
+  /** The index of its dimension in the bank. */
   dimension: number
   /** Slugs of its options. */
   slugs: string[]
-  /** Every slug that may be answered. */
+  /** Every slug that is allowed as an answer. */
   allowed: string[]
-  /** By slug. */
+  /** By the slug of the answer. */
   outcomes: Map<string, AnswerOutcome>
   worst: number
   best: number
@@ -29,22 +26,22 @@ export interface CompiledQuestion {
   mayBlock: boolean
 }
 
-/** What an answer is worth, 0 to 100 or nothing, and what to do where it leaves a gap. */
+/** The points of an answer, 0 to 100 or null, and the advice if it leaves a gap. */
 export interface AnswerOutcome {
   points: number | null
   isOption: boolean
   advice?: Advice
 }
 
-/** A gap without what it weighs, and how it ranks. */
+/** A gap without its points, and how it ranks. */
 interface Advice {
   gap: Omit<QuizGap, 'points' | 'priority'>
   ease: number
-  /** Whether it comes first among equals. */
+  /** Whether it comes before gaps of the same worth. */
   first: boolean
 }
 
-/** Makes ready what scoring looks up for every answer to the question at a place of a quiz. */
+/** Prepares what scoring looks up for an answer to the question at index `place` of a quiz. */
 export function compileQuestion (bank: QuestionBank, question: Question, place: number): CompiledQuestion {
   const { id, weight, core, options, notApplicable } = question
   const slugs = options.map(({ slug }) => slug)

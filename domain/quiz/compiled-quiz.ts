@@ -4,17 +4,17 @@ import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { compileQuestion, type CompiledQuestion } from './compiled-question.ts'
 import { selectQuestions } from './select-questions.ts'
 
-/** What is put to an owner and scored: the questions of a trade and length. */
+/** The questions of a trade and a length, prepared for scoring. */
 export interface CompiledQuiz {
   /** By id, in order. */
   questions: Map<string, Question>
   asked: CompiledQuestion[]
   byId: Map<string, CompiledQuestion>
-  /** Those of which something is asked, with their places in the bank. */
+  /** The dimensions that have a question in this quiz, with their index in the bank. */
   dimensions: Array<{ slug: Dimension, name: string, place: number }>
 }
 
-/** The few quizzes of each bank, which are made once: making one costs more than scoring it. */
+/** There are few quizzes for each bank. Each is made once, because making one costs more than scoring it. */
 const made = new WeakMap<QuestionBank, Map<string, CompiledQuiz>>()
 
 export function compiledQuiz (bank: QuestionBank, trade: Trade | null, length: Length): CompiledQuiz {

@@ -2,21 +2,21 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Band } from '../../schemas/quiz/quiz-questions.ts'
 import { round } from './weigh-answers.ts'
 
-/** What decides how a score is read; shares in percent, `score` null where there is none. */
+/** What the band depends on. Shares are in percent; `score` is null if there is none. */
 export interface Standing { score: number | null, blocked: boolean, notSureShare: number, proofCoverage: number }
 
 export interface Reading {
   band: Band | null
-  /** Whether a blocker holds the band down. */
+  /** Whether a blocker lowers the band. */
   bandCapped: boolean
-  /** Whether so much is not sure that the number is no judgment. */
+  /** Whether so many answers are not-sure that the number is not a judgment. */
   notKnown: boolean
 }
 
 /**
- * How to read a score, by the first of these that fits: none without a score; the unknown band where most is not sure;
- * the best band allowed while a blocker stands; the band of the rounded number, in words of its own while too little
- * of the top one is proved.
+ * Chooses the band of a score by the first rule that fits: no band without a score; the unknown band if too many
+ * answers are not-sure; at most the band that a blocker allows; otherwise the band of the rounded number, with other
+ * texts if too little of it is proved.
  */
 export function readScore (bank: QuestionBank, { score, blocked, notSureShare, proofCoverage }: Standing): Reading {
   const { bands, unknownBand, scoring } = bank

@@ -3,14 +3,14 @@ import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
 import type { Reading } from './score-band.ts'
 import type { Item } from './weigh-answers.ts'
 
-/** What of a result decides which notes go with it. */
+/** The parts of a result that decide which notes it gets. */
 export interface Circumstances extends Pick<QuizScore, 'length' | 'status' | 'blockers' | 'gaps' | 'notApplicableShare'> {
   reading: Reading
   /** Whether a paper replaced an answer. */
   changed: boolean
 }
 
-/** What to know about a result, in the order to read it. */
+/** The notes of a result, in reading order. */
 export function notesOf ({ scoring }: QuestionBank, items: Item[], circumstances: Circumstances): string[] {
   const { length, status, blockers, gaps, notApplicableShare, reading, changed } = circumstances
   const { notes } = scoring

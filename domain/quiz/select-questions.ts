@@ -6,8 +6,8 @@ import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
 export interface Selection { trade?: Trade, dimension?: Dimension, length: Length, include?: 'steps' }
 
 /**
- * The part of the bank that was asked for, worded for a trade where one was chosen. The steps of each answer are in
- * it only where `include` asks for them: they are half of the whole.
+ * Selects questions of the bank, in the wording of the trade if one is chosen. The next steps of the answers are
+ * included only if `include` asks for them, because they are half of the size.
  */
 export function selectQuestions (bank: QuestionBank, selection: Selection): QuizQuestions {
   const { trade, dimension, length, include } = selection
@@ -47,7 +47,7 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
   }
 }
 
-/** How to put the quiz to an owner, step by step, without the steps that ask for what is chosen already. */
+/** The steps of putting the quiz to an owner, without those that ask for a choice that is already made. */
 export function protocolFor ({ protocol }: QuestionBank, chosen: { trade?: string, length?: string } = {}): string[] {
   return protocol.filter(({ unless }) => unless === undefined || chosen[unless] === undefined).map(({ step }) => step)
 }
@@ -71,7 +71,7 @@ function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean)
   }
 }
 
-/** What to do after each answer under 100 points; content is refused at boot where an option has no step. */
+/** The next step after each answer with less than 100 points. Loading fails if an option has no step. */
 function stepsOf ({ options, effort, whoCanHelp, notSure }: Entry, variant: Variant): Step[] {
   return [
     ...options.filter(({ points }) => points < 100).map((option) => ({

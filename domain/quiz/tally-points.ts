@@ -1,29 +1,29 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { Item } from './weigh-answers.ts'
 
-/** The points of some answers, each times its share of the score in percent, and those shares. */
+/** A weighted sum of points, and the sum of the weights; weights are shares of the score in percent. */
 export interface Sum {
   weight: number
   points: number
 }
 
-/** What was answered of a dimension, and the share of all of it that applies. */
+/** The sum of a dimension, and the share of the score that applies in it. */
 interface DimensionSum extends Sum {
   applying: number
 }
 
-/** What the answers of a quiz add up to. Shares are in percent of the score, but for `withheld`. */
+/** The sums of a quiz. Shares are in percent of the score, except `withheld`. */
 export interface Tally {
   answered: Sum
-  /** As answered, whatever papers say. */
+  /** As answered, without the documented answers. */
   claimed: Sum
-  /** With the worst and the best that may come of what was skipped. */
+  /** With the worst and with the best answers to the skipped questions. */
   low: Sum
   high: Sum
-  /** By the place of each dimension in the bank. */
+  /** By the index of the dimension in the bank. */
   dimensions: DimensionSum[]
   notSure: number
-  /** What papers prove, and a part of what they prove in part. */
+  /** The share that papers prove; a part of it for answers that they prove partly. */
   proved: number
   /** Percent of the weight of the quiz that does not apply. */
   withheld: number
@@ -31,7 +31,7 @@ export interface Tally {
 
 const nothing = (): Sum => ({ weight: 0, points: 0 })
 
-/** Adds all of it up in one walk of the answers. */
+/** Computes all sums of the items. */
 export function tally ({ dimensions: { length }, scoring }: QuestionBank, items: Item[]): Tally {
   const [answered, claimed, low, high] = [nothing(), nothing(), nothing(), nothing()]
   const dimensions: DimensionSum[] = []
@@ -63,5 +63,5 @@ function add (sum: Sum, weight: number, points: number) {
   sum.points += weight * points
 }
 
-/** The weighted mean of points, not rounded; null of no answers. */
+/** The weighted mean of points, not rounded; null without answers. */
 export const mean = ({ weight, points }: Sum): number | null => weight > 0 ? points / weight : null

@@ -6,22 +6,22 @@ import type { QuizAnswer } from '../../schemas/quiz/quiz-score.ts'
 export interface Item {
   asked: CompiledQuestion
   answer: QuizAnswer
-  /** Slug of what counts: the option a paper supports, or else the answer given. */
+  /** Slug of the answer that counts: the option that a paper supports, or else the answer given. */
   counted: string
-  /** What follows from that. */
+  /** The outcome of that answer. */
   outcome: AnswerOutcome
-  /** 0 to 100; null where the question is skipped or does not apply. */
+  /** 0 to 100; null if the question is skipped or does not apply. */
   points: number | null
-  /** The same for the answer as given, whatever papers say. */
+  /** The points of the answer as given. */
   claimedPoints: number | null
   applies: boolean
-  /** Share of the score in percent; 0 where it does not apply. The shares of all items add up to 100. */
+  /** Share of the score in percent; 0 if the question does not apply. The shares of all items add up to 100. */
   weight: number
 }
 
 /**
- * Gives every question of a quiz its answer and weight. The weight of what does not apply is spread over the rest of
- * its dimension, or over all dimensions when nothing of its own applies.
+ * Gives every question of a quiz its answer and its weight. The weight of questions that do not apply is spread over
+ * the rest of their dimension, or over all other dimensions if nothing in it applies.
  */
 export function weigh (questions: CompiledQuestion[], answers: CheckedRequest['answers']): Item[] {
   const items = questions.map((asked): Item => {
@@ -42,7 +42,7 @@ export function weigh (questions: CompiledQuestion[], answers: CheckedRequest['a
     }
   })
 
-  // By the place of each dimension.
+  // By the index of the dimension.
   const whole: number[] = []
   const applying: number[] = []
   for (const { asked: { dimension, weight }, applies } of items) {
@@ -62,8 +62,8 @@ export function weigh (questions: CompiledQuestion[], answers: CheckedRequest['a
 const SCALES = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
 
 /**
- * Rounds half up to at most six decimals. Sums of shares carry errors of about 1e-13, which must not turn a half into
- * less than one.
+ * Rounds half up to at most six decimals. Sums of shares have errors of about 1e-13, which must not turn a half into
+ * less than a half.
  */
 export function round (value: number, decimals: number): number {
   const scale = SCALES[decimals]!

@@ -22,18 +22,18 @@ export function errorResponse (description: string, ...examples: ErrorObject[]) 
   return response(description, ErrorObject, examples)
 }
 
-/** What is answered to a query parameter that is not allowed. */
+/** The response to a query parameter that is not allowed. */
 export const invalidParameter = errorResponse(
   'A query parameter is not allowed.',
   errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.')
 )
 
-/** As `errorResponse`, for an operation that names every problem of a body. */
+/** Like `errorResponse`, for an operation that lists every problem of a body. */
 export function detailedErrorResponse (description: string, ...examples: DetailedErrorObject[]) {
   return response(description, DetailedErrorObject, examples)
 }
 
-/** As `errorResponse`, for the token endpoint. */
+/** Like `errorResponse`, for the token endpoint. */
 export function oauthErrorResponse (description: string, ...examples: OAuthErrorObject[]) {
   return response(description, OAuthErrorObject, examples)
 }

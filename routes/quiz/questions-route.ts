@@ -10,7 +10,7 @@ export const QUESTIONS_PATH = '/api/v2/quiz/questions'
 
 /** The question bank, whole or filtered. */
 export function questionsRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
-  // At most one for each combination of the query parameters, made when it is first asked for.
+  // One for each combination of query parameters, made on the first request.
   const made = new Map<string, Forms>()
 
   function formsFor (selection: Selection): Forms {
@@ -24,7 +24,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
     url: QUESTIONS_PATH,
     forms: () => formsFor({ length: 'full' }),
     select: ({ query }) => formsFor(query),
-    // Without sources, whose addresses are those of other hosts.
+    // The sources are left out of the example, because examples name no other host.
     config: { examples: { 200: () => ({ ...selectQuestions(bank, { trade: 'hvac', length: 'short' }), sources: [] }) } },
     schema: {
       operationId: 'getQuizQuestions',
@@ -34,7 +34,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       tags: ['Quiz'],
       querystring: QuizQuestionsQuery,
       response: {
-        200: ref(QuizQuestions, { description: 'The questions asked for.' }),
+        200: ref(QuizQuestions, { description: 'The selected questions.' }),
         400: invalidParameter
       }
     }

@@ -3,8 +3,8 @@ import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
 
 /**
- * The quiz as Markdown for who reads it in one go: what scores what, and every question with its answers as they are
- * sent. The words of a trade and the step after each answer are left out for their length.
+ * The quiz as one Markdown text: the rules of the score, and every question with its answers and points. Wordings for
+ * trades and next steps are left out because of their length.
  */
 export function writeQuizSummary (bank: QuestionBank): string {
   const { questions } = selectQuestions(bank, { length: 'full' })
@@ -31,7 +31,7 @@ export function writeQuizSummary (bank: QuestionBank): string {
   ].join('\n\n') + '\n'
 }
 
-/** A question with its answers by slug, what each is worth, and the papers that prove it. */
+/** A question with its answers, their points, and the papers that prove them. */
 function toText ({
   id,
   weight,
