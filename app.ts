@@ -86,12 +86,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
 
-  const engine = options.engine ?? createRecordQueue({
-    bank,
-    standard,
-    bounds: limits.record,
-    words: { site: words.site, report: words.report }
-  })
+  const engine = options.engine ?? createRecordQueue(
+    { bank, standard, bounds: limits.record, words: { site: words.site, report: words.report } },
+    limits.recordQueue
+  )
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: McpSources = {
     baseUrl,
@@ -153,9 +151,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     checkBearer: optionalBearer(tokens, baseUrl + links.oauthMetadata)
   })
   await app.register(oauth, { product, baseUrl, links, tokens })
-  const recordOptions = { bank, standard, sample, templates, engine, limits: limits.record, baseUrl }
+  const clientOf = networkOf
+  const recordOptions = { bank, standard, sample, templates, engine, clientOf, limits: limits.record, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })
-  await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf: networkOf, allowedHosts, sources })
+  await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
   await app.register(textPages, { texts: written, tools: words.tools, picture, fill, baseUrl })

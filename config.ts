@@ -91,6 +91,7 @@ function toRatio (text = '1'): number {
 function toLimits (values: Environment): Limits {
   return {
     rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
+    recordTime: values.RATE_LIMIT_RECORD_MS,
     body: values.MAX_BODY_BYTES,
     droppedBody: values.MAX_DROPPED_BYTES,
     jsonDepth: values.MAX_JSON_DEPTH,
@@ -102,6 +103,7 @@ function toLimits (values: Environment): Limits {
       years: values.MAX_RECORD_YEARS,
       text: values.MAX_RECORD_TEXT
     },
+    recordQueue: { waiting: values.MAX_RECORDS_WAITING, waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT },
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,

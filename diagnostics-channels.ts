@@ -12,4 +12,7 @@ export const streamsOpened = channel('business-readiness.stream-opened')
 /** A request that the shared store of the limiter did not count. */
 export const storeFailures = channel('business-readiness.store-failure')
 
+/** A thread for records that could not be started, as the error that says why. */
+export const recordThreadFailures = channel('business-readiness.record-thread-failure')
+
 export interface ToolCall { tool: string, failed: boolean }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall } from '../diagnostics-channels.ts'
+import {
+  recordThreadFailures, storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall
+} from '../diagnostics-channels.ts'
 
 /** Where the metrics are served, apart from the public port. */
 export interface MetricsOptions {
@@ -60,6 +62,11 @@ export function createMetrics (underWay: () => number) {
       name: 'rate_limit_store_failures_total',
       help: 'Requests that the shared store did not count.'
     }),
+    recordThreadFailures: new Counter({
+      registers,
+      name: 'record_thread_failures_total',
+      help: 'Threads for records that could not be started; the records waiting for them were answered 503.'
+    }),
     toolCalls: new Counter({
       registers,
       name: 'mcp_tool_calls_total',
@@ -101,6 +108,7 @@ export default fp(
       stream.once('close', () => kept.streams.dec())
     }
     const onStoreFailure = () => kept.storeFailures.inc()
+    const onRecordThreadFailure = () => kept.recordThreadFailures.inc()
     const onToken = () => kept.tokens.inc()
 
     const server = createServer(async (request, response) => {
@@ -117,6 +125,7 @@ export default fp(
           toolCalls.subscribe(onToolCall)
           streamsOpened.subscribe(onStream)
           storeFailures.subscribe(onStoreFailure)
+          recordThreadFailures.subscribe(onRecordThreadFailure)
           tokensIssued.subscribe(onToken)
           server.once('error', reject).listen(port, host, resolve)
         })
@@ -125,6 +134,7 @@ export default fp(
       toolCalls.unsubscribe(onToolCall)
       streamsOpened.unsubscribe(onStream)
       storeFailures.unsubscribe(onStoreFailure)
+      recordThreadFailures.unsubscribe(onRecordThreadFailure)
       tokensIssued.unsubscribe(onToken)
       server.close()
       server.closeAllConnections()

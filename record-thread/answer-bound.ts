@@ -1,15 +1,20 @@
 import { ApiError } from '../http/errors/api-error.ts'
 
+/** Bytes that any answer made of a record may have. The report on the smallest record has about 20,000. */
+const BASE = 256 * 1024
+/** Bytes of an answer for each byte of its record. Records that people write get less than two. */
+const FACTOR = 6
+
 /**
- * Throws RECORD_TOO_COSTLY where an answer has more than twice what any honest record of at most `recordBytes` makes of
- * itself. One that names everything with everything could grow a hundredfold.
+ * Throws RECORD_TOO_COSTLY if an answer of `bytes` is larger than 256 KiB plus six times its record. A record in which
+ * everything names everything could otherwise grow a hundredfold.
  */
-export function boundAnswer (body: string, recordBytes: number): void {
-  const most = 1024 * 1024 + 6 * recordBytes
-  if (Buffer.byteLength(body) <= most) return
+export function boundAnswer (bytes: number, recordBytes: number): void {
+  const most = BASE + FACTOR * recordBytes
+  if (bytes <= most) return
   throw new ApiError(
     'RECORD_TOO_COSTLY',
-    `What is made of this record is larger than the ${most} bytes that an answer may have. ` +
-      'Name fewer facts, documents and requests with each other.'
+    `The answer would have more than ${most} bytes, which is 256 KiB and six times the record. ` +
+      'Send the record in parts, or name fewer facts, documents and requests with each other.'
   )
 }

@@ -1,130 +1,217 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { recordThreadFailures } from '../diagnostics-channels.ts'
 import { ApiError } from '../http/errors/api-error.ts'
-import type { Job, Outcome, RecordThreadData } from './job.tsx'
+import { FairQueue } from './fair-queue.ts'
+import type { RecordThreadData } from './job.tsx'
+import type { JobName, Jobs } from './jobs.ts'
+import type { Requester } from './requester.ts'
+import type { Order } from './worker.ts'
 
-/** Where records are checked and documents written, so that no other request waits for it. */
+/** Where records are read and written, so that no other request waits for it. */
 export interface RecordQueue {
   /**
-   * Does a job after those that wait, unless nobody wants it any more by then. Rejects with RECORD_TOO_COSTLY when it
-   * takes too long or too much memory, and with SERVICE_UNAVAILABLE when too many wait or it has waited too long.
+   * Does a job when it is the turn of its client. Rejects with RECORD_TOO_COSTLY if it takes too long or too much
+   * memory; with RATE_LIMITED if too many jobs of its client wait; and with SERVICE_UNAVAILABLE if too many jobs wait,
+   * this one has waited too long or is no longer wanted, or no thread can be started.
    */
-  run: (job: Job, isWanted?: () => boolean) => Promise<Outcome>
-  /** Ends the thread; jobs that wait are rejected. */
+  run: <Name extends JobName>(
+    name: Name, payload: Jobs[Name]['payload'], requester: Requester
+  ) => Promise<Jobs[Name]['result']>
+  /** Ends the threads and rejects the jobs that wait. */
   close: () => Promise<void>
 }
 
-/** What the thread says: once that it is ready, then what came of each job. */
+/** What a thread says: that it is ready, then what came of each job. */
 interface Message {
   ready?: boolean
-  outcome?: Outcome
+  result?: Jobs[JobName]['result']
   refusal?: Pick<ApiError, 'code' | 'message'>
   error?: unknown
 }
 
-interface Waiting {
-  job: Job
-  isWanted: () => boolean
+interface WaitingJob extends Requester {
+  order: Order
   since: number
-  resolve: (outcome: Outcome) => void
+  resolve: (result: Jobs[JobName]['result']) => void
   reject: (error: unknown) => void
 }
 
-/** Jobs that may wait: each holds a record in memory. */
-const MAX_WAITING = 64
-/** What no job within the bounds takes, and what no client need wait for its turn. Times are in milliseconds. */
-const BOUNDS = { milliseconds: 10_000, waitMilliseconds: 20_000, heapMegabytes: 256 }
+interface Thread {
+  worker: Worker
+  isReady: boolean
+  current: WaitingJob | undefined
+  begun: number
+  timer: NodeJS.Timeout | undefined
+}
 
-const tooMany = () =>
-  new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', { 'retry-after': '5' })
+/** Times are in milliseconds. */
+const BOUNDS = {
+  /** What no job within the bounds of a record takes. */
+  milliseconds: 10_000,
+  /** What no client need wait for its turn. */
+  waitMilliseconds: 20_000,
+  /** How long another client waits behind a job before a second thread starts. */
+  patience: 250,
+  /** How long a second thread is kept without a job. */
+  idleMilliseconds: 30_000,
+  heapMegabytes: 256,
+  waiting: 64,
+  waitingPerClient: 8
+}
 
+/** Records take no more processors than this, however many are sent. */
+const MAX_THREADS = 2
+
+const RETRY = { 'retry-after': '5' }
+const tooMany = () => new ApiError('SERVICE_UNAVAILABLE', 'Too many records are being read just now.', RETRY)
+const tooManyOfClient = (most: number) =>
+  new ApiError('RATE_LIMITED', `${most} of your records are waiting already. Send the next one after an answer.`, RETRY)
+const notStarted = ({ code = 'unknown' }: NodeJS.ErrnoException) =>
+  new ApiError('SERVICE_UNAVAILABLE', `Records cannot be read just now: no thread can be started (${code}).`, RETRY)
 const tooCostly = (what: string) =>
   new ApiError('RECORD_TOO_COSTLY', `The record took too ${what} to read. Send a smaller one.`)
 
-/** An engine with one thread, which starts with the first job: records never take more than one processor. */
-export function createRecordQueue (data: RecordThreadData, bounds: Partial<typeof BOUNDS> = {}): RecordQueue {
-  const { milliseconds, waitMilliseconds, heapMegabytes } = { ...BOUNDS, ...bounds }
-  const waiting: Waiting[] = []
-  let current: Waiting | undefined
-  let timer: NodeJS.Timeout | undefined
-  let worker: Worker | undefined
+/**
+ * A queue with a thread that starts with the first job. A client never has more than one job under way; if a job takes
+ * long and another client waits behind it, a second thread serves the others. Tests replace `WorkerClass`.
+ */
+export function createRecordQueue (
+  data: RecordThreadData,
+  bounds: Partial<typeof BOUNDS> = {},
+  WorkerClass: typeof Worker = Worker
+): RecordQueue {
+  const all = { ...BOUNDS, ...bounds }
+  const { milliseconds, waitMilliseconds, patience, idleMilliseconds, heapMegabytes, ...most } = all
+  const queue = new FairQueue<WaitingJob>(most, (job) => job.reject(tooMany()))
+  const threads = new Set<Thread>()
+  let patienceTimer: NodeJS.Timeout | undefined
 
-  function startWorker (): Worker {
+  const isUnserved = (client: string) => ![...threads].some(({ current }) => current?.client === client)
+  const isIdle = ({ isReady, current }: Thread) => isReady && current === undefined
+
+  /** Gives jobs to idle threads, and starts a thread if there is none or the others have been busy for a while. */
+  function serve () {
+    while (queue.has(isUnserved)) {
+      const idle = [...threads].find(isIdle)
+      if (idle) {
+        const job = queue.take(isUnserved)
+        if (job) begin(idle, job)
+      } else if (threads.size > 0) {
+        if (mayStart()) patienceTimer ??= setTimeout(startAnother, patience)
+        return
+      } else {
+        start()
+      }
+    }
+    clearTimeout(patienceTimer)
+    patienceTimer = undefined
+  }
+
+  /** One thread at a time is starting. */
+  const mayStart = () => threads.size < MAX_THREADS && [...threads].every(({ isReady }) => isReady)
+
+  function startAnother () {
+    patienceTimer = undefined
+    if (mayStart()) start()
+    serve()
+  }
+
+  function start () {
     const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
     const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
-    const started = new Worker(file, { workerData: data, resourceLimits })
-    started.on('message', ({ ready = false, outcome, refusal, error }: Message) => {
-      if (ready) begin(started)
-      else if (outcome !== undefined) finish((one) => one.resolve(outcome))
-      else finish((one) => one.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
+    let worker: Worker
+    try {
+      worker = new WorkerClass(file, { workerData: data, resourceLimits })
+    } catch (error) {
+      failToStart(error as Error)
+      return
+    }
+    const thread: Thread = { worker, isReady: false, current: undefined, begun: 0, timer: undefined }
+    threads.add(thread)
+    worker.on('message', ({ ready = false, result, refusal, error }: Message) => {
+      if (ready) {
+        thread.isReady = true
+        finish(thread, () => {})
+      } else if (result !== undefined) finish(thread, (job) => job.resolve(result))
+      else finish(thread, (job) => job.reject(refusal ? new ApiError(refusal.code, refusal.message) : error))
     })
-    started.on('error', (error: NodeJS.ErrnoException) =>
-      abandon(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooCostly('much memory') : error))
-    return started
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (thread.isReady) return abandon(thread, isFull ? tooCostly('much memory') : error)
+      end(thread)
+      failToStart(error)
+      serve()
+    })
   }
 
-  function next () {
-    current = nextWanted()
-    if (!current) {
-      worker?.unref()
-      return
-    }
-    if (!worker) {
-      worker = startWorker()
-      return
-    }
-    worker.ref()
-    begin(worker)
+  /** Tells that no thread could be started. If there is no other, the next job is refused; one after it tries again. */
+  function failToStart (error: NodeJS.ErrnoException) {
+    recordThreadFailures.publish(error)
+    if (threads.size === 0) queue.take(isUnserved)?.reject(notStarted(error))
   }
 
-  /** The first job that is still worth its while. */
-  function nextWanted (): Waiting | undefined {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      if (performance.now() - one.since <= waitMilliseconds && one.isWanted()) return one
-      one.reject(tooMany())
-    }
-    return undefined
+  function begin (thread: Thread, job: WaitingJob) {
+    clearTimeout(thread.timer)
+    thread.current = job
+    thread.begun = performance.now()
+    thread.timer = setTimeout(() => abandon(thread, tooCostly('long')), milliseconds)
+    thread.worker.ref()
+    thread.worker.postMessage(job.order)
   }
 
-  /** Hands the current job to a thread that is ready; what that takes to start is not the job's. */
-  function begin (ready: Worker) {
-    timer = setTimeout(() => abandon(tooCostly('long')), milliseconds)
-    ready.postMessage(current!.job)
+  function finish (thread: Thread, settle: (job: WaitingJob) => void) {
+    clearTimeout(thread.timer)
+    const job = thread.current
+    thread.current = undefined
+    job?.charge(performance.now() - thread.begun)
+    if (job) settle(job)
+    serve()
+    if (thread.current || !threads.has(thread)) return
+    thread.worker.unref()
+    if (threads.size > 1) thread.timer = setTimeout(() => end(thread), idleMilliseconds).unref()
   }
 
-  function finish (settle: (one: Waiting) => void) {
-    clearTimeout(timer)
-    if (current) settle(current)
-    next()
+  /** Gives up the thread with its job. Another thread does the next job. */
+  function abandon (thread: Thread, error: unknown) {
+    end(thread)
+    finish(thread, (job) => job.reject(error))
   }
 
-  /** Gives up the thread with its job; the next job has a new one. */
-  function abandon (error: unknown) {
+  function end (thread: Thread) {
+    threads.delete(thread)
     // It may reach the end of its heap before it ends, and an error without a listener would end the process.
-    worker?.removeAllListeners().on('error', () => {})
-    worker?.terminate()
-    worker = undefined
-    finish((one) => one.reject(error))
+    thread.worker.removeAllListeners().on('error', () => {})
+    thread.worker.terminate()
   }
 
   return {
-    run: (job, isWanted = () => true) =>
+    run: (name, payload, requester) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= MAX_WAITING) {
-          reject(tooMany())
-          return
-        }
-        waiting.push({ job, isWanted, since: performance.now(), resolve, reject })
-        if (!current) next()
+        const since = performance.now()
+        const full = queue.add({
+          ...requester,
+          order: { name, payload },
+          since,
+          isWanted: () => performance.now() - since <= waitMilliseconds && requester.isWanted(),
+          resolve: resolve as WaitingJob['resolve'],
+          reject
+        })
+        if (full) reject(full === 'client' ? tooManyOfClient(most.waitingPerClient) : tooMany())
+        else if (isUnserved(requester.client)) serve()
       }),
     close: async () => {
-      for (const one of waiting.splice(0)) one.reject(new ApiError('DRAINING'))
-      if (current) abandon(new ApiError('DRAINING'))
-      if (!worker) return
-      worker.ref()
-      worker.postMessage(undefined)
-      await once(worker, 'exit')
+      clearTimeout(patienceTimer)
+      for (const job of queue.clear()) job.reject(new ApiError('DRAINING'))
+      for (const thread of threads) if (thread.current) abandon(thread, new ApiError('DRAINING'))
+      await Promise.all([...threads].map(async ({ worker, isReady }) => {
+        if (!isReady) return worker.terminate()
+        worker.ref()
+        worker.postMessage(undefined)
+        return once(worker, 'exit')
+      }))
+      threads.clear()
     }
   }
 }

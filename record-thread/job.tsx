@@ -7,7 +7,6 @@ import { readRecord, type RecordFault } from '../domain/record/input/read-record
 import { writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import type { Limits } from '../schemas/environment.ts'
 import { recordDocuments } from '../schemas/mcp/record-tools.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
@@ -19,6 +18,7 @@ import { pageToMarkdown } from '../html/record-documents/document-markdown.ts'
 import { titleOf } from '../html/record-documents/document-title.ts'
 import { boundAnswer } from './answer-bound.ts'
 import { reportBlocks } from './report-page.ts'
+import { writeToolResult } from './tool-result.ts'
 
 /** A record as it was sent; bytes are of UTF-8. */
 export interface RecordText {
@@ -30,7 +30,7 @@ export interface RecordText {
 export interface RecordThreadData {
   bank: QuestionBank
   standard: StandardIndex
-  bounds: RecordBounds & Pick<Limits['record'], 'body'>
+  bounds: RecordBounds
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts }
 }
 
@@ -39,34 +39,45 @@ export const isTabular = (make: Job['make']): boolean => make === 'financials'
 
 export const isDocument = (name: unknown): name is DocumentName => recordDocuments.some((one) => one === name)
 
-/** What is to be made of a record, and in which form; HTML is the content of a page without its frame. */
+/** What is to be made of a record, and in which form. HTML is the content of a page without its frame. */
 export interface Job {
   record: RecordText
   make: 'report' | DocumentName
   as: 'json' | 'markdown' | 'html' | 'csv'
+  /**
+   * Makes the body the result of an MCP tool with these members and what was made: `report`, or `title` and `text` of a
+   * document.
+   */
+  tool?: Record<string, string>
 }
 
+/** What was made; the body is UTF-8 in memory of its own. */
 export interface WrittenAnswer {
   title: string
   description: string
-  body: string
+  body: Uint8Array<ArrayBuffer>
 }
 
-/** What came of it: every fault of a record that cannot be read, or what was made. */
+/** The result of a job: every fault of a record that cannot be read, or what was made. */
 export type Outcome = { faults: RecordFault[] } | WrittenAnswer
 
-/** Reads a record and makes of it what is asked for. Throws RECORD_TOO_COSTLY where no answer may have that much. */
-export function runJob (data: RecordThreadData, { record: { text, form }, make, as }: Job): Outcome {
+/** Reads a record and makes what is asked for. Throws RECORD_TOO_COSTLY if the answer is too large for the record. */
+export function runJob (data: RecordThreadData, { record: { text, form }, make, as, tool }: Job): Outcome {
   const { bank, standard, bounds, words } = data
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, bounds)
   if ('faults' in read) return read
   const { record } = read
   const view =
     make === 'report' ? reportView(record, data) : writeDocument(record, bank, standard, make)
-  const { title, description } = view.page
-  const body = bodyOf(words.site, view, as)
-  boundAnswer(body, bounds.body)
-  return { title: titleOf(title, view.notice), description, body }
+  const { description } = view.page
+  const title = titleOf(view.page.title, view.notice)
+  const written = bodyOf(words.site, view, as)
+  const json = tool && (make === 'report'
+    ? `${JSON.stringify(tool).slice(0, -1)},"report":${written}}`
+    : JSON.stringify({ ...tool, title, text: written }))
+  const body = new TextEncoder().encode(json === undefined ? written : writeToolResult(json))
+  boundAnswer(body.length, Buffer.byteLength(text))
+  return { title, description, body }
 }
 
 function reportView (

@@ -1,20 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ApiError } from '../http/errors/api-error.ts'
-import { runJob, type Job, type RecordThreadData } from './job.tsx'
+import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
+import type { RecordThreadData } from './job.tsx'
+import { jobs, type JobName, type Jobs } from './jobs.ts'
 
-// The thread of engine.ts. It says that it is ready; then one job after the other is answered by its outcome, or by
-// what it failed with. Without a job it ends.
-parentPort!.on('message', (job: Job | undefined) => {
-  if (job === undefined) {
+/** A job as the queue sends it. */
+export interface Order {
+  name: JobName
+  payload: Jobs[JobName]['payload']
+}
+
+/** The smallest record. The first one that a thread reads takes far longer than any other: schemas are compiled. */
+const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', company: { trade: 'hvac' } })
+
+// A thread of job-queue.ts. It reads a record of its own, says that it is ready, and then answers each job with its
+// result or its error. A message without a job ends it.
+parentPort!.on('message', (order: Order | undefined) => {
+  if (order === undefined) {
     parentPort!.close()
     return
   }
   try {
-    parentPort!.postMessage({ outcome: runJob(workerData as RecordThreadData, job) })
+    const result = jobs[order.name](workerData as RecordThreadData, order.payload)
+    // Bytes move to the other thread; a copy of them would take as much memory again.
+    parentPort!.postMessage({ result }, 'body' in result ? [result.body.buffer] : [])
   } catch (error) {
-    // Of an error of ours no more would arrive than its message.
+    // An error of a class of ours would arrive with its message alone.
     const refusal = error instanceof ApiError ? { code: error.code, message: error.message } : undefined
     parentPort!.postMessage({ refusal, error })
   }
 })
+jobs.write(workerData as RecordThreadData, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
 parentPort!.postMessage({ ready: true })

@@ -58,6 +58,7 @@ export const Environment = Type.Object({
   REDIS_TIMEOUT: count(1, 10_000, 100, 'milliseconds'),
   RATE_LIMIT_MAX: count(1, 1_000_000_000, 300, 'requests'),
   RATE_LIMIT_WINDOW: count(1, 86400, 60, 'seconds'),
+  RATE_LIMIT_RECORD_MS: count(1, 60_000, 50, 'milliseconds'),
   RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
 
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
@@ -69,6 +70,8 @@ export const Environment = Type.Object({
   MAX_RECORD_DOCUMENTS: count(1, 2000, 2000, 'documents'),
   MAX_RECORD_YEARS: count(1, 5, 5, 'fiscal years'),
   MAX_RECORD_TEXT: count(100, 100_000, 2000, 'characters'),
+  MAX_RECORDS_WAITING: count(1, 1000, 64, 'records'),
+  MAX_RECORDS_WAITING_PER_CLIENT: count(1, 1000, 8, 'records'),
   MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
   MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
@@ -127,12 +130,16 @@ export type Environment = Static<typeof Environment>
 export interface Limits {
   /** Requests a client may make per window, and for how many clients this is remembered in memory. */
   rate: { max: number; window: number; clients: number }
+  /** How long reading a record may keep a thread busy before it counts as one more request. */
+  recordTime: number
   body: number
   /** How much of a body that nobody wants is read and dropped before the answer, so that its sender sees that. */
   droppedBody: number
   jsonDepth: number
   /** What a record sent to be checked may hold; `body` is its size. */
   record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
+  /** Records that may wait for their turn, in all and of one client. */
+  recordQueue: { waiting: number; waitingPerClient: number }
   url: number
   headers: number
   connections: number

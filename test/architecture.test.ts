@@ -40,7 +40,7 @@ const allowed: Record<string, string[]> = {
   'config.ts': ['domain', 'schemas'],
   'diagnostics-channels.ts': [],
   routes: ['record-thread', 'html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
-  'record-thread': ['html', 'office', 'http', 'domain', 'schemas'],
+  'record-thread': ['html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
   html: ['http', 'domain', 'schemas'],
   office: ['domain', 'schemas'],
   plugins: ['http', 'schemas', 'diagnostics-channels.ts'],

@@ -7,8 +7,12 @@ export interface Count {
   ttl: number
 }
 
-/** Counts a request of a client and calls back with the count: at once if the counts are in memory. */
-export type CountRequest = (client: string, done: (error: Error | null | undefined, count?: Count) => void) => void
+/**
+ * Counts a request of a client, or `cost` requests, and calls back with the count: at once if the counts are in memory.
+ */
+export type CountRequest = (
+  client: string, done: (error: Error | null | undefined, count?: Count) => void, cost?: number
+) => void
 
 /**
  * Counts in memory for this many clients; beyond that, those not seen for longest start anew. The clock is monotonic,
@@ -16,19 +20,19 @@ export type CountRequest = (client: string, done: (error: Error | null | undefin
  */
 export function countInMemory (window: number, clients: number): CountRequest {
   const windows = new LruMap<{ requests: number, ends: number }>(clients)
-  return (client, done) => {
+  return (client, done, cost = 1) => {
     const now = performance.now()
     const known = windows.get(client)
     const current = known && known.ends > now ? known : { requests: 0, ends: now + window }
-    current.requests++
+    current.requests += cost
     if (current !== known) windows.set(client, current)
     done(null, { requests: current.requests, ttl: current.ends - now })
   }
 }
 
-/** Counts one request and returns the count with the milliseconds left, in one step that no other request divides. */
+/** Counts requests and returns the count with the milliseconds left, in one step that no other request divides. */
 const SCRIPT = `
-local requests = redis.call('INCR', KEYS[1])
+local requests = redis.call('INCRBY', KEYS[1], ARGV[2])
 local ttl = redis.call('PTTL', KEYS[1])
 if ttl < 0 then
   ttl = tonumber(ARGV[1])
@@ -40,10 +44,12 @@ return { requests, ttl }`
 export function countInStore (client: Redis, window: number): CountRequest {
   client.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT })
   const { countRequest } = client as Redis & {
-    countRequest: (key: string, window: number, done: (error?: Error | null, reply?: [number, number]) => void) => void
+    countRequest: (
+      key: string, window: number, cost: number, done: (error?: Error | null, reply?: [number, number]) => void
+    ) => void
   }
-  return (address, done) => {
-    countRequest.call(client, `rate-limit:${address}`, window, (error, reply) => {
+  return (address, done, cost = 1) => {
+    countRequest.call(client, `rate-limit:${address}`, window, cost, (error, reply) => {
       if (error || !reply) done(error ?? new Error('no reply'))
       else done(null, { requests: reply[0], ttl: reply[1] })
     })

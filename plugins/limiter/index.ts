@@ -7,7 +7,7 @@ import { connectStore } from './connection.ts'
 import { countInMemory, countInStore } from './counts.ts'
 import { networkOf } from './network.ts'
 
-export interface LimiterOptions extends Pick<Limits, 'rate' | 'storeTimeout'> {
+export interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
   /** Valkey or Redis where replicas count together; each counts alone in its memory when absent. */
   redisUrl?: string
 }
@@ -18,6 +18,8 @@ declare module 'fastify' {
     limit: (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) => void
     /** The same for what never becomes a request, by the address of the client: without one, nothing is counted. */
     count: (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) => void
+    /** Counts time that a client has kept a record thread busy, in milliseconds, as further requests of that client. */
+    chargeTime: (client: string, milliseconds: number) => void
   }
   interface FastifyContextConfig {
     /** Keeps the route out of the limit, and out of the shedding under overload. */
@@ -33,7 +35,7 @@ const QUIET_MILLISECONDS = 60_000
  * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). While the shared store is away, requests are served.
  */
 export default fp(
-  async function limiter (app: FastifyInstance, { rate, storeTimeout, redisUrl }: LimiterOptions) {
+  async function limiter (app: FastifyInstance, { rate, recordTime, storeTimeout, redisUrl }: LimiterOptions) {
     const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout)
     if (shared) app.addHook('onClose', async () => shared.client.disconnect())
 
@@ -46,6 +48,10 @@ export default fp(
     app.decorate('limit', limit)
     app.decorate('count', count)
     app.addHook('onRequest', limit)
+    app.decorate('chargeTime', (client: string, milliseconds: number) => {
+      const cost = Math.floor(milliseconds / recordTime)
+      if (cost > 0) countRequest(client, (error) => { if (error) warn() }, cost)
+    })
 
     function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
       const { ip, routeOptions: { config } } = request

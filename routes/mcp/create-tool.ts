@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { once } from '../../http/representations/once.ts'
 import { toolCalls } from '../../diagnostics-channels.ts'
+import { writeToolResult } from '../../record-thread/tool-result.ts'
 import { sharedSchemas } from '../../schemas/shared-components.ts'
 import { compileCheck } from '../../domain/schema-issues.ts'
 import { inlineRefs, inlineRefsOnce } from './inline-refs.ts'
@@ -23,8 +24,8 @@ export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSche
   fixed?: boolean
   /** Whether `run` checks the arguments itself, because it can name every fault at once. */
   checksArguments?: boolean
-  /** Throws an ArgumentsError for arguments that do not fit. */
-  run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O>>
+  /** Returns what the tool makes, or its CallToolResult in bytes. Throws an ArgumentsError for wrong arguments. */
+  run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O> | Buffer>
 }
 
 /** Wrong arguments, told to the agent in words that let it correct itself. */
@@ -53,11 +54,12 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
   const check = once(() => compileCheck(input))
   const kept = new Map<string, Buffer>()
 
-  async function make (args: Params, call: Call): Promise<string> {
+  async function make (args: Params, call: Call): Promise<Json> {
     const issue = checksArguments ? undefined : check()(args)
     if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
     try {
-      const result = toResult(await run(args as Static<I>, call))
+      const made = await run(args as Static<I>, call)
+      const result = Buffer.isBuffer(made) ? made : writeToolResult(JSON.stringify(made))
       if (fixed) kept.set(keyOf(args), Buffer.from(result))
       tell(name, false)
       return result
@@ -98,10 +100,4 @@ const keyOf = (args: Params) =>
 
 function tell (tool: string, failed: boolean) {
   if (toolCalls.hasSubscribers) toolCalls.publish({ tool, failed })
-}
-
-/** The same JSON as text and as structured content: clients hand one or the other to the model. */
-function toResult (value: unknown): string {
-  const json = JSON.stringify(value)
-  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
 }

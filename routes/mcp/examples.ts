@@ -65,4 +65,9 @@ function shortened (value: unknown): unknown {
   )
 }
 
-const silent: Call = { signal: new AbortController().signal, progress: () => {}, logError: () => {} }
+const silent: Call = {
+  signal: new AbortController().signal,
+  requester: { client: '', isWanted: () => true, charge: () => {} },
+  progress: () => {},
+  logError: () => {}
+}

@@ -79,7 +79,7 @@ export default async function mcp (
       const message = classify(request.body)
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
       if (message.kind !== 'request') return reply.code(202).send()
-      const exchange = new Exchange(reply, request.mcpAccepted, message)
+      const exchange = new Exchange(reply, request.mcpAccepted, message, clientOf)
       const answer = dispatcher()(message, exchange)
       return answer instanceof Promise ? answer.then((json) => exchange.finish(json)) : exchange.finish(answer)
     }

@@ -42,7 +42,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
-      run: async (given) => ({ notice: NOTICE, report: await faultsTold(source.check(textOf(given))) })
+      run: (given, { requester }) => faultsTold(source.check(textOf(given), { notice: NOTICE }, requester))
     }),
     createTool({
       name: 'write_record_document',
@@ -51,11 +51,8 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: async ({ document, form = 'markdown', ...given }) => ({
-        notice: NOTICE,
-        document,
-        ...(await faultsTold(source.write(textOf(given), document, form)))
-      })
+      run: ({ document, form = 'markdown', ...given }, { requester }) =>
+        faultsTold(source.write(textOf(given), document, form, { notice: NOTICE, document }, requester))
     })
   ]
 }

@@ -1,3 +1,4 @@
+import type { Requester } from '../../record-thread/requester.ts'
 import type { Blank } from '../../domain/record/template/blank-record.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { Selection } from '../../domain/quiz/select-questions.ts'
@@ -6,7 +7,6 @@ import type { Catalog, ProductFacts, ProductFile } from '../../schemas/http/disc
 import type { ErrorDetail } from '../../schemas/http/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
-import type { RecordReport } from '../../schemas/record/record-report.ts'
 import type { RecordText } from '../../record-thread/job.tsx'
 import type { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 import type { TokenResponse } from '../../schemas/http/token.ts'
@@ -46,12 +46,16 @@ export interface McpSources {
     messageLimit: number
     schema: () => object
     template: (trade: Trade) => Blank
-    check: (record: RecordText) => Promise<RecordReport>
+    /** A CallToolResult in bytes: the members given, and the report. */
+    check: (record: RecordText, members: Record<string, string>, requester: Requester) => Promise<Buffer>
+    /** A CallToolResult in bytes: the members given, and the title and text of a document. */
     write: (
       record: RecordText,
       document: string,
-      form: 'markdown' | 'json' | 'csv'
-    ) => Promise<{ title: string; text: string }>
+      form: 'markdown' | 'json' | 'csv',
+      members: Record<string, string>,
+      requester: Requester
+    ) => Promise<Buffer>
   }
   issueToken: () => Promise<TokenResponse>
 }

@@ -4,10 +4,9 @@ import { RecordReport } from '../../schemas/record/record-report.ts'
 import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
-import { answerRecord } from './respond.tsx'
+import { answerRecord, type RecordThread } from './respond.tsx'
 import { yamlTypes } from './record-body.ts'
 import { recordError } from './record-faults.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import type { RecordText } from '../../record-thread/job.tsx'
 
 /** A record with nothing but what it must have. */
@@ -39,7 +38,7 @@ export const recordErrors = {
 }
 
 /** Checks a record and stores nothing. */
-export function checkRoute (app: FastifyInstance, engine: RecordQueue, example: () => RecordReport): void {
+export function checkRoute (app: FastifyInstance, thread: RecordThread, example: () => RecordReport): void {
   app.post<{ Body: RecordText | undefined }>(
     CHECK_PATH,
     {
@@ -68,6 +67,6 @@ export function checkRoute (app: FastifyInstance, engine: RecordQueue, example: 
         }
       }
     },
-    ({ body }, reply) => answerRecord(reply, engine, body, 'report')
+    ({ body }, reply) => answerRecord(reply, thread, body, 'report')
   )
 }

@@ -6,9 +6,8 @@ import { recordDocuments } from '../../schemas/mcp/record-tools.ts'
 import { AnyRecordDocument } from '../../schemas/record/written-documents.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
-import { answerRecord } from './respond.tsx'
+import { answerRecord, type RecordThread } from './respond.tsx'
 import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { isDocument, type RecordText } from '../../record-thread/job.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
@@ -19,7 +18,7 @@ export const SHOWN_DOCUMENT = 'requests'
 const UNKNOWN = `The documents are: ${recordDocuments.join(', ')}.`
 
 /** Writes a document from a record and stores nothing. */
-export function documentsRoute (app: FastifyInstance, engine: RecordQueue, example: () => object): void {
+export function documentsRoute (app: FastifyInstance, thread: RecordThread, example: () => object): void {
   app.post<{ Body: RecordText | undefined; Params: { document: string } }>(
     `${DOCUMENTS_PATH}/:document`,
     {
@@ -54,7 +53,7 @@ export function documentsRoute (app: FastifyInstance, engine: RecordQueue, examp
     },
     ({ body, params: { document } }, reply) => {
       if (!isDocument(document)) throw new ApiError('NOT_FOUND', UNKNOWN)
-      return answerRecord(reply, engine, body, document)
+      return answerRecord(reply, thread, body, document)
     }
   )
 }

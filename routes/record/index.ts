@@ -25,6 +25,7 @@ export interface RecordOptions {
   /** What its page says. */
   words: RecordPageTexts
   engine: RecordQueue
+  clientOf: (ip: string) => string
   limits: Limits['record']
   baseUrl: string
 }
@@ -38,8 +39,8 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
-    checkRoute(posts, engine, () => shortened(writeReport(smallestRecord, bank, standard)))
-    documentsRoute(posts, engine, () => writeDocument(smallestRecord, bank, standard, SHOWN_DOCUMENT).json)
+    checkRoute(posts, options, () => shortened(writeReport(smallestRecord, bank, standard)))
+    documentsRoute(posts, options, () => writeDocument(smallestRecord, bank, standard, SHOWN_DOCUMENT).json)
   })
 }
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
-import type { RecordReport } from '../../schemas/record/record-report.ts'
-import { makeOrThrow } from './respond.tsx'
+import { makeOrThrow, toBuffer } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { DOCUMENTS_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import type { Requester } from '../../record-thread/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
 import { isDocument, isTabular, type Job, type RecordText } from '../../record-thread/job.tsx'
@@ -19,7 +19,7 @@ export interface ReaderOptions {
   messageLimit: number
 }
 
-/** The same as over HTTP for whoever reads it otherwise. What takes a record throws INVALID_RECORD when it is none. */
+/** Records over MCP. What takes a record throws INVALID_RECORD if it cannot be read. */
 export function createRecordReader ({ engine, templates, baseUrl, protocol, messageLimit }: ReaderOptions) {
   return {
     protocol,
@@ -33,17 +33,19 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
       const { record, papers } = templates(trade)
       return { record, papers }
     },
-    check: async (record: RecordText): Promise<RecordReport> => {
-      const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json' })
-      return JSON.parse(body) as RecordReport
+    check: async (record: RecordText, tool: Record<string, string>, requester: Requester): Promise<Buffer> => {
+      const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json', tool }, requester)
+      return toBuffer(body)
     },
-    write: async (record: RecordText, document: string, as: Job['as']): Promise<{ title: string; text: string }> => {
+    write: async (
+      record: RecordText, document: string, as: Job['as'], tool: Record<string, string>, requester: Requester
+    ): Promise<Buffer> => {
       if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
       if (as === 'csv' && !isTabular(document)) {
         throw new ApiError('INVALID_PARAMETER', 'Only financials is written as CSV.')
       }
-      const { title, body } = await makeOrThrow(engine, { record, make: document, as })
-      return { title, text: body }
+      const { body } = await makeOrThrow(engine, { record, make: document, as, tool }, requester)
+      return toBuffer(body)
     }
   }
 }

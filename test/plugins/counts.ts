@@ -20,6 +20,13 @@ export const behaviours: Record<string, (make: MakeCount) => Promise<void>> = {
     )
   },
 
+  'counts as many requests as one costs': async (make) => {
+    const count = make(LONG_MILLISECONDS)
+    assert.equal((await ask(count, 'costly')).requests, 1)
+    assert.equal((await ask(count, 'costly', 7)).requests, 8)
+    assert.equal((await ask(count, 'costly')).requests, 9)
+  },
+
   'counts each client by itself': async (make) => {
     const count = make(LONG_MILLISECONDS)
     for (const client of ['one', '2001:db8::', 'one']) await ask(count, client)
@@ -52,12 +59,12 @@ export const behaviours: Record<string, (make: MakeCount) => Promise<void>> = {
   }
 }
 
-/** Counts one request of a client. */
-export function ask (count: CountRequest, client: string): Promise<{ requests: number; ttl: number }> {
+/** Counts a request of a client. */
+export function ask (count: CountRequest, client: string, cost?: number): Promise<{ requests: number; ttl: number }> {
   return new Promise((resolve, reject) => {
     count(client, (error, made) => {
       if (made) resolve(made)
       else reject(error ?? new Error('nothing was counted'))
-    })
+    }, cost)
   })
 }

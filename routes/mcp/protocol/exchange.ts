@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { isObject } from '../../../domain/is-object.ts'
+import { requesterOf, type Requester } from '../../../record-thread/requester.ts'
 import type { Request } from './json-rpc-message.ts'
 import type { Accepted } from './negotiate.ts'
 import type { Call, Json } from './json-rpc.ts'
@@ -14,11 +15,13 @@ export class Exchange implements Call {
   readonly #reply: FastifyReply
   readonly #accepted: Accepted
   readonly #progressToken: unknown
+  readonly #clientOf: (ip: string) => string
   #events: ServerResponse | undefined
   #abort: AbortController | undefined
 
-  constructor (reply: FastifyReply, accepted: Accepted, { params }: Request) {
+  constructor (reply: FastifyReply, accepted: Accepted, { params }: Request, clientOf: (ip: string) => string) {
     this.#reply = reply
+    this.#clientOf = clientOf
     this.#accepted = accepted
     this.#progressToken = isObject(params._meta) ? params._meta.progressToken : undefined
   }
@@ -33,6 +36,10 @@ export class Exchange implements Call {
       this.#abort = abort
     }
     return this.#abort.signal
+  }
+
+  get requester (): Requester {
+    return requesterOf(this.#reply, this.#clientOf)
   }
 
   progress (progress: number, total?: number, message?: string) {

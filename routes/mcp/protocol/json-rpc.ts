@@ -1,3 +1,4 @@
+import type { Requester } from '../../../record-thread/requester.ts'
 import type { Params } from './json-rpc-message.ts'
 import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
 
@@ -20,6 +21,8 @@ export class RpcError extends Error {
 export interface Call {
   /** Aborted when the client hangs up before it has its answer. */
   readonly signal: AbortSignal
+  /** For whom a job in the record thread is done. */
+  readonly requester: Requester
   /** Reports progress to a client that asked for it and can take it; nothing otherwise. */
   progress: (progress: number, total?: number, message?: string) => void
   /** Notes an error in the log, with the id of the HTTP request. */

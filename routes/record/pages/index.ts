@@ -13,6 +13,7 @@ import type { PageContent } from '../../../html/layout.tsx'
 import { boundUnread, PAGE_PATH } from '../respond.tsx'
 import { decodeRecordText } from '../record-body.ts'
 import type { RecordQueue } from '../../../record-thread/job-queue.ts'
+import { requesterOf } from '../../../record-thread/requester.ts'
 import type { RecordTemplate } from '../template-route.ts'
 import { isDocument } from '../../../record-thread/job.tsx'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
@@ -22,6 +23,7 @@ import { recordStartPage } from './start.tsx'
 export interface RecordPagesOptions {
   bank: QuestionBank
   engine: RecordQueue
+  clientOf: (ip: string) => string
   templates: (trade: Trade) => RecordTemplate
   words: RecordPageTexts
   /** The record of the fictional company. */
@@ -65,7 +67,7 @@ async function readForm (request: FastifyRequest): Promise<RecordForm> {
 /** The record for people: a page that works without a script, keeps no cookie and stores nothing. */
 export async function recordPages (
   app: FastifyInstance,
-  { bank, engine, templates, sample, words, limit }: RecordPagesOptions
+  { bank, engine, clientOf, templates, sample, words, limit }: RecordPagesOptions
 ) {
   const sampleText = once(() => stringify(sample, { lineWidth: 0 }))
   await app.register(multipart, {
@@ -113,7 +115,7 @@ export async function recordPages (
       }
       const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
       const { text } = record
-      const outcome = await engine.run({ record, make, as: 'html' }, () => !reply.raw.destroyed)
+      const outcome = await engine.run('write', { record, make, as: 'html' }, requesterOf(reply, clientOf))
         .catch((error: FastifyError) => ({ error }))
       if ('error' in outcome) return sendProblem(reply, outcome.error, text)
       if ('body' in outcome) return sendPage(reply, reportPage(words, limit, make, outcome, text))

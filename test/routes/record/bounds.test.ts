@@ -15,7 +15,7 @@ t.test('an answer that grows beyond all bounds is refused, and says what to do',
   for (const accept of ['application/json', 'text/markdown', 'text/html']) {
     const { statusCode, body } = await post(app, 'documents/data-room', record, { accept })
     t.equal(statusCode, 422, accept)
-    t.match(body, /larger than the \d+ bytes that an answer may have\. Name fewer /)
+    t.match(body, /would have more than \d+ bytes, which is 256 KiB and six times the record\. Send the record in parts/)
   }
   t.equal((await post(app, 'documents/golden-record', record)).statusCode, 200)
   t.equal((await post(app, 'documents/data-room', { ...record, documents: [paper] })).statusCode, 200)
@@ -24,7 +24,23 @@ t.test('an answer that grows beyond all bounds is refused, and says what to do',
     form.append(name, value)
   }
   t.match(await app.inject({ method: 'POST', url: '/record', body: form }), {
-    statusCode: 422, headers: { 'content-type': /^text\/html/ }, body: 'that an answer may have'
+    statusCode: 422, headers: { 'content-type': /^text\/html/ }, body: 'six times the record'
+  })
+})
+
+t.test('over MCP an answer is bounded by its record too, and the tool says so', async (t) => {
+  const app = await start(t)
+  const call = async (name: string, given: object) => {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+    const answer = await app.inject({ method: 'POST', url: '/mcp', payload })
+    return { size: answer.rawPayload.length, sent: JSON.stringify(payload).length, ...answer.json().result }
+  }
+  const record = { ...smallest, facts: facts.slice(0, 600), documents: many(100, () => paper) }
+  const { isError, size, sent } = await call('check_record', { record: { ...smallest, facts: facts.slice(0, 600) } })
+  t.ok(sent < 65_536 && size <= 256 * 1024 + 6 * sent, `${size} bytes for ${sent}`)
+  t.notOk(isError)
+  t.match(await call('write_record_document', { record, document: 'data-room', form: 'json' }), {
+    isError: true, content: [{ text: /^The answer would have more than \d+ bytes/ }]
   })
 })
 
