@@ -21,6 +21,7 @@ import requestBodies from './plugins/request-bodies.ts'
 import pressure from './plugins/pressure.ts'
 import resources from './plugins/resources.ts'
 import routeTable from './plugins/route-table.ts'
+import unreadAnswers from './plugins/unread-answers.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
 import { createRequestId, requireHost, serverOptions } from './http/server/node-server.ts'
 import discovery, {
@@ -126,6 +127,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(pressure, limits)
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(connections, { ...limits, trustProxy: options.trustProxy })
+  await app.register(unreadAnswers, { ...limits, clientOf: networkOf })
   await app.register(requestBodies, limits)
   await app.register(bounds, limits)
   app.addHook('onRequest', requireHost)

@@ -109,6 +109,11 @@ function toLimits (values: Environment): Limits {
     connections: values.MAX_CONNECTIONS,
     connectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
+    unread: {
+      total: values.MAX_UNREAD_BYTES,
+      perClient: values.MAX_UNREAD_BYTES_PER_CLIENT,
+      timeout: values.READ_TIMEOUT * 1000
+    },
     headersTimeout: values.HEADERS_TIMEOUT * 1000,
     requestTimeout: values.REQUEST_TIMEOUT * 1000,
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,

@@ -16,9 +16,9 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 /**
  * Every metric, in a registry of its own: those of Node.js and of the process, and ours. `underWay` counts the requests
- * that are being answered.
+ * that are being answered, `unreadBytes` the bytes of their answers that wait to be read.
  */
-export function createMetrics (underWay: () => number) {
+export function createMetrics (underWay: () => number, unreadBytes: () => number = () => 0) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -43,6 +43,14 @@ export function createMetrics (underWay: () => number) {
       help: 'Requests that are being answered, event streams included.',
       collect () {
         this.set(underWay())
+      }
+    }),
+    unread: new Gauge({
+      registers,
+      name: 'answers_unread_bytes',
+      help: 'Bytes of answers, each made for one client, that wait for that client to read them.',
+      collect () {
+        this.set(unreadBytes())
       }
     }),
     streams: new Gauge({ registers, name: 'event_streams_open', help: 'Event streams that are open.' }),
@@ -79,7 +87,7 @@ export function createMetrics (underWay: () => number) {
 /** Keeps the metrics and serves them at `/metrics` on a port of their own, for Prometheus. */
 export default fp(
   async function metrics (app: FastifyInstance, { host, port }: MetricsOptions) {
-    const { registry, ...kept } = createMetrics(app.underWay)
+    const { registry, ...kept } = createMetrics(app.underWay, () => app.unreadBytes())
     const reasons: Record<string, string> = { 429: 'limit', 503: 'overload' }
 
     app.addHook('onRequest', (request, reply, done) => {

@@ -78,6 +78,9 @@ export const Environment = Type.Object({
   MAX_CONNECTIONS_PER_CLIENT: count(1, 1_000_000, 256, 'connections'),
   MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
   MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
+  MAX_UNREAD_BYTES: count(1, 1024 * 1024 * 1024, 64 * 1024 * 1024, 'bytes'),
+  MAX_UNREAD_BYTES_PER_CLIENT: count(1, 1024 * 1024 * 1024, 8 * 1024 * 1024, 'bytes'),
+  READ_TIMEOUT: count(1, 3600, 60, 'seconds'),
   HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
   REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
@@ -145,6 +148,8 @@ export interface Limits {
   connections: number
   connectionsPerClient: number
   streams: { total: number; perClient: number }
+  /** What may wait to be read of answers that are made for one client: bytes in all and of one client, and how long. */
+  unread: { total: number; perClient: number; timeout: number }
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number

@@ -42,19 +42,11 @@ export async function answerRecord (
   const type = types[preferredAmong(types)(reply.request.headers.accept)]!
   const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] }, requesterOf(reply, clientOf))
   varyBy(reply, 'Accept')
-  boundUnread(reply.header('cache-control', 'no-store'))
+  reply.header('cache-control', 'no-store')
   if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(toBuffer(made.body))
   const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
   sendForm(reply, html)
   return reply
-}
-
-/**
- * Has the connection end where nothing of the answer is read for as long as a request may take: it is made for this
- * client alone, and would be kept in memory for ever.
- */
-export function boundUnread ({ raw, server }: FastifyReply): void {
-  raw.setTimeout(server.server.requestTimeout, () => raw.destroy())
 }
 
 const textTypes = ['application/json', 'text/markdown', 'text/html'] as const

@@ -58,7 +58,9 @@ export class Exchange implements Call {
   /** Sends the response, `json`, in the form that was negotiated. */
   finish (json: Json): FastifyReply {
     if (this.#events) {
-      endStream(this.#events, toEvent(json))
+      const event = toEvent(json)
+      this.#reply.server.trackUnread(this.#reply, event.length)
+      endStream(this.#events, event)
       return this.#reply
     }
     this.#reply.header('cache-control', 'no-store')

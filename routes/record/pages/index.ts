@@ -10,7 +10,7 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
-import { boundUnread, PAGE_PATH } from '../respond.tsx'
+import { PAGE_PATH } from '../respond.tsx'
 import { decodeRecordText } from '../record-body.ts'
 import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { requesterOf } from '../../../record-thread/requester.ts'
@@ -134,7 +134,6 @@ export async function recordPages (
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
-    boundUnread(reply)
     sendForm(reply.header('cache-control', 'private, no-cache'), html)
     return reply
   }

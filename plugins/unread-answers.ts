@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Socket } from 'node:net'
+import type { Limits } from '../schemas/environment.ts'
+
+export interface UnreadAnswersOptions extends Pick<Limits, 'unread'> {
+  /** The client that an address belongs to. */
+  clientOf: (ip: string) => string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts bytes that are being sent to the client of a reply until it has read them or is gone. */
+    trackUnread: (reply: FastifyReply, bytes: number) => void
+    /** Bytes of answers, each made for one client, that wait for that client to read them. */
+    unreadBytes: () => number
+  }
+}
+
+/** A part of an answer that its client has not read yet. */
+interface Unread {
+  client: string
+  bytes: number
+  socket: Socket
+  /** When it must be read, on the clock of `performance`. */
+  deadline: number
+}
+
+/** A smaller answer takes less memory than its connection. */
+const MIN_BYTES = 4096
+const SWEEP_MILLISECONDS = 1000
+
+/**
+ * Bounds the memory of answers that clients do not read. While the answers to one client, or to all of them, have more
+ * bytes than `unread` allows, the connection whose answer has waited longest is closed; so is one whose client takes
+ * longer than `unread.timeout` to read an answer. A buffer that is sent more than once is shared by its readers, and
+ * counts only the first time.
+ */
+export default fp(
+  async function unreadAnswers (app: FastifyInstance, { unread, clientOf }: UnreadAnswersOptions) {
+    /** The one that has waited longest first. */
+    const answers = new Set<Unread>()
+    const bytesOf = new Map<string, number>()
+    const sentBefore = new WeakSet<Buffer>()
+    let total = 0
+
+    function track ({ request, raw }: FastifyReply, bytes: number) {
+      const { socket } = request.raw
+      // A client that has hung up meanwhile has no address any more, and nothing is kept for it.
+      if (bytes < MIN_BYTES || !request.ip || socket.destroyed) return
+      const client = clientOf(request.ip)
+      const answer = { client, bytes, socket, deadline: performance.now() + unread.timeout }
+      answers.add(answer)
+      bytesOf.set(client, (bytesOf.get(client) ?? 0) + bytes)
+      total += bytes
+      raw.once('close', () => forget(answer))
+      for (const other of answers) {
+        if (total <= unread.total && bytesOf.get(client)! <= unread.perClient) break
+        if (other !== answer && (total > unread.total || other.client === client)) giveUp(other)
+      }
+    }
+
+    function forget (answer: Unread) {
+      if (!answers.delete(answer)) return
+      const left = bytesOf.get(answer.client)! - answer.bytes
+      if (left > 0) bytesOf.set(answer.client, left)
+      else bytesOf.delete(answer.client)
+      total -= answer.bytes
+    }
+
+    function giveUp (answer: Unread) {
+      forget(answer)
+      answer.socket.destroy()
+    }
+
+    app.decorate('trackUnread', track)
+    app.decorate('unreadBytes', () => total)
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (typeof payload === 'string') track(reply, Buffer.byteLength(payload))
+      else if (Buffer.isBuffer(payload) && !sentBefore.has(payload)) {
+        sentBefore.add(payload)
+        track(reply, payload.length)
+      }
+      done(null, payload)
+    })
+
+    const timer = setInterval(() => {
+      const now = performance.now()
+      // An answer behind another one of its connection is not told when that connection closes.
+      for (const answer of answers) if (answer.socket.destroyed || answer.deadline <= now) giveUp(answer)
+    }, Math.min(SWEEP_MILLISECONDS, unread.timeout)).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  },
+  { name: 'unread-answers' }
+)
