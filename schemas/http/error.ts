@@ -29,6 +29,10 @@ export const errorCodes = {
       'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.'
   },
   FORBIDDEN_HOST: { status: 403, message: 'The Host header names a host that this service does not answer for.' },
+  CROSS_SITE_FORM: {
+    status: 403,
+    message: 'This form was sent from another site, so it was not read. Fill in the form on this site and send it again.'
+  },
   NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },
   METHOD_NOT_ALLOWED: {
     status: 405,

@@ -10,7 +10,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
   ),
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
-  problems: words('faults', { large: ['limit'], busy: ['seconds'] }),
+  problems: words('form', 'faults', { large: ['limit'], busy: ['seconds'] }),
   result: words('print', 'heading', 'again'),
   script: words(
     'kept', 'elsewhere', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'line', 'offline',

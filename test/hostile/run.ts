@@ -8,6 +8,7 @@ import { recordCases } from './cases/records.ts'
 import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
 import { tokenCases } from './cases/tokens.ts'
+import { unfairClients } from './cases/unfair.ts'
 import { framing, malformed, smuggling } from './cases/wire.ts'
 import { exchange, parseAnswers, type Answer } from './exchange.ts'
 
@@ -83,6 +84,7 @@ await report.check('nothing failed inside, and the process is the same', () => {
   assert.equal(service.child.exitCode, null)
 })
 canary.close()
+await unfairClients(report)
 report.end()
 
 async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINITY, check }: Case) {

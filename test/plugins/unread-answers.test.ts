@@ -62,13 +62,14 @@ async function serve (t: Test, unread: Partial<typeof defaultLimits.unread> = {}
   return { app, ask }
 }
 
-const readToEnd = async ({ socket }: Asked) => {
-  let read = 0
-  socket.on('data', ({ length }: Buffer) => {
-    read += length
-  }).resume()
-  while (read < LARGE) await setTimeout(5)
-}
+const readToEnd = ({ socket }: Asked) =>
+  new Promise<void>((resolve) => {
+    let read = 0
+    socket.on('data', ({ length }: Buffer) => {
+      read += length
+      if (read >= LARGE) resolve()
+    }).resume()
+  })
 
 t.test('MAX_UNREAD_BYTES_PER_CLIENT: one more answer closes the connection that has waited longest', async (t) => {
   const { app, ask } = await serve(t, { perClient: 2 * LARGE, total: 10 * LARGE })

@@ -3,9 +3,9 @@
 const KEY = 'exit-readiness-quiz'
 
 /**
- * Values by field; labels of the chosen answers, since in another trade the same value may say something else; and the
- * page to go on at.
- * @typedef {{ fields: Record<string, string>, labels: Record<string, string>, page?: string }} Saved
+ * Values by field; labels of the chosen answers, since in another trade the same value may say something else; the page
+ * to go on at; and whether the owner has sent exactly these values for a result.
+ * @typedef {{ fields: Record<string, string>, labels: Record<string, string>, page?: string, sent?: boolean }} Saved
  */
 
 /** @returns {Saved} what was kept, or nothing where the browser keeps nothing */
@@ -22,10 +22,13 @@ export function read () {
  * Keeps the answers of a form besides those to other questions.
  * @param {HTMLFormElement} form
  * @param {string} page
+ * @param {boolean} isResult whether the form comes with a result, for which its answers were sent
  * @returns {boolean} whether the browser kept them
  */
-export function save (form, page) {
-  const { fields, labels } = read()
+export function save (form, page, isResult = false) {
+  const { fields, labels, sent = false } = read()
+  const given = () => JSON.stringify(Object.entries(fields).filter(([, value]) => value !== ''))
+  const before = given()
   for (const input of form.querySelectorAll('input')) {
     const chosen = input.type === 'radio' ? input.checked : input.type === 'hidden' || input.type === 'text'
     if (!chosen || input.name === 'trade' || input.name === 'length') continue
@@ -33,8 +36,9 @@ export function save (form, page) {
     const label = labelOf(input)
     if (label !== undefined) labels[input.name] = label
   }
+  const isSent = isResult || (sent && given() === before)
   try {
-    localStorage.setItem(KEY, JSON.stringify({ fields, labels, page }))
+    localStorage.setItem(KEY, JSON.stringify({ fields, labels, page, sent: isSent }))
     return true
   } catch {
     return false
@@ -72,8 +76,12 @@ export const address = (form) => pageOf(form) + location.hash
 /** Where a result can be got again, as long as its answers are kept. @param {HTMLFormElement} form */
 export const addressOfResult = (form) => `${pageOf(form)}&show=result`
 
-/** Whether the address of this page is that of a result. */
-export const hasResult = () => new URLSearchParams(location.search).get('show') === 'result'
+/**
+ * Whether this page may send the kept answers by itself to show their result again: its address asks for that, and the
+ * owner has sent these answers before. Anyone can make a link with such an address.
+ */
+export const mayShowResult = () =>
+  new URLSearchParams(location.search).get('show') === 'result' && read().sent === true
 
 /** @param {HTMLFormElement} form */
 function pageOf (form) {

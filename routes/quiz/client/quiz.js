@@ -1,7 +1,7 @@
 // What the quiz pages can do besides with a script: follow the focus, print, read a kept file, and keep answers in this
 // browser. Nothing here sends an answer before the owner has once asked for the result.
 
-import { address, addressOfResult, forget, hasResult, read, restore, save } from './answers.js'
+import { address, addressOfResult, forget, mayShowResult, read, restore, save } from './answers.js'
 
 /**
  * What is said here, which comes with the page.
@@ -49,11 +49,11 @@ if (form) {
     location.hash = 'q-end'
   })
   countAnswers(form)
-  if (hasResult() && form.querySelector(':checked')) form.requestSubmit()
+  if (mayShowResult() && form.querySelector(':checked')) form.requestSubmit()
 }
 
 // A reload of the result would send the form anew: at an address of its own it is made from the kept answers instead.
-if (result && save(result, addressOfResult(result))) {
+if (result && save(result, addressOfResult(result), true)) {
   window.history.replaceState(null, '', addressOfResult(result))
 }
 

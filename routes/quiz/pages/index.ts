@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
 import { JSON_TYPE } from '../../../http/representations/fixed-document.ts'
 import { sendForms, type Forms } from '../../../http/representations/representations.ts'
 import { once } from '../../../http/representations/once.ts'
@@ -82,7 +83,8 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     sendForms(reply, forms)
   }
 
-  app.post<{ Body: FormFields | null }>(URL, { schema: { hide: true }, errorHandler }, ({ body }, reply) => {
+  const route = { schema: { hide: true }, errorHandler, onRequest: refuseCrossSite }
+  app.post<{ Body: FormFields | null }>(URL, route, ({ body }, reply) => {
     // Back and a reload may show what came of a form again, and only the browser that sent it.
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}

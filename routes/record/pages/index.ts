@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
 import { once } from '../../../http/representations/once.ts'
 import { sendForm } from '../../../http/representations/representations.ts'
 import { fillIn } from '../../../html/fill-in.ts'
@@ -36,13 +37,22 @@ export interface RecordPagesOptions {
 const FIELDS = 8
 const FAULTS_SHOWN = 30
 
+/** The package's error for a file of more bytes than a record may have. */
+const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE'
+
 /** What a form may take besides its texts. */
 const FORM_BYTES = 16_384
 
-/** Rejects with PAYLOAD_TOO_LARGE once more has come of a form than any has; the package would read it to its end. */
-const readBounded = (request: FastifyRequest): Promise<RecordForm> =>
+/**
+ * The members of a form. Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than any form has, and with
+ * INVALID_BODY and the message `broken` if it is malformed or ends too early.
+ */
+const readBounded = (request: FastifyRequest, broken: string): Promise<RecordForm> =>
   Promise.race([
-    readForm(request),
+    readForm(request).catch((error: FastifyError) => {
+      // Every other error of the package is about the form, and most of them have no status.
+      throw error instanceof ApiError || error.code === FILE_TOO_LARGE ? error : new ApiError('INVALID_BODY', broken)
+    }),
     new Promise<never>((_resolve, reject) => {
       let left = request.routeOptions.bodyLimit
       request.raw.on('data', ({ length }: Buffer) => {
@@ -97,13 +107,13 @@ export async function recordPages (
       schema: { hide: true },
       // A text and a file.
       bodyLimit: 2 * limit + FORM_BYTES,
-      onRequest: ({ headers, routeOptions: { bodyLimit } }, _reply, done) => {
+      onRequest: [refuseCrossSite, ({ headers, routeOptions: { bodyLimit } }, _reply, done) => {
         done(Number(headers['content-length'] ?? 0) > bodyLimit ? new ApiError('PAYLOAD_TOO_LARGE') : undefined)
-      },
+      }],
       errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
     async (request, reply) => {
-      const form = request.isMultipart() ? await readBounded(request) : (request.body ?? {})
+      const form = request.isMultipart() ? await readBounded(request, words.problems.form) : (request.body ?? {})
       const record = toRecordText(form)
       if (Buffer.byteLength(record.text) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
       if (form.then === 'download') {
