@@ -23,6 +23,7 @@ const report = createReport()
 const [port, canaryPort] = (await freePorts(2)) as [number, number]
 const service = await startService(port, {
   RATE_LIMIT_MAX: '1000000',
+  MAX_RECORDS_WAITING_PER_CLIENT: '64',
   MAX_EVENT_LOOP_DELAY: '60000',
   HEADERS_TIMEOUT: '1',
   REQUEST_TIMEOUT: '2',
