@@ -20,6 +20,7 @@ import pages, { linkHeader } from './html/page-plugin.tsx'
 import requestBodies from './plugins/request-bodies.ts'
 import pressure from './plugins/pressure.ts'
 import resources from './plugins/resources.ts'
+import trackingParameters from './plugins/tracking-parameters.ts'
 import routeTable from './plugins/route-table.ts'
 import unreadAnswers from './plugins/unread-answers.ts'
 import { buildSerializer, buildValidator } from './http/server/compilers.ts'
@@ -130,6 +131,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(unreadAnswers, { ...limits, clientOf: networkOf })
   await app.register(requestBodies, limits)
   await app.register(bounds, limits)
+  await app.register(trackingParameters)
   app.addHook('onRequest', requireHost)
   await app.register(routeTable)
   const policyPath = links.deprecation

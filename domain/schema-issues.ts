@@ -125,7 +125,8 @@ export function bodyProblems (errors: ErrorObject[]): ErrorDetail[] {
  */
 export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
   const path = namesIn(instancePath)
-  const known = parentSchema?.properties ? `. Known are: ${Object.keys(parentSchema.properties).join(', ')}` : ''
+  const names = Object.keys((parentSchema?.properties as object | undefined) ?? {})
+  const known = names.length > 0 ? `. Known are: ${names.join(', ')}` : ''
   const named = parentSchema?.patternProperties ? expectedNames(parentSchema as TSchema) : ''
   switch (keyword) {
     case 'enum':

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { commonHeaders } from '../http/server/common-headers.ts'
 
-/** What a browser may send from another origin; a wildcard would not cover Authorization. */
+/** A browser may send any header from another origin. The wildcard does not cover Authorization (Fetch standard). */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',
-  'access-control-allow-headers':
-    'Accept, Authorization, Content-Type, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-Request-Id',
+  'access-control-allow-headers': '*, Authorization',
   'access-control-max-age': '7200'
 }
 

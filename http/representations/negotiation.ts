@@ -4,6 +4,27 @@ import { memoize } from './memoize.ts'
 /** The index of the offered media type that an Accept header likes best. */
 export type Preference = (accept?: string) => number
 
+/**
+ * The q-value, to a thousandth, that an Accept header gives a media type by its most specific range, whatever other
+ * parameters the range has; an empty header accepts everything. Negotiator sorts types by their q-values without
+ * telling them, so this searches for the value by sorting the type against a probe whose value is known.
+ */
+export function qualityOf (accept: string, type: string): number {
+  const ranges = accept.replace(OTHER_PARAMETERS, '').trim() || '*/*'
+  let [least, most] = [0, 1000]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    const probed = { headers: { accept: `${PROBE};q=${(middle - 0.5) / 1000}, ${ranges}` } }
+    if (new Negotiator(probed).mediaType([type, PROBE]) === type) least = middle
+    else most = middle - 1
+  }
+  return least / 1000
+}
+
+const PROBE = 'x-probe/x-probe'
+/** Parameters other than q, whose quoted values may contain separators. */
+const OTHER_PARAMETERS = /;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"?|[^;,]*)/gi
+
 /** For each list of types that is offered, of which the code has a few. */
 const preferences = new Map<string, Preference>()
 

@@ -51,7 +51,7 @@ export default fp(
 
     await app.register(swagger, {
       openapi: {
-        openapi: '3.1.1',
+        openapi: '3.1.0',
         info,
         servers: [{ url: baseUrl, description: 'This server.' }],
         tags,

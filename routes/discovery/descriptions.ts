@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { stringify } from 'yaml'
+import { writeYaml } from '../../domain/write-yaml.ts'
 import type { Operation } from '../../plugins/route-table.ts'
 import { form } from '../../http/representations/representations.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
@@ -28,7 +28,6 @@ const Description = Type.Unsafe<object>({
 /** The OpenAPI document, as JSON and as YAML: the same in both. */
 export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   const document = () => app.swagger() as OpenAPI.Document
-  const asYaml = (value: object) => stringify(value, { aliasDuplicateObjects: false })
 
   app.resource({
     url: links.openapi,
@@ -47,8 +46,8 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
 
   app.resource({
     url: links.openapiYaml,
-    forms: () => [form(() => asYaml(document()), 'application/yaml; charset=utf-8')],
-    config: { examples: { 200: () => asYaml(excerpt(app.operations, info)) } },
+    forms: () => [form(() => writeYaml(document()), 'application/yaml; charset=utf-8')],
+    config: { examples: { 200: () => writeYaml(excerpt(app.operations, info)) } },
     schema: {
       operationId: 'getOpenapiYaml',
       summary: 'Read the API description as YAML',
@@ -76,7 +75,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
 function excerpt (operations: Operation[], { title, version }: Info): object {
   const [first] = operations
   return {
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: { title, version },
     paths: { [first!.url]: { [first!.method.toLowerCase()]: { operationId: first!.operationId } } },
     components: { schemas: {} }

@@ -50,13 +50,13 @@ export const lookup: ToolAnnotations = {
 /** Makes a tool of its description; its schemas are compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
   const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
-  const hint = Object.keys(input.properties).length === 0 ? ' This tool takes no arguments.' : ''
+  const takesArguments = Object.keys(input.properties).length > 0
   const check = once(() => compileCheck(input))
   const kept = new Map<string, Buffer>()
 
   async function make (args: Params, call: Call): Promise<Json> {
     const issue = checksArguments ? undefined : check()(args)
-    if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.${hint}`)
+    if (issue) return fail(`The argument ${issue.path.join('.')} ${issue.expected}.`)
     try {
       const made = await run(args as Static<I>, call)
       const result = Buffer.isBuffer(made) ? made : writeToolResult(JSON.stringify(made))
@@ -85,7 +85,8 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       annotations: { title, ...annotations }
     },
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),
-    call: (args, one) => {
+    call: (sent, one) => {
+      const args = takesArguments ? withoutNulls(sent) : {}
       const result = fixed ? kept.get(keyOf(args)) : undefined
       if (result === undefined) return make(args, one)
       tell(name, false)
@@ -93,6 +94,10 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     }
   }
 }
+
+/** Strict function calling sends `null` for an optional argument that the model leaves out. */
+const withoutNulls = (args: Params): Params =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 
 /** One name for the same arguments in whatever order. */
 const keyOf = (args: Params) =>

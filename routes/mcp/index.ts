@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify'
 import { isObject } from '../../domain/is-object.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { once } from '../../http/representations/once.ts'
@@ -8,7 +8,7 @@ import { createExamples } from './examples.ts'
 import { Exchange } from './protocol/exchange.ts'
 import { hostCheck } from './protocol/host-check.ts'
 import { classify } from './protocol/json-rpc-message.ts'
-import { accepted, type Accepted } from './protocol/negotiate.ts'
+import { accepted, type Accepted } from './protocol/accepted-types.ts'
 import { isVersion } from './protocol/json-rpc.ts'
 import { createMethods } from './methods.ts'
 import type { McpSources } from './sources.ts'
@@ -64,17 +64,14 @@ export default async function mcp (
   const { baseUrl, record: { checkPath, documentsPath } } = sources
   const larger = `Post a longer record to ${baseUrl}${checkPath}, or to ${baseUrl}${documentsPath}/ and the name of a document.`
 
-  app.post(
-    PATH,
-    {
-      ...describeCalls(examples, larger),
-      onRequest: (request, _reply, done) => {
-        request.mcpAccepted = accepted(request.headers.accept ?? '')
-        const { json, sse } = request.mcpAccepted
-        done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
-      }
+  const calls: RouteShorthandOptionsWithHandler = {
+    ...describeCalls(examples, larger),
+    onRequest: (request, _reply, done) => {
+      request.mcpAccepted = accepted(request.headers.accept ?? '')
+      const { json, sse } = request.mcpAccepted
+      done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
     },
-    (request, reply) => {
+    handler: (request, reply) => {
       checkVersion(request)
       const message = classify(request.body)
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
@@ -83,15 +80,24 @@ export default async function mcp (
       const answer = dispatcher()(message, exchange)
       return answer instanceof Promise ? answer.then((json) => exchange.finish(json)) : exchange.finish(answer)
     }
-  )
+  }
 
-  app.get(PATH, describeStream, async (request, reply) => {
-    if (!accepted(request.headers.accept ?? '').sseByName) {
-      throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
+  const stream: RouteShorthandOptionsWithHandler = {
+    ...describeStream,
+    handler: async (request, reply) => {
+      if (!accepted(request.headers.accept ?? '').sseByName) {
+        throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
+      }
+      // A client that has hung up meanwhile no longer has an address.
+      return streams.answer(reply, request.ip ? clientOf(request.ip) : '')
     }
-    // A client that has hung up meanwhile has no address any more.
-    return streams.answer(reply, request.ip ? clientOf(request.ip) : '')
-  })
+  }
+
+  app.post(PATH, calls)
+  app.get(PATH, stream)
+  // Some hosts add a slash to the address they are given, and do not follow redirects.
+  app.post(`${PATH}/`, { ...calls, schema: { ...calls.schema, hide: true } })
+  app.get(`${PATH}/`, { ...stream, schema: { ...stream.schema, hide: true } })
 }
 
 /**

@@ -147,7 +147,7 @@ export function callTool (tools: Tool[]): Method {
     const name = stringParam(params, 'name')
     const tool = byName.get(name)
     if (!tool) throw new RpcError('INVALID_PARAMS', `Unknown tool. The tools are: ${[...byName.keys()].join(', ')}.`)
-    const { arguments: args = {} } = params
+    const args = params.arguments ?? {}
     if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
     return tool.call(args, call)
   }

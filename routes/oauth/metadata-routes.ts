@@ -17,21 +17,24 @@ const JWKS_PATH = '/.well-known/jwks.json'
 export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, jwks }: OauthOptions) {
   const { name, scopes } = product
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
-  const resourceMetadata = (resource: string): ProtectedResourceMetadata => ({
-    resource,
-    authorization_servers: [baseUrl],
-    scopes_supported: Object.keys(scopes),
-    bearer_methods_supported: ['header'],
+  const described = {
     resource_name: name,
     resource_documentation: baseUrl + links.developers,
     resource_policy_uri: policies.policy,
     resource_tos_uri: policies.terms
-  })
+  }
+  const resourceMetadata: ProtectedResourceMetadata = {
+    resource: baseUrl,
+    authorization_servers: [baseUrl],
+    scopes_supported: Object.keys(scopes),
+    bearer_methods_supported: ['header'],
+    ...described
+  }
 
   app.resource({
     url: links.oauthMetadata,
-    forms: () => [form(resourceMetadata(baseUrl))],
-    config: { examples: { 200: () => resourceMetadata(baseUrl) } },
+    forms: () => [form(resourceMetadata)],
+    config: { examples: { 200: () => resourceMetadata } },
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
@@ -41,10 +44,11 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     }
   })
 
-  // RFC 9728, section 3.1: the path of the resource follows the suffix.
+  // RFC 9728, section 3.1: the path of the resource follows the suffix. The MCP endpoint is open, and a host that finds
+  // an authorization server or scopes here starts an OAuth flow that cannot succeed.
   app.resource({
     url: links.oauthMetadata + links.mcp,
-    forms: () => [form(resourceMetadata(baseUrl + links.mcp))]
+    forms: () => [form({ resource: baseUrl + links.mcp, ...described })]
   })
 
   const serverMetadata: AuthorizationServerMetadata = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { stringify } from 'yaml'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
+import { writeYaml } from '../../domain/write-yaml.ts'
 import { financialsView } from '../../domain/record/documents/financials.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { DocumentContent } from '../../domain/record/documents/document-blocks.ts'
@@ -117,7 +117,7 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
     url: `${SANDBOX}/record`,
     forms: () => [
       form(sample),
-      form(() => stringify(sample, { lineWidth: 0 }), 'application/yaml; charset=utf-8')
+      form(() => writeYaml(sample), 'application/yaml; charset=utf-8')
     ],
     config: { examples: { 200: () => ({ format, asOf, company: { trade, fictional } }) } },
     schema: {

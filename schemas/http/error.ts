@@ -28,7 +28,11 @@ export const errorCodes = {
     message:
       'The Authorization header does not carry a valid sandbox token. Request a new one, or send no Authorization header at all.'
   },
-  FORBIDDEN_HOST: { status: 403, message: 'The Host header names a host that this service does not answer for.' },
+  FORBIDDEN_HOST: {
+    status: 403,
+    message:
+      'The Host header names a host that this endpoint does not answer for. The operator lists allowed hosts in ALLOWED_HOSTS.'
+  },
   CROSS_SITE_FORM: {
     status: 403,
     message: 'This form was sent from another site, so it was not read. Fill in the form on this site and send it again.'

@@ -3,6 +3,7 @@ import { closed, entries, strings, text } from '../type-helpers.ts'
 
 const uri = (description: string) => Type.String({ format: 'uri', description })
 const some = (description: string) => strings(description, { minItems: 1 })
+const anySome = (description: string) => Type.Optional(some(description))
 const part = (description: string) => Type.Optional(text(description))
 
 export const JsonWebKeySet = closed({
@@ -21,9 +22,9 @@ export const JsonWebKeySet = closed({
 
 export const ProtectedResourceMetadata = closed({
   resource: uri('The resource, and audience of its tokens.'),
-  authorization_servers: some('Issuers of its tokens.'),
-  scopes_supported: some('Every named scope.'),
-  bearer_methods_supported: some('How a token is sent.'),
+  authorization_servers: anySome('Issuers of its tokens.'),
+  scopes_supported: anySome('Every named scope.'),
+  bearer_methods_supported: anySome('How a token is sent.'),
   resource_name: text('Name.'),
   resource_documentation: uri('Guide.'),
   resource_policy_uri: uri('Privacy.'),

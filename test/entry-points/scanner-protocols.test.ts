@@ -53,10 +53,9 @@ const served: Record<string, Check> = {
     })
   },
   'protected resource metadata of the MCP endpoint': async (t, site) => {
-    t.match(await json(site, '/.well-known/oauth-protected-resource/mcp'), {
-      resource: `${ORIGIN}/mcp`,
-      authorization_servers: [ORIGIN]
-    })
+    const metadata = await json(site, '/.well-known/oauth-protected-resource/mcp')
+    t.match(metadata, { resource: `${ORIGIN}/mcp` })
+    t.notOk('authorization_servers' in metadata, 'a host that finds one starts OAuth for an open endpoint')
   },
   'metadata has no empty list': async (t, site) => {
     for (const path of site.resources.filter((path) => /oauth/.test(path))) {

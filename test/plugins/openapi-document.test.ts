@@ -62,7 +62,7 @@ t.test('the description', async (t) => {
     const { valid, errors } = await new Validator().validate(JSON.parse(response.body))
 
     t.ok(valid, JSON.stringify(errors))
-    t.match(document.openapi, /^3\.1\./)
+    t.equal(document.openapi, '3.1.0', 'the only 3.1 that every reader knows')
     t.equal(document.info.version, '1.0.0')
   })
 
@@ -76,6 +76,13 @@ t.test('the description', async (t) => {
 
     t.match(headers['content-type'], /^application\/yaml/)
     t.same(parse(body), document)
+    t.same(parse(body, { version: '1.1' }), document, 'to readers of YAML 1.1 too')
+  })
+
+  t.test('names the type beside every enum and const', async (t) => {
+    for (const { path, value } of nodes) {
+      if ('enum' in value || 'const' in value) t.ok('type' in value, path.join('/'))
+    }
   })
 
   t.test('has every operation that is served, and no other', async (t) => {

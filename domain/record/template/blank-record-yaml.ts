@@ -1,4 +1,5 @@
-import { Document, isCollection, isSeq, type Node } from 'yaml'
+import { isCollection, isSeq, type Node } from 'yaml'
+import { createYaml, formatYaml } from '../../write-yaml.ts'
 import type { TemplateFile } from '../../../schemas/record/record-template.ts'
 import { templateMembers } from '../../../schemas/record/record-template.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
@@ -43,7 +44,7 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
 
 /** One member as YAML; the items of a list stand on a line each, below their comments. */
 function writeMember (name: string, value: unknown, comments: string[] = []): string {
-  const document = new Document({ [name]: value })
+  const document = createYaml({ [name]: value })
   const node = document.get(name, true)
   if (isSeq(node)) {
     node.flow = node.items.length > 0 && typeof (value as unknown[])[0] === 'string'
@@ -52,7 +53,7 @@ function writeMember (name: string, value: unknown, comments: string[] = []): st
       if (comments[index] !== undefined) item.commentBefore = comments[index].replaceAll(/^/gm, ' ')
     }
   }
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+  return formatYaml(document, { flowCollectionPadding: false }).trimEnd()
 }
 
 /** Puts in the years and the day that examples speak of. */

@@ -35,7 +35,6 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
       mediaExamples: { 200: { 'application/json': responses } }
     },
     validatorCompiler: () => () => true,
-    serializerCompiler: () => JSON.stringify,
     schema: {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
@@ -85,7 +84,6 @@ export const describeStream: RouteShorthandOptions = {
   exposeHeadRoute: false,
   // Clients read a refused stream as a server without tools.
   config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: String(PING) } } } } },
-  serializerCompiler: () => JSON.stringify,
   schema: {
     operationId: 'openMcpStream',
     summary: 'Open the MCP event stream',

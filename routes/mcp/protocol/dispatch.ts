@@ -3,17 +3,12 @@ import { RpcError, type Call, type Json, type Method } from './json-rpc.ts'
 
 type Id = Request['id']
 
-/** Clients count from 0 or 1 and read lists first, so that nearly every list is asked for with one of these. */
-const firstIds: Id[] = [0, 1, 2, 3]
-
-/** Whole answers to those, by the result in them: copying one of 40 kB costs a fifth of the whole request. */
-const answers = new WeakMap<Buffer, Map<Id, Buffer>>()
-
 const END = Buffer.from('}')
 
 /**
- * Makes the function that answers a request out of a table of methods: it returns the whole JSON-RPC response, with the
- * id exactly as it came, at once where the method does. An error that is no RpcError is a fault of ours, and thrown.
+ * Makes the function that answers a request from a table of methods. It returns the whole JSON-RPC response, with the
+ * id exactly as it came, and a promise of it only if the method returns a promise. An error that is not an RpcError is
+ * a fault of the service and is thrown.
  */
 export function createDispatcher (methods: Map<string, Method>) {
   return function dispatch ({ id, method: name, params }: Request, call: Call): Json | Promise<Json> {
@@ -35,11 +30,8 @@ export function createDispatcher (methods: Map<string, Method>) {
 }
 
 function succeed (id: Id, result: Json): Json {
-  if (typeof result === 'string') return `${startOf(id)}"result":${result}}`
-  const known = answers.get(result) ?? new Map<Id, Buffer>()
-  const answer = known.get(id) ?? Buffer.concat([Buffer.from(`${startOf(id)}"result":`), result, END])
-  if (firstIds.includes(id)) answers.set(result, known.set(id, answer))
-  return answer
+  const start = `${startOf(id)}"result":`
+  return typeof result === 'string' ? `${start}${result}}` : Buffer.concat([Buffer.from(start), result, END])
 }
 
 function fail (id: Id, error: unknown): Json {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { isObject } from '../../../domain/is-object.ts'
 import { requesterOf, type Requester } from '../../../record-thread/requester.ts'
 import type { Request } from './json-rpc-message.ts'
-import type { Accepted } from './negotiate.ts'
+import type { Accepted } from './accepted-types.ts'
 import type { Call, Json } from './json-rpc.ts'
 import { endStream, sendStream, toEvent, writeBounded } from './server-sent-events.ts'
 

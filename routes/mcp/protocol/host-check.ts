@@ -11,12 +11,12 @@ export function defaultHosts (baseUrl: string): string[] {
 
 /**
  * An `onRequest` hook against DNS rebinding: a page of another site that points its own name at this address sends
- * that name as Host. Answers 403 unless Host is one of `allowed`, whatever the port. Origin stays free, because the
- * endpoint is public and knows no cookies.
+ * that name as Host. Answers 403 unless Host is one of `allowed`; the port and a final dot do not matter. Origin is not
+ * checked, because the endpoint is public and uses no cookies.
  */
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))
-  const isAllowed = memoize((host: string) => names.has(host.replace(/:\d*$/, '').toLowerCase()))
+  const isAllowed = memoize((host: string) => names.has(host.replace(/\.?(?::\d*)?$/, '').toLowerCase()))
 
   return function checkHost (
     { headers: { host = '' } }: FastifyRequest,

@@ -8,8 +8,14 @@ const MAX_UNREAD_BYTES = 64 * 1024
 
 const [START, END] = ['event: message\ndata: ', '\n\n'].map((text) => Buffer.from(text)) as [Buffer, Buffer]
 
-/** A JSON-RPC message as an event stream carries it (HTML Standard, section 9.2); JSON text holds no raw line break. */
-export const toEvent = (json: Json): Buffer => Buffer.concat([START, Buffer.from(json as string), END])
+/**
+ * A JSON-RPC message as an event (HTML Standard, section 9.2). Its data is ASCII, with `\u` escapes for everything
+ * else: some clients split lines at U+2028 and U+0085, or read event streams as Latin-1. JSON has no raw line break.
+ */
+export const toEvent = (json: Json): Buffer =>
+  Buffer.concat([START, Buffer.from(String(json).replace(/[\u0080-\uffff]/g, escapeCharacter)), END])
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** What keeps caches and proxies from holding events back. */
 const streamHeaders = {

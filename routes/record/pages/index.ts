@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { stringify } from 'yaml'
+import { writeYaml } from '../../../domain/write-yaml.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -79,7 +79,7 @@ export async function recordPages (
   app: FastifyInstance,
   { bank, engine, clientOf, templates, sample, words, limit }: RecordPagesOptions
 ) {
-  const sampleText = once(() => stringify(sample, { lineWidth: 0 }))
+  const sampleText = once(() => writeYaml(sample))
   await app.register(multipart, {
     // One byte more than is allowed tells what was cut off from what fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }

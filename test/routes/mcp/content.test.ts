@@ -82,15 +82,6 @@ t.test('the MCP endpoint', async (t) => {
     t.ok((await search('licen')).some(({ id }) => id === 'GR-047'), 'a word is found by its beginning')
   })
 
-  t.test('tells what is wrong with arguments that are objects without words of their own', async (t) => {
-    const { isError, content } = await result('tools/call', {
-      name: 'get_catalog',
-      arguments: { a: { toString: 1 }, b: { toString: 1 } }
-    })
-    t.ok(isError)
-    t.match(content[0].text, 'This tool takes no arguments.')
-  })
-
   t.test('issues a new token at each call, which opens the sample business', async (t) => {
     const [first, second] = await Promise.all([
       result('tools/call', { name: 'issue_sandbox_token' }),

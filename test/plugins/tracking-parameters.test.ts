@@ -1,0 +1,34 @@
+import t from 'tap'
+import { start } from '../helper.ts'
+
+const tracked = 'utm_source=newsletter&UTM_Campaign=x&fbclid=a&gclid=b&msclkid=c&mc_eid=d&_gl=e&gad_source=1'
+
+t.test('parameters that track a link change nothing', async (t) => {
+  const app = await start(t)
+  for (const url of [
+    '/api/public',
+    '/healthz',
+    '/openapi.json',
+    '/quiz',
+    '/quiz?trade=hvac&length=short',
+    '/record',
+    '/docs',
+    '/api/v2/quiz/questions?trade=hvac&length=short',
+    '/api/public/sandbox/golden-record?limit=1',
+    '/api/public/sandbox/financials',
+    '/api/public/record/template?trade=hvac'
+  ]) {
+    t.test(url, async (t) => {
+      const plain = await app.inject(url)
+      const marked = await app.inject(`${url}${url.includes('?') ? '&' : '?'}${tracked}`)
+      t.equal(marked.statusCode, 200)
+      if (url !== '/healthz') t.equal(marked.headers.etag, plain.headers.etag)
+    })
+  }
+
+  for (const name of ['utm', 'gclids', 'source', 'myfbclid', 'ref']) {
+    t.test(`${name} is no such parameter, and refused`, async (t) => {
+      t.equal((await app.inject(`/api/v2/quiz/questions?${name}=x`)).statusCode, 400)
+    })
+  }
+})

@@ -1,0 +1,87 @@
+import t from 'tap'
+import { rpc } from './rpc.ts'
+import { BASE_URL, start } from '../../helper.ts'
+
+const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } }
+
+t.test('the MCP endpoint serves what hosts send', async (t) => {
+  const app = await start(t)
+  const call = (name: string, args: unknown) => rpc(app, 'tools/call', { name, arguments: args })
+
+  const withNulls: Array<[name: string, args: unknown, same: unknown]> = [
+    ['get_catalog', null, {}],
+    ['get_quiz_questions', null, {}],
+    ['get_quiz_questions', { trade: 'hvac', dimension: null, length: 'short', include: null }, { trade: 'hvac', length: 'short' }],
+    ['search_sample_record', { query: 'license', limit: null }, { query: 'license' }],
+    ['check_record', { record, text: null }, { record }],
+    ['write_record_document', { document: 'requests', record, text: null, form: null }, { document: 'requests', record }],
+    ['score_quiz', { trade: 'hvac', length: null, answers: [] }, { trade: 'hvac', answers: [] }]
+  ]
+  for (const [name, args, same] of withNulls) {
+    t.test(`null is as good as absent in ${name} ${JSON.stringify(args).slice(0, 60)}`, async (t) => {
+      const { result } = await call(name, args)
+      t.same(result, (await call(name, same)).result)
+      t.notOk(result.error)
+    })
+  }
+
+  t.test('a required argument that is null is missing', async (t) => {
+    t.match(await call('search_sample_record', { query: null }), {
+      result: { isError: true, content: [{ text: 'The argument query is required.' }] }
+    })
+  })
+
+  const { result: { tools } } = await rpc(app, 'tools/list')
+  for (const { name, inputSchema: { properties } } of tools) {
+    t.test(`${name} with an argument that it does not have`, async (t) => {
+      const { result } = await call(name, { a: { toString: 1 }, session_id: 'x' })
+      if (Object.keys(properties).length === 0) t.notOk(result.isError, 'ignores what a host adds')
+      else t.match(result, { isError: true, content: [{ text: /is not known here|is required|must be a list/ }] })
+      t.notMatch(JSON.stringify(result), /Known are: \./)
+    })
+  }
+
+  t.test('the address with a slash is the same endpoint', async (t) => {
+    t.match(await rpc(app, 'ping', undefined, '/mcp/'), { id: 1, result: {} })
+    t.match(await app.inject('/mcp/'), { statusCode: 405, headers: { allow: 'OPTIONS, POST' } })
+    const deleted = await app.inject({ method: 'DELETE', url: '/mcp/' })
+    t.match(deleted, { statusCode: 405, headers: { allow: 'GET, OPTIONS, POST' } })
+  })
+
+  for (const name of ['Able\u2028Air', 'Able\u2029Air', 'Able\u0085Air', 'Åble Air', 'Ablé Air', '能 Air', '😀 Air']) {
+    t.test(`events are ASCII, and clients read ${JSON.stringify(name)} in them`, async (t) => {
+      const args = { document: 'cim', record: { ...record, company: { trade: 'hvac', name } } }
+      const { body } = await app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { accept: 'text/event-stream' },
+        payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'write_record_document', arguments: args } }
+      })
+      t.match(body, /^[\x20-\x7e\n]*$/)
+      const data = body.split('\n').find((line) => line.startsWith('data: '))!.slice(6)
+      t.ok(JSON.parse(data).result.structuredContent.text.includes(name))
+    })
+  }
+
+  for (const host of ['127.0.0.1.', 'localhost.:3000', 'LOCALHOST.']) {
+    t.test(`Host: ${host} has a final dot`, async (t) => {
+      const { statusCode } = await app.inject({
+        method: 'POST', url: '/mcp', headers: { host }, payload: { jsonrpc: '2.0', id: 1, method: 'ping' }
+      })
+      t.equal(statusCode, 200)
+    })
+  }
+
+  t.test('a refused host is told which setting allows it', async (t) => {
+    for (const host of ['evil.example', '127.0.0.1..', '.', '']) {
+      const { body, statusCode } = await app.inject({ url: '/mcp', headers: { host } })
+      if (host !== '') t.match({ statusCode, body }, { statusCode: 403, body: /ALLOWED_HOSTS/ }, host)
+    }
+  })
+
+  t.test('its own resource metadata names no authorization server and no scope, since it is open', async (t) => {
+    const metadata = (await app.inject('/.well-known/oauth-protected-resource/mcp')).json()
+    t.match(metadata, { resource: `${BASE_URL}/mcp`, resource_name: String })
+    for (const name of Object.keys(metadata)) t.notMatch(name, /authorization|scope|bearer/)
+  })
+})
