@@ -7,7 +7,7 @@ import { JsonRpcRequest, JsonRpcResponse } from './mcp/messages-and-arguments.ts
 import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from './quiz/quiz-questions.ts'
 import { Dimension, Trade } from './quiz/quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
-import { BusinessRecordOutline } from './record/business-record.ts'
+import { DescribedRecord, recordParts } from './record/described-record.ts'
 import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
 import { RecordReport, RecordReportOutline } from './record/record-report.ts'
 import { SampleBusiness } from './sample/sample-business.ts'
@@ -23,7 +23,7 @@ export const sharedSchemas: TSchema[] = [
   QuizQuestions, Question, AnswerOption, Evidence, Trade, Dimension,
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
-  BusinessRecordOutline, RecordReport,
+  DescribedRecord, ...recordParts, RecordReport,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -77,7 +77,8 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
-    Object.values(body.content)[0]!.examples = config.requestExamples ?? {}
+    // Importers such as Postman take the first media type that they know, whichever it is.
+    for (const media of Object.values(body.content)) media.examples = config.requestExamples ?? {}
   }
 }
 

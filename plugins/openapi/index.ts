@@ -3,15 +3,15 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
-import { BusinessRecordOutline } from '../../schemas/record/business-record.ts'
+import { DescribedRecord, recordParts } from '../../schemas/record/described-record.ts'
 import { describedSchemas } from '../../schemas/shared-components.ts'
 import { assemble } from './assemble.ts'
 import { headers } from './components.ts'
 import { published } from './open-schemas.ts'
 import { describeParameters } from './parameters.ts'
 
-/** Schemas of requests, in which a member that they do not name is a fault. */
-const requests = new Set<TSchema>([BusinessRecordOutline])
+/** Schemas of requests, which refuse a member that they do not name. */
+const requests = new Set<TSchema>([DescribedRecord, ...recordParts])
 
 type Examples = Record<string, { summary?: string; value: unknown }>
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { RecordReport } from '../../schemas/record/record-report.ts'
-import { BusinessRecordOutline, RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import { DescribedRecord } from '../../schemas/record/described-record.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
 import { answerRecord, type RecordThread } from './respond.tsx'
@@ -21,8 +22,8 @@ export const CHECK_PATH = '/api/public/record/check'
 /** The body of an operation that takes a record, for the OpenAPI document; it is read where all faults can be named. */
 export const recordBody = {
   content: {
-    'application/json': { schema: ref(BusinessRecordOutline) },
-    [yamlTypes[0]!]: { schema: ref(BusinessRecordOutline) }
+    'application/json': { schema: ref(DescribedRecord) },
+    [yamlTypes[0]!]: { schema: ref(DescribedRecord) }
   }
 }
 

@@ -8,7 +8,8 @@ import type { DocumentViews } from '../../domain/record/documents/write-document
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { chartFile } from '../../html/record-documents/chart-image.tsx'
 import { form, type Forms } from '../../http/representations/representations.ts'
-import { BusinessRecordOutline, type BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { DescribedRecord } from '../../schemas/record/described-record.ts'
 import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/record/written-documents.ts'
 import { financialTableIds } from '../../schemas/record/table-names.ts'
 import { ref } from '../../schemas/type-helpers.ts'
@@ -130,7 +131,7 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
         200: {
           description: 'The record.',
           content: {
-            'application/json': { schema: ref(BusinessRecordOutline) },
+            'application/json': { schema: ref(DescribedRecord) },
             'application/yaml': asText
           }
         }

@@ -1,4 +1,4 @@
-import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { evidenceStatuses, trades } from '../quiz/quiz-terms.ts'
 import {
   anyOf, byPeriod, closed, count, countByYear, day, documentId, entriesByYear, factId, fiscalYear, key, list,
@@ -37,7 +37,7 @@ const Company = closed({
 const Count = closed({
   id: slug('Its id.'),
   name: words('What is counted.'),
-  unit: Type.Optional(words('plans, calls, usd, percent …')),
+  unit: Type.Optional(words('What the values count, such as plans, calls, usd or percent.')),
   values: byPeriod('By fiscal year, year, month or date.'),
   rollForward: Type.Optional(closed({
     begin: countByYear('At the start.'), added: countByYear('New.'), lost: countByYear('Lost.')
@@ -46,7 +46,7 @@ const Count = closed({
 })
 
 const Table = closed({
-  id: slug('Its id: customers, fleet, insurance, roster …'),
+  id: slug('Id of the table, such as customers, fleet, insurance or roster.'),
   title: words('Title.'),
   head: words('What its rows are.'),
   columns: list(closed({
@@ -91,7 +91,7 @@ const Fact = closed({
 const Document = closed({
   id: documentId('Folder and number.'),
   title: words('Title.'),
-  period: Type.Optional(words('What it covers: FY2025, FY2023-FY2025, 2024-05 to 2026-04 …')),
+  period: Type.Optional(words('The period that the paper covers, such as FY2025, FY2023-FY2025 or 2024-05 to 2026-04.')),
   dated: Type.Optional(day('Its date.')),
   ends: Type.Optional(day('Last day it is good for.')),
   pages: Type.Optional(count('Pages.')),
@@ -156,7 +156,7 @@ export const BusinessRecord = closed({
     'Oldest first, consecutive. Each is named for the calendar year in which it ends.')),
   periods: Type.Optional(entriesByYear(closed({
     from: day('First day that the year covers.'), to: day('Last day that it covers.')
-  }), 'Fiscal years that are shorter or longer than twelve months.')),
+  }), 'Fiscal years that are shorter or longer than twelve months.', { from: '2025-01-01', to: '2025-09-30' })),
   statements: Type.Optional(Statements),
   counts: Type.Optional(list(Count, 500, 'Plans, customers, calls, vehicles, staff.')),
   tables: Type.Optional(list(Table, 40, 'What is shown as a table.')),
@@ -171,24 +171,7 @@ export const BusinessRecord = closed({
   memorandum: Type.Optional(list(Section, 30, "The owner's own words."))
 }, {
   $id: 'BusinessRecord',
-  description: 'The record of a company, as its owner keeps it; its whole JSON Schema is at /api/public/record/schema.'
+  description: 'The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required.'
 })
 
 export type BusinessRecord = Static<typeof BusinessRecord>
-
-/**
- * The same in outline, for the document of the API: what lies deeper than `levels` is named by its type alone. The
- * whole stands at the address of the record's JSON Schema.
- */
-function outline ({ items, properties, patternProperties, ...schema }: TSchema, levels: number): TSchema {
-  const { description = '', maxItems } = schema
-  if (items) {
-    return Type.Unsafe({ type: 'array', description, maxItems, items: items.properties ? { type: 'object' } : items })
-  }
-  if (patternProperties || (properties && levels === 0)) return Type.Unsafe({ type: 'object', description })
-  if (!properties) return schema as TSchema
-  const members = Object.entries(properties as TProperties).map(([name, one]) => [name, outline(one, levels - 1)])
-  return Type.Unsafe({ ...schema, properties: Object.fromEntries(members) })
-}
-
-export const BusinessRecordOutline = Type.Unsafe<BusinessRecord>(outline(BusinessRecord, 1))

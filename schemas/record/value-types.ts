@@ -1,4 +1,4 @@
-import { Type, type ObjectOptions, type TProperties, type TSchema } from '@sinclair/typebox'
+import { Type, type ObjectOptions, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 
 /** Parts of the record file. Each member says in a few words what it holds; what is longer stands in the guide. */
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
@@ -60,10 +60,10 @@ export const list = <T extends TSchema>(items: T, maxItems: number, description:
   Type.Array(items, { maxItems, description })
 
 const byKey = <T extends TSchema>(
-  [pattern, example]: [string, string], values: T, maxProperties: number, description: string
+  [pattern, example]: [string, string], values: T, maxProperties: number, description: string, value: unknown = 1
 ) =>
     Type.Record(Type.String({ pattern }), values, {
-      additionalProperties: false, maxProperties, description, examples: [{ [example]: 1 }]
+      additionalProperties: false, maxProperties, description, examples: [{ [example]: value }]
     })
 
 const amount = Type.Number(amountRange)
@@ -76,8 +76,8 @@ export const countByYear = (description: string) =>
 export const byMonth = (description: string, months = 72) =>
   byKey([`^${MONTH}$`, '2026-04'], amount, months, description)
 /** Values of one kind by fiscal year. */
-export const entriesByYear = <T extends TSchema>(values: T, description: string) =>
-  byKey([FISCAL_YEAR, 'FY2025'], values, 5, description)
+export const entriesByYear = <T extends TSchema>(values: T, description: string, example: Static<T>) =>
+  byKey([FISCAL_YEAR, 'FY2025'], values, 5, description, example)
 /** Texts by fiscal year, month or date. */
 export const textByPeriod = (description: string, example: string) =>
   Type.Record(Type.String({ pattern: PERIOD }), words('Such as a cell or a page.'), {

@@ -20,7 +20,6 @@ const plain = new Set([
 const openly: Record<string, string> = {
   'paths//openapi.json/': 'OpenAPI names it',
   'paths//api/public/record/schema/': 'JSON Schema names it',
-  'components/schemas/BusinessRecord/': 'the JSON Schema of a record has an address of its own',
   'components/schemas/JsonRpcRequest/properties/params': 'MCP names it',
   'components/schemas/JsonRpcResponse/properties/result': 'MCP names it',
   'components/schemas/QuizQuestion/properties/tradeVariants': 'the output schema of get_quiz_questions names it',
@@ -190,11 +189,35 @@ t.test('the description', async (t) => {
     t.ok(count > 50, `${count} examples`)
   })
 
-  t.test('gives an example of every body, in its first form', async (t) => {
+  t.test('gives an example of every answer, in its first form', async (t) => {
     for (const { path, value } of nodes.filter(({ path }) => path.at(-1) === 'content')) {
       const [media] = Object.values(value as Record<string, object>)
       t.ok('example' in media! || 'examples' in media!, path.join(' '))
     }
+  })
+
+  t.test('shows requests in every media type that are answered as they are', async (t) => {
+    let count = 0
+    for (const { url, operation: { operationId, requestBody, parameters = [] } } of operations) {
+      const content = Object.entries((requestBody as OpenAPI.RequestBodyObject | undefined)?.content ?? {})
+      const filled = url.replace(/\{(\w+)\}/g, (_match, wanted: string) => {
+        const found = parameters.map((one) => '$ref' in one ? resolve(document, toPath(one.$ref)) : one) as any[]
+        const { example, schema } = found.find(({ name }) => name === wanted)
+        return example ?? schema.examples[0]
+      })
+      for (const [type, { examples = {} }] of content) {
+        t.ok(Object.keys(examples).length > 0, `${operationId} as ${type} has an example`)
+        for (const { value } of Object.values(examples) as Array<{ value: Record<string, string> }>) {
+          count++
+          const payload = type.endsWith('urlencoded') ? new URLSearchParams(value).toString() : JSON.stringify(value)
+          const { statusCode, body } = await app.inject({
+            method: 'POST', url: filled, headers: { 'content-type': type }, payload
+          })
+          t.equal(statusCode, 200, `${operationId} as ${type}: ${body.slice(0, 200)}`)
+        }
+      }
+    }
+    t.ok(count >= 8, `${count} requests`)
   })
 
   t.test('names the scopes and the way to authenticate', async (t) => {

@@ -1,0 +1,49 @@
+import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox'
+import { ref } from '../type-helpers.ts'
+import { BusinessRecord } from './business-record.ts'
+
+/** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
+const partNames = {
+  company: ['BusinessRecordCompany', 'The company that a record is about.'],
+  statements: ['BusinessRecordStatements', 'The financial statements of a company, and what they are compared with.'],
+  counts: ['BusinessRecordCount', 'A number that a company counts over time, such as its maintenance plans.'],
+  tables: ['BusinessRecordTable', 'A table that the documents show as the owner wrote it.'],
+  ties: ['BusinessRecordTie', 'Two figures of a record that must be equal.'],
+  facts: ['BusinessRecordFact', 'A fact about a company, with the document that it comes from.'],
+  documents: ['BusinessRecordPaper', 'A paper in the index of the data room.'],
+  requests: ['BusinessRecordRequest', 'A due-diligence request, and how far it has been answered.'],
+  answers: ['BusinessRecordAnswer', 'The answer to one question of the quiz, and what papers say about it.'],
+  openIssues: ['BusinessRecordOpenIssue', 'A problem that the owner names before a buyer finds it.'],
+  memorandum: ['BusinessRecordSection', 'A section of the confidential information memorandum, in the words of the owner.']
+} as const satisfies Partial<Record<keyof BusinessRecord, readonly [$id: string, description: string]>>
+
+const parts: Record<string, readonly [$id: string, description: string]> = partNames
+const { properties } = BusinessRecord as TObject
+
+/** The parts of a record, each under its own `$id`. */
+export const recordParts: TSchema[] = Object.entries(parts).map(([name, [$id, description]]) => {
+  const member = properties[name]!
+  const { $id: _id, ...part } = member.type === 'array' ? (member as TArray).items : member
+  return Type.Unsafe({ ...described(part), $id, description })
+})
+
+/** The whole schema of a record as the OpenAPI document gives it: with a reference to each of its parts. */
+export const DescribedRecord = Type.Unsafe<BusinessRecord>({
+  ...BusinessRecord,
+  properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => {
+    if (!(name in parts)) return [name, described(member)]
+    const $ref = ref({ $id: parts[name]![0] } as TSchema)
+    return [name, member.type === 'array' ? { ...described(member), items: $ref } : $ref]
+  }))
+})
+
+/** A copy in which maps are written with `additionalProperties`, because many generators ignore `patternProperties`. */
+function described<T> (schema: T): T {
+  if (Array.isArray(schema)) return schema.map(described) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { patternProperties, ...rest } = schema as Record<string, unknown>
+  const copy = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, described(value)]))
+  if (patternProperties === undefined) return copy as T
+  const [[pattern, values]] = Object.entries(patternProperties as object) as [[string, unknown]]
+  return { ...copy, propertyNames: { pattern }, additionalProperties: described(values) } as T
+}
