@@ -71,6 +71,13 @@ function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean)
   }
 }
 
+/** Why a selection with all steps is refused: it is larger than the 100,000 characters that agent platforms take. */
+export const STEPS_NEED_LESS = 'include=steps needs a dimension or length=short; all steps at once are too large.'
+
+/** Whether a selection asks for the steps of more questions than one answer should hold. */
+export const asksForAllSteps = ({ include, dimension, length }: Partial<Selection>): boolean =>
+  include === 'steps' && dimension === undefined && length !== 'short'
+
 /** The next step after each answer with less than 100 points. Loading fails if an option has no step. */
 function stepsOf ({ options, effort, whoCanHelp, notSure }: Entry, variant: Variant): Step[] {
   return [

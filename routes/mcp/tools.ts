@@ -1,4 +1,5 @@
 import { isObject } from '../../domain/is-object.ts'
+import { asksForAllSteps, STEPS_NEED_LESS } from '../../domain/quiz/select-questions.ts'
 import { Catalog, ProductFacts } from '../../schemas/http/discovery.ts'
 import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp/messages-and-arguments.ts'
 import { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
@@ -32,7 +33,10 @@ export function publicTools (sources: McpSources): Tool[] {
       output: QuizQuestions,
       annotations: lookup,
       fixed: true,
-      run: ({ length = DEFAULT_LENGTH, ...rest }) => selectQuestions({ length, ...rest })
+      run: ({ length = DEFAULT_LENGTH, ...rest }) => {
+        if (asksForAllSteps({ length, ...rest })) throw new ArgumentsError(STEPS_NEED_LESS)
+        return selectQuestions({ length, ...rest })
+      }
     }),
     createTool({
       name: 'score_quiz',

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import { invalidParameter } from '../../http/errors/error-responses.ts'
 import { QuizQuestions, QuizQuestionsQuery } from '../../schemas/quiz/quiz-questions.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { selectQuestions, type Selection } from '../../domain/quiz/select-questions.ts'
+import { asksForAllSteps, selectQuestions, STEPS_NEED_LESS, type Selection } from '../../domain/quiz/select-questions.ts'
 
 export const QUESTIONS_PATH = '/api/v2/quiz/questions'
 
@@ -23,7 +24,10 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
   app.resource<{ Querystring: Selection }>({
     url: QUESTIONS_PATH,
     forms: () => formsFor({ length: 'full' }),
-    select: ({ query }) => formsFor(query),
+    select: ({ query }) => {
+      if (asksForAllSteps(query)) throw new ApiError('INVALID_PARAMETER', STEPS_NEED_LESS)
+      return formsFor(query)
+    },
     // The sources are left out of the example, because examples name no other host.
     config: { examples: { 200: () => ({ ...selectQuestions(bank, { trade: 'hvac', length: 'short' }), sources: [] }) } },
     schema: {

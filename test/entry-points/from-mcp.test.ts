@@ -39,13 +39,13 @@ t.test('from MCP every public document is two hops away at most', async (t: Test
   t.ok(documents.size > 47, 'the documents were found')
   for (const path of ['/robots.txt', '/.well-known/security.txt', '/openapi.json', '/pricing']) t.ok(documents.has(path), path)
 
-  // What stands at several addresses is reached when one of them is; the Markdown of a page when the page is.
+  // What is at several addresses is reached when one of them is; the Markdown of a page when the page is.
   const contents = new Set<string>()
   for (const path of documents) if (reached.has(path)) contents.add((await site.get(path)).headers.etag!)
   const missed: string[] = []
   for (const path of documents) {
     const { etag } = (await site.get(path)).headers
-    const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '')
+    const page = path === '/index.md' ? '/' : path.replace(/(?:\.md|(?<=mcp)\/)$/, '')
     if (!reached.has(path) && !reached.has(page) && !(etag !== undefined && contents.has(etag))) missed.push(path)
   }
   t.same(missed, [])

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { selectQuestions } from '../../../domain/quiz/select-questions.ts'
 import type { Question, QuizQuestions } from '../../../schemas/quiz/quiz-questions.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { start } from '../../helper.ts'
@@ -26,7 +27,7 @@ t.test('every answer, as an owner of each trade gets it', async (t) => {
 
   for (const { slug: trade } of bank.trades) {
     t.test(trade, async (t) => {
-      const { questions } = await read(`trade=${trade}&include=steps`)
+      const { questions } = selectQuestions(bank, { trade, length: 'full', include: 'steps' }) as { questions: Question[] }
       const longest = Math.max(...questions.map(({ options }) => options.length))
       const byPlace = await Promise.all([
         ...Array.from({ length: longest }, (_, place) => gapsOf(trade, questions, ({ options }) =>
@@ -68,7 +69,7 @@ t.test('every answer, as an owner of each trade gets it', async (t) => {
   }
 
   t.test('without a trade the steps that differ stand by trade', async (t) => {
-    const { questions } = await read('include=steps')
+    const { questions } = selectQuestions(bank, { length: 'full', include: 'steps' }) as { questions: Question[] }
     const share = questions.find(({ id }) => id === 'recurring-share')!
 
     t.match(share.steps![0], { answer: 'good', nextStep: /^Work out how many new plans/, effort: 'L' })

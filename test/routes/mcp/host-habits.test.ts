@@ -41,6 +41,19 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     })
   }
 
+  t.test('no selection of questions is larger than agent platforms take', async (t) => {
+    for (const args of [{}, { trade: 'hvac' }, { include: 'steps' }, { trade: 'hvac', include: 'steps' },
+      { include: 'steps', length: 'short' }, { include: 'steps', dimension: 'legal' }] as Array<Record<string, string>>) {
+      const allSteps = args.include !== undefined && args.length === undefined && args.dimension === undefined
+      const { result } = await call('get_quiz_questions', args)
+      const { statusCode, body } = await app.inject(`/api/v2/quiz/questions?${new URLSearchParams(args)}`)
+      t.equal(result.isError === true, allSteps)
+      t.equal(statusCode, allSteps ? 400 : 200)
+      if (allSteps) t.match(body, /needs a dimension or length=short/)
+      for (const text of [body, result.content[0].text]) t.ok(text.length < 100_000, `${text.length} characters`)
+    }
+  })
+
   t.test('the address with a slash is the same endpoint', async (t) => {
     t.match(await rpc(app, 'ping', undefined, '/mcp/'), { id: 1, result: {} })
     t.match(await app.inject('/mcp/'), { statusCode: 405, headers: { allow: 'OPTIONS, POST' } })
@@ -49,7 +62,7 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
   })
 
   for (const name of ['Able\u2028Air', 'Able\u2029Air', 'Able\u0085Air', 'Åble Air', 'Ablé Air', '能 Air', '😀 Air']) {
-    t.test(`events are ASCII, and clients read ${JSON.stringify(name)} in them`, async (t) => {
+    t.test(`events are ASCII, and clients read ${encodeURIComponent(name)} in them`, async (t) => {
       const args = { document: 'cim', record: { ...record, company: { trade: 'hvac', name } } }
       const { body } = await app.inject({
         method: 'POST',
@@ -59,7 +72,7 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
       })
       t.match(body, /^[\x20-\x7e\n]*$/)
       const data = body.split('\n').find((line) => line.startsWith('data: '))!.slice(6)
-      t.ok(JSON.parse(data).result.structuredContent.text.includes(name))
+      t.same(JSON.parse(data), await rpc(app, 'tools/call', { name: 'write_record_document', arguments: args }))
     })
   }
 
