@@ -1,6 +1,6 @@
 import { definitions } from '../../domain/record/documents/memorandum-outline.ts'
 import { MAX_DRAWN } from '../../domain/record/ledger/fill-references.ts'
-import { sharesByTag } from '../../domain/record/rules/answers.ts'
+import { sharesByTag } from '../../domain/record/rules/measured-answers.ts'
 import { noticeOf } from '../../domain/record/documents/notice.ts'
 import type { Content } from '../../loading/load-content.ts'
 import { protocolFor } from '../../domain/quiz/select-questions.ts'

@@ -1,36 +1,36 @@
-import { percent, percentText } from '../../number-format.ts'
+import { percentText, usd } from '../../number-format.ts'
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
 import { evaluate } from '../ledger/fill-references.ts'
-import { ofLines, total } from '../ledger/amounts.ts'
+import { measures } from './measured-answers.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
-/** What the record's own numbers say of an answer that they do not support. */
+/** What the record's own numbers say about an answer that they do not support. */
 interface Refuted {
   because: string
   expected: string
 }
-/** Nothing where the record has no numbers for the answer, and null where they support it. */
+/** Undefined if the record has no numbers for the answer, null if they support it. */
 type Refute = (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) =>
   Refuted | null | undefined
 
-/** Questions after a share of last year's revenue, and the tag of the lines that make it. */
-export const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
-
-/** Questions after a trend, and the figures that show it, with their names: the first that the record has counts. */
+/** Questions about a trend, and the figures that show it, by name: the first that the record has counts. */
 const trends: Record<string, Array<[figure: string, name: string]>> = {
   'sales-trend': [['revenue', 'revenue, one-off events included,']],
-  // A wage that stays the same changes no trend, so SDE shows it too.
+  // A wage that stays the same does not change the trend, so SDE shows it as well.
   'books-profit-trend': [['adjustedEbitda', 'adjusted EBITDA'], ['sde', 'SDE']]
 }
 
 /** Years that these questions ask about. */
 const TREND_YEARS = 3
+/** A change over these years within so many percent is about the same. */
+const ABOUT_THE_SAME = 10
 
 const fits: Rule = {
   id: 'answer-fits-numbers',
-  holds: 'answers on the trend of sales and profit, and on the shares of recurring and project work, ' +
-    "agree with the record's numbers",
+  holds: "quiz answers agree with the record's own numbers: trend of sales and profit, shares of recurring and project " +
+    'work, largest customer, renewal, turnover and prepaid work',
   severity: 'open',
+  fix: 'Correct the answer, or the numbers if they are wrong. A buyer compares the two.',
   check (subject, verdict) {
     for (const [index, { question, answer, evidence, documented }] of (subject.record.answers ?? []).entries()) {
       const counted = evidence === 'conflict' && documented !== undefined ? documented : answer
@@ -46,7 +46,7 @@ const fits: Rule = {
       const found = quoted(label)
       verdict.report({
         path: `/answers/${index}`,
-        message: `${question} is answered "${found}", but ${refuted.because}. A buyer compares the two.`,
+        message: `${question} is answered "${found}", but ${refuted.because}.`,
         expected: refuted.expected,
         found,
         question
@@ -56,52 +56,92 @@ const fits: Rule = {
 }
 
 function refuteShare (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) {
-  const { bank, record: { company: { trade } }, years } = subject
-  // A trade with words of its own asks for another share.
+  const { bank, record: { company: { trade } } } = subject
+  // A trade that words the question differently asks for another share.
   if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
-  const [tag, year] = [sharesByTag[question]!, years.at(-1)]
-  if (year === undefined) return undefined
-  const tagged = ofLines(subject, year, ({ section, tags }) => section === 'revenue' && tags?.includes(tag) === true)
-  const revenue = total(subject, 'revenue', year)
-  if (!tagged || !revenue || revenue.amount <= 0) return undefined
-  const share = percent(tagged.amount, revenue.amount)
-  const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(share))) ?? []
+  const measured = measures.get(question)!(subject)
+  if (!measured) return undefined
+  const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(measured.share))) ?? []
   if (label === undefined) return undefined
-  const because = `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}`
-  return slug === answer ? null : { because, expected: label }
+  // Nobody keeps count is no share, although the record has one.
+  return slug === answer || !namesShare(labels.get(answer)!) ? null : { because: measured.because, expected: label }
 }
 
-function refuteTrend ({ years: all, look }: RuleContext, question: string, answer: string) {
+const namesShare = (label: string) => /\d%|^none|half/i.test(label)
+
+function refuteTrend ({ years: all, look }: RuleContext, question: string, answer: string): Refuted | null | undefined {
   const years = all.slice(-TREND_YEARS)
   const [name, amounts] = trends[question]!
     .map(([figure, name]) => [name, years.map((year) => evaluate(`totals.${figure}.${year}`, look))] as const)
-    .find(([, values]) => values.length > 1 && values.every((value) => typeof value === 'number')) ?? []
-  if (amounts === undefined) return undefined
+    .find((one): one is [string, number[]] =>
+      one[1].length > 1 && one[1].every((value) => typeof value === 'number')) ?? []
+  if (amounts === undefined || name === undefined) return undefined
   const fell = years.filter((_year, index) => index > 0 && amounts[index]! <= amounts[index - 1]!)
+  const [first, last] = [amounts[0]!, amounts.at(-1)!]
+  const change = first > 0 ? (last / first - 1) * 100 : undefined
+  const fromTo = `${name} went from ${usd(first)} in ${years[0]} to ${usd(last)} in ${years.at(-1)}` +
+    (change === undefined ? '' : ` (${change > 0 ? '+' : ''}${percentText(change)})`)
+  if (question === 'books-profit-trend' && (answer === 'loss') !== (last < 0)) {
+    const because = `${name} is ${usd(last)} in ${years.at(-1)}`
+    return { because, expected: last < 0 ? 'the option for a loss' : 'an option for a profit' }
+  }
   if (answer === 'upeach' && fell.length > 0) {
-    return { because: `${name} was not up in ${joinWithAnd(fell)}`, expected: 'an option that tells of the weak year' }
+    return { because: `${name} was not up in ${joinWithAnd(fell)}`, expected: 'an option that names the weak year' }
   }
   if (answer === 'down' && fell.length === 0) {
-    return { because: `${name} was up in each year`, expected: 'an option that tells of the rise' }
+    return { because: `${name} was up in each year`, expected: 'an option that names the rise' }
+  }
+  if ((answer === 'upmost' || answer === 'upuneven') && last <= first) {
+    return { because: fromTo, expected: 'an option that names the fall' }
+  }
+  if (answer === 'flat' && change !== undefined && Math.abs(change) > ABOUT_THE_SAME) {
+    return { because: fromTo, expected: `an option that names the ${change > 0 ? 'rise' : 'fall'}` }
   }
   return null
 }
 
-/** What of the record holds an answer to a question against its numbers. */
+const OWED = /\b(deferred|prepaid|pre-paid|unearned|customer (deposits?|credits?)|paid ahead|contract liabilit(y|ies))\b/i
+
+const WHEN_PAID = /\b(when|as|once) (paid|received|collected|billed)\b/i
+
+/** Plans and deposits that customers pay ahead: the books carry them as owed, or count them when they are paid. */
+function refutePrepaid ({ statements }: RuleContext, _question: string, answer: string): Refuted | null | undefined {
+  const { lines = [], balanceSheets = [] } = statements
+  const last = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1).at(-1)
+  const whenPaid = lines.find(({ section, name }) => section === 'revenue' && WHEN_PAID.test(name))
+  if (answer === 'monthlylist' && whenPaid) {
+    return { because: `the line "${quoted(whenPaid.name)}" counts them when paid`, expected: 'the option for the day of payment' }
+  }
+  if (!last) return undefined
+  const owed = last.liabilities.find(({ kind, name }) => kind === 'deferred' || OWED.test(name))
+  if (answer === 'monthlylist' && !owed) {
+    return { because: `the balance sheet of ${last.date} shows no work still owed`, expected: 'a liability for it' }
+  }
+  if (answer === 'cashin' && owed && owed.amount > 0) {
+    return {
+      because: `the balance sheet of ${last.date} shows ${usd(owed.amount)} of it as ${quoted(owed.name)}`,
+      expected: 'an option for work booked as still owed'
+    }
+  }
+  return null
+}
+
+/** How the record's numbers are compared with the answer to each question. */
 const refuteBy = new Map<string, Refute>([
-  ...Object.keys(sharesByTag).map((question) => [question, refuteShare] as const),
-  ...Object.keys(trends).map((question) => [question, refuteTrend] as const)
+  ...[...measures.keys()].map((question) => [question, refuteShare] as const),
+  ...Object.keys(trends).map((question) => [question, refuteTrend] as const),
+  ['books-prepaid', refutePrepaid]
 ])
 
-/** Labels of a question's options by their slugs, as the trade of the record has them. */
+/** Labels of a question's options by their slugs, as the trade of the record words them. */
 function labelsOf ({ bank, record: { company: { trade } } }: RuleContext, question: string): Map<string, string> {
   const options = compiledQuiz(bank, trade, 'full').questions.get(question)?.options ?? []
   return new Map(options.map(({ slug, label }) => [slug, label]))
 }
 
-/** Whether a whole percent lies in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
+/** Whether a whole percent is in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
 function isWithin (label: string, share: number): boolean {
-  const [from, to] = [...label.matchAll(/(?<!\d)(\d+)%/g)].map(([, number]) => Number(number))
+  const [from, to] = [...label.matchAll(/(\d+)%/g)].map(([, number]) => Number(number))
   if (/^none$/i.test(label)) return share <= 0
   if (/^more than half$/i.test(label)) return share > 50
   if (from === undefined) return false

@@ -5,6 +5,7 @@ const conflictShown: Rule = {
   id: 'conflict-shown',
   holds: 'facts that disagree on the same thing and period say so, with both sides kept',
   severity: 'open',
+  fix: 'List each side with its value and source under conflict, or correct the one that is wrong.',
   check ({ record: { facts = [] } }, verdict) {
     const same = new Map<string, number[]>()
     for (const [index, fact] of facts.entries()) {
@@ -17,7 +18,7 @@ const conflictShown: Rule = {
       if (fact.status === 'verified' && sides >= 2) {
         verdict.report({
           path: `/facts/${index}/status`,
-          message: `${fact.id}, ${quoted(fact.fact)}, is said to be verified, and shows sides that disagree.`,
+          message: `${fact.id}, ${quoted(fact.fact)}, is marked verified, but shows sides that disagree.`,
           expected: 'conflict or open, until one side is found wrong and left out',
           found: 'verified'
         })
@@ -25,7 +26,7 @@ const conflictShown: Rule = {
       if (fact.status !== 'conflict' || sides >= 2) continue
       verdict.report({
         path: `/facts/${index}/conflict`,
-        message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, and does not show both sides of it.`,
+        message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, but does not show both sides.`,
         expected: 'each side with its value and source',
         found: `${sides}`
       })
@@ -33,7 +34,7 @@ const conflictShown: Rule = {
     for (const group of same.values()) {
       const values = new Set(group.map((index) => plainAmounts(plainWords(String(facts[index]!.value)))))
       if (values.size < 2) continue
-      // Of many that disagree, a few are named: each of them has its own finding.
+      // If many disagree, a few are named, because each has a finding of its own.
       const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
       for (const index of group) {
         const { id, fact, conflict: sides = [] } = facts[index]!
@@ -41,7 +42,7 @@ const conflictShown: Rule = {
         const others = first.filter((other) => other !== index).slice(0, MAX_NAMED).map((other) => facts[other]!.id)
         verdict.report({
           path: `/facts/${index}/conflict`,
-          message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, and shows no conflict.`,
+          message: `${id}, ${quoted(fact)}, has another value than ${quoted(others.join(', '))}, but shows no conflict.`,
           expected: 'both sides under conflict',
           found: quoted(String(facts[index]!.value)),
           involves: [...new Set([index, ...first])].map((other) => `/facts/${other}/value`)
@@ -55,6 +56,7 @@ const conflictSettled: Rule = {
   id: 'conflict-settled',
   holds: 'facts in conflict are named by an open issue',
   severity: 'open',
+  fix: 'Settle it with its papers, or list it under openIssues with who settles it.',
   check ({ record: { facts = [], openIssues = [] } }, verdict) {
     const named = new Set(openIssues.flatMap((issue) => issue.facts ?? []))
     for (const [index, { id, fact, status, conflict = [] }] of facts.entries()) {
@@ -62,8 +64,7 @@ const conflictSettled: Rule = {
       if (status !== 'conflict' || conflict.length < 2 || named.has(id)) continue
       verdict.report({
         path: `/facts/${index}/conflict`,
-        message: `${id}, ${quoted(fact)}, is a conflict, and a buyer will ask which value holds. Settle it with its papers, ` +
-          'or list it under openIssues with who settles it.',
+        message: `${id}, ${quoted(fact)}, is a conflict, and a buyer will ask which value is right.`,
         expected: `an open issue that names ${id}`,
         found: quoted(conflict.map(({ value }) => value).join(' or '))
       })
@@ -71,7 +72,7 @@ const conflictSettled: Rule = {
   }
 }
 
-/** Facts that a finding names beside its own. */
+/** How many other facts a finding names. */
 const MAX_NAMED = 5
 
 /** `$5,000` and `5000` are the same. */

@@ -46,8 +46,9 @@ const roll: Rule = {
 
 const parts: Rule = {
   id: 'parts-in-whole',
-  holds: 'no part is above its whole',
+  holds: 'no part is larger than its whole',
   severity: 'broken',
+  fix: 'Correct the count that is wrong, or what it is a part of.',
   check ({ record: { counts = [] } }, verdict) {
     const places = new Map(counts.map(({ id }, index) => [id, index]))
     for (const [index, { name, partOf, values }] of counts.entries()) {
@@ -83,7 +84,7 @@ const parts: Rule = {
 
 const totals: Rule = {
   id: 'tables-add-up',
-  holds: 'what a table says is the sum of a column is its sum',
+  holds: 'the total row of a table is the sum of its column',
   severity: 'broken',
   check ({ record: { tables = [] }, written }, verdict) {
     for (const [index, { title, columns, rows }] of tables.entries()) {
@@ -93,7 +94,7 @@ const totals: Rule = {
       for (const [column, { label, unit }] of columns.entries()) {
         const stated = rows[total]!.cells[column]
         const typed = written.tables?.[index]?.rows[total]?.cells[column]
-        // A total that is drawn from the table holds as it is; only what was typed can disagree.
+        // A total that a reference fills in is right by itself; only a typed one can be wrong.
         if (typeof stated !== 'number' || typeof typed !== 'number' || !['usd', 'number'].includes(unit)) continue
         const numbers = rows.slice(0, total).map(({ cells }) => cells[column])
         if (!numbers.every((cell) => typeof cell === 'number')) continue

@@ -7,6 +7,7 @@ export const inOrder: Rule = {
   id: 'captured-in-order',
   holds: 'no fact was taken before its document was dated, and nothing is later than the record',
   severity: 'broken',
+  fix: 'Correct the date that is wrong.',
   check ({ record, statements, documents, years }, verdict) {
     const { asOf, company: { founded }, fiscalYears = [], facts = [], counts = [] } = record
     const { balanceSheets = [], months = {}, trailing } = statements
@@ -37,7 +38,7 @@ export const inOrder: Rule = {
     }
     for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
-    // Its amounts are those of the whole year, which has to be over.
+    // The amounts are those of the whole year, so it must be over.
     for (const [index, year] of years.entries()) {
       notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, endOfYear(record, year))
     }
@@ -52,16 +53,31 @@ export const inOrder: Rule = {
       }
     }
 
-    // Words may tell it too, and are not read.
+    // A date in words is allowed, but cannot be compared.
     const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
     if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
     if (start !== undefined && day && !isKeptDay(start)) {
       verdict.report({
         path: '/company/founded',
-        message: `The company was founded on ${start}, which is no day of the calendar.`,
+        message: `The company was founded on ${start}, which is not a day of the calendar.`,
         expected: 'a date such as 2004-03-11, or a year',
         found: start
       })
+    }
+
+    const [first] = years
+    if (start !== undefined && first !== undefined && start <= asOf.slice(0, start.length)) {
+      const end = endOfYear(record, first)
+      verdict.countChecked()
+      if (start > end.slice(0, start.length)) {
+        verdict.report({
+          path: '/company/founded',
+          message: `The company was founded ${day ? 'on' : 'in'} ${start}, but its first fiscal year, ${first}, ended on ${end}.`,
+          fix: 'Correct the date, or leave out the years before it. If a business before it was taken over, say so in a fact.',
+          expected: `${end} or earlier`,
+          found: start
+        })
+      }
     }
 
     function notLater (path: string, what: string, date: string) {

@@ -8,8 +8,9 @@ import { describeFigure } from '../ledger/unknown-figures.ts'
 
 const ties: Rule = {
   id: 'figure-ties',
-  holds: 'a fact that repeats a figure has its value, and is of its year',
+  holds: 'a fact that repeats a figure has its value and its year',
   severity: 'broken',
+  fix: 'Compare both with the paper and correct the one that is wrong.',
   check (subject, verdict) {
     const { record: { facts = [] }, look } = subject
     for (const [index, { id, fact, figure, value, period }] of facts.entries()) {
@@ -57,13 +58,13 @@ const ties: Rule = {
   }
 }
 
-/** Whether dollars and cents are those of a figure in whole dollars. */
+/** Whether dollars and cents round to a figure in whole dollars. */
 const isInCents = ({ text, value }: NumberInText, figure: number): boolean =>
   /\.\d\d$/.test(text) && Number.isInteger(figure) && Math.round(value) === Math.abs(figure)
 
-/** A minus sign at a number, or a whole amount in brackets, as statements print a loss. */
+/** A minus sign before a number, or an amount in brackets, as statements print a loss. */
 const BELOW = /(^|\s)[-\u2013\u2212]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
-/** Words, beyond the scale of an amount: they may say that it is a loss, or that it went out. */
+/** Words other than the scale of an amount, which may say that it is a loss or was paid. */
 const WORDED = /[a-z]{2,}/i
 const LOSS = /\b(loss|lost|deficit|shortfall|negative|decrease|decline|fell|fall|drop|down|below|less|under|used|out|paid)/i
 
@@ -89,8 +90,9 @@ function namesIn (text: string): string[] {
 
 const earned: Rule = {
   id: 'confidence-earned',
-  holds: 'a fact is verified, or of high confidence, only where someone other than the owner compared it with a source',
+  holds: 'a fact is verified, or of high confidence, only if someone other than the owner compared it with a source',
   severity: 'open',
+  fix: 'Have a bookkeeper or CPA compare it with its paper and name them, or lower the confidence.',
   check ({ record: { facts = [], company } }, verdict) {
     const isVerified = byOthersThan(company.owner)
     for (const [index, one] of facts.entries()) {
@@ -103,14 +105,14 @@ const earned: Rule = {
       if (!isVerified(one)) {
         verdict.report({
           path: `/facts/${index}/${member}`,
-          message: `${id}, ${quoted(fact)}, is ${claimed}, and nobody but the owner verified it.`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, but nobody other than the owner verified it.`,
           expected: `someone other than the owner in verifiedBy, or ${instead}`,
           found: verifiedBy?.map(quoted).join(', ') || 'nobody'
         })
       } else if (source === undefined) {
         verdict.report({
           path: `/facts/${index}/source`,
-          message: `${id}, ${quoted(fact)}, is ${claimed}, and names no source that it was compared with.`,
+          message: `${id}, ${quoted(fact)}, is ${claimed}, but names no source that it was compared with.`,
           expected: 'id of a document',
           found: 'none'
         })

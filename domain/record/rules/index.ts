@@ -1,6 +1,7 @@
 import { addBackRules } from './add-backs.ts'
 import { answerRules } from './answers.ts'
 import { balanceRules } from './balances.ts'
+import { buyerFlagRules } from './buyer-flags.ts'
 import { comparisonRules } from './comparisons.ts'
 import { conflictRules } from './conflicts.ts'
 import { countRules } from './counts.ts'
@@ -12,6 +13,7 @@ import { nameRules } from './known-names.ts'
 import { paperRules } from './papers.ts'
 import { profitAndLossRules } from './profit-and-loss.ts'
 import type { Rule } from './rule.ts'
+import { salesTableRules } from './sales-tables.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './sources.ts'
 
@@ -23,9 +25,11 @@ export const rules: readonly Rule[] = [
   ...profitAndLossRules,
   ...earningsRules,
   ...addBackRules,
+  ...buyerFlagRules,
   ...balanceRules,
   ...comparisonRules,
   ...countRules,
+  ...salesTableRules,
   ...factRules,
   ...conflictRules,
   ...sourceRules,

@@ -3,16 +3,18 @@ import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
 import { joinWithAnd, quoted, someOf, type Fact, type Rule } from './rule.ts'
 
-/** Numbers that a finding names, and that are looked for in a claim. */
+/** How many numbers a finding names, and how many of a claim are checked. */
 const MAX_NAMED = 5
 const MAX_NUMBERS = 100
 
 const carried: Rule = {
   id: 'claim-carried',
-  holds: 'every claim of the memorandum cites facts, and every number that it writes in digits stands in one of them',
+  holds: 'every claim of the memorandum cites facts, and every number in it is in one of them',
   severity: 'broken',
-  check ({ record: { memorandum = [] }, written, facts }, verdict) {
+  fix: 'Correct the number, or cite the fact that it comes from.',
+  check ({ record: { memorandum = [], facts: allFacts = [] }, written, facts }, verdict) {
     const numbers = new Map<Fact, number[]>()
+    const places = new Map(allFacts.map(({ id }, index) => [id, index]))
     for (const [index, { section, claims = [] }] of memorandum.entries()) {
       for (const [place, { text, facts: cited = [] }] of claims.entries()) {
         if (text === undefined) continue
@@ -27,20 +29,22 @@ const carried: Rule = {
         if (unknown.length > 0) {
           verdict.report({
             path: `${path}/facts`,
-            message: `${claim} cites ${joinWithAnd(unknown)}, which the record does not hold.`,
+            message: `${claim} cites ${joinWithAnd(unknown)}, which the record does not have.`,
             expected: 'ids of facts',
             found: unknown.join(', ')
           })
         }
-        // What a reference draws is the figure itself; what is typed has to stand in a fact.
+        // A typed number must be in a fact. A number that a reference fills in is right by itself, but must not
+        // contradict the fact that the claim cites for it.
         const typed = distinct(numbersIn(withoutReferences(written.memorandum?.[index]?.claims?.[place]?.text ?? '')))
+        compareDrawn({ claim, text, typed, cited, path: `${path}/text` })
         const known = [...new Set(cited)].map((id) => numbersOf(facts.get(id)))
         const bare = typed.filter((number) => !known.some((values) => standsIn(number, values)))
         if (bare.length === 0) continue
         const some = bare.slice(0, MAX_NAMED).map((number) => quoted(number.text))
         verdict.report({
           path: `${path}/text`,
-          message: `${claim} says ${joinWithAnd(some)}, which ${some.length > 1 ? 'stand' : 'stands'} in none of ` +
+          message: `${claim} says ${joinWithAnd(some)}, which ${some.length > 1 ? 'are' : 'is'} not in ` +
             `${quoted(cited.join(', '))}.`,
           expected: 'numbers of the facts it cites',
           found: some.join(', ')
@@ -48,7 +52,34 @@ const carried: Rule = {
       }
     }
 
-    /** Different numbers that stand in a fact, the smallest first. */
+    /** Compares numbers that references fill in with the cited facts whose values are not in the claim. */
+    function compareDrawn (
+      { claim, text, typed, cited, path }:
+      { claim: string, text: string, typed: NumberInText[], cited: string[], path: string }
+    ) {
+      const all = distinct(numbersIn(text))
+      const drawn = all.filter((number) => !typed.some((one) => one.text === number.text))
+      if (drawn.length === 0) return
+      const own = [...new Set(cited)].flatMap((id) => facts.get(id) ?? [])
+      const known = own.map(numbersOf)
+      const unused = own.flatMap((fact) => numbersIn(String(fact.value)).map((number) => ({ fact, number })))
+        .filter(({ fact }) => !numbersIn(String(fact.value)).some((number) => all.some((one) => isSame(one, number))))
+      for (const number of drawn.filter((one) => !known.some((values) => standsIn(one, values)))) {
+        const near = unused.find((one) => isNear(number, one.number))
+        if (!near) continue
+        const { id, fact, value } = near.fact
+        verdict.report({
+          path,
+          message: `${claim} says ${quoted(number.text)}, but ${id}, ${quoted(fact)}, says ${quoted(String(value))}.`,
+          fix: 'Correct the fact, or cite the fact that the number comes from.',
+          expected: quoted(String(value)),
+          found: quoted(number.text),
+          involves: [path, `/facts/${places.get(id)!}/value`]
+        })
+      }
+    }
+
+    /** Different numbers in a fact, the smallest first. */
     function numbersOf (fact: Fact | undefined): number[] {
       if (!fact) return []
       const known = numbers.get(fact)
@@ -63,19 +94,29 @@ const carried: Rule = {
   }
 }
 
-/** The different numbers of a claim, of which no more are looked for than people write into one. */
+/** Whether two numbers in texts are the same, as far as each is written out. */
+const isSame = (one: NumberInText, other: NumberInText): boolean =>
+  Math.abs(one.value - other.value) <= Math.max(one.within, other.within) + 1e-9
+
+/** Whether two different numbers may be meant to be the same: both shares or both none, and of one size. */
+function isNear (one: NumberInText, other: NumberInText): boolean {
+  const ratio = one.value / other.value
+  return one.text.endsWith('%') === other.text.endsWith('%') && ratio > 2 / 3 && ratio < 3 / 2
+}
+
+/** The different numbers of a claim, up to as many as people write into one. */
 const distinct = (numbers: NumberInText[]) =>
   [...new Map(numbers.map((number) => [number.text, number])).values()].slice(0, MAX_NUMBERS)
 
 const EARNINGS = '(sde|ebitda|earnings|revenue|cash flow)\\b'
-/** What speaks of the price of a company, wherever it stands. */
+/** Words about the price of a company, wherever they are. */
 const OF_COMPANY = [
   '\\basking price\\b', '\\bfair market value of the (business|company)\\b',
   '\\b(business|company) is (worth|valued)\\b', '\\b(enterprise|equity) value\\b',
   `\\b\\d+(\\.\\d+)?\\s?(x|×|times)\\s(adjusted |reported )?${EARNINGS}`,
   `\\bmultiples? (of|on) (adjusted |reported )?${EARNINGS}`, '\\b(sde|ebitda) multiples?\\b', '\\bmultiple (is|of)\\b'
 ]
-/** What does so in a memorandum, and may speak of a truck in a fact. */
+/** Words that do so in a memorandum, but may be about a truck in a fact. */
 const IN_MEMORANDUM = [
   '\\b(sale|selling|purchase) price\\b', '\\bvaluation\\b', '\\b(worth|valued at|priced at|price is|asks?) \\$?\\d'
 ]
@@ -84,8 +125,9 @@ const inMemorandum = new RegExp([...OF_COMPANY, ...IN_MEMORANDUM].join('|'), 'i'
 
 const noValuation: Rule = {
   id: 'no-valuation',
-  holds: 'neither the memorandum nor a fact that it may tell names a price, multiple or valuation',
+  holds: 'neither the memorandum nor a fact in it names a price, multiple or valuation',
   severity: 'open',
+  fix: 'Take it out. A price is for the owner and an adviser to set, not for the record.',
   question: 'exit-goal',
   check ({ record: { memorandum = [], facts = [] } }, verdict) {
     for (const [index, { section, claims = [], notes = [] }] of memorandum.entries()) {
@@ -108,7 +150,7 @@ const noValuation: Rule = {
       if (found === undefined) return
       verdict.report({
         path,
-        message: `${by} speaks of "${quoted(found)}". A price is for the owner and an adviser to set, not for the record.`,
+        message: `${by} names a price: "${quoted(found)}".`,
         expected: 'no price, multiple or valuation',
         found: quoted(found)
       })
@@ -121,7 +163,7 @@ const released: Rule = {
   holds: 'no claim of the memorandum rests on a fact that is kept back until after a letter of intent',
   severity: 'open',
   check ({ record, facts }, verdict) {
-    // What is made up keeps nothing back.
+    // A fictional company keeps nothing back.
     if (record.company.fictional) return
     const release = createRelease(record)
     for (const [index, { section, claims = [] }] of (record.memorandum ?? []).entries()) {
@@ -132,8 +174,9 @@ const released: Rule = {
         if (late.length === 0) continue
         verdict.report({
           path: `/memorandum/${index}/claims/${place}`,
-          message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, kept back until after a letter ` +
-            'of intent, and the memorandum goes out before. Leave out what it tells of it, or release the fact.',
+          message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, which is kept back until after ` +
+            'a letter of intent.',
+          fix: 'The memorandum goes out before that. Leave the claim out, or release the fact.',
           expected: 'facts that may be told, or none of what they say',
           found: someOf(late)
         })

@@ -43,7 +43,7 @@ function citations ({ record: { facts = [], tables = [] }, statements }: RuleCon
 const byDocument = (cited: Citation[]) => groupBy(cited, ({ id }) => [id])
 
 /** How a finding names the entries that cite a document. */
-const namesOf = (cited: Citation[]) => someOf([...new Set(cited.map(({ by }) => by))])
+const namesOf = (cited: Citation[]) => someOf([...new Set(cited.map(({ by }) => by))].toSorted())
 
 const verb = (cited: Citation[], one: string, several: string) =>
   new Set(cited.map(({ by }) => by)).size > 1 ? several : one

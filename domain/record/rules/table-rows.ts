@@ -1,12 +1,12 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
-/** Rows that a finding names. */
+/** How many rows a finding names. */
 const MAX_NAMED = 5
 
-/** The rows of tables against their columns. */
+/** Whether the rows of tables fit their columns. */
 export const rowsFit: Rule = {
   id: 'rows-fit',
-  holds: 'each row of a table has a cell for each column, and a number or nothing where the column counts',
+  holds: 'each row of a table has a cell for each column, with a number or nothing in columns of numbers',
   severity: 'broken',
   check ({ record: { tables = [] } }, verdict) {
     for (const [index, { title, columns, rows }] of tables.entries()) {
@@ -15,8 +15,9 @@ export const rowsFit: Rule = {
       if (uneven.length > 0) {
         verdict.report({
           path: `/tables/${index}/rows/${uneven[0]}/cells`,
-          message: `${quoted(title)}: ${labels(uneven)} ${uneven.length > 1 ? 'have' : 'has'} not as many cells as the ` +
-            'table has columns. The label of a row is none of its cells; one without a value is null.',
+          message: `${quoted(title)}: ${labels(uneven)} ${uneven.length > 1 ? 'do' : 'does'} not have as many ` +
+            'cells as the table has columns.',
+          fix: 'Give each row one cell for each column after its label, and null for an empty cell.',
           expected: columns.length,
           found: rows[uneven[0]!]!.cells.length,
           involves: uneven.slice(0, MAX_NAMED).map((row) => `/tables/${index}/rows/${row}/cells`)
@@ -30,8 +31,9 @@ export const rowsFit: Rule = {
         verdict.report({
           severity: 'open',
           path: paths[0]!,
-          message: `${quoted(title)}: ${quoted(label)} has words where it counts, at ${labels(worded)}, so that its sum is ` +
-            'not checked. Write the number alone, or null where there is none.',
+          message: `${quoted(title)}: ${quoted(label)} is a column of numbers, but has words in ${labels(worded)}, so ` +
+            'its sum was not checked.',
+          fix: 'Write the number alone, or null if there is none.',
           expected: 'a number or null',
           found: quoted(String(rows[worded[0]!]!.cells[column])),
           involves: paths.slice(0, MAX_NAMED)

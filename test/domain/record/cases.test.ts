@@ -25,6 +25,17 @@ const describe = (one: object) => Object.values(one).map(String).join(' ')
 /** One row for each file. */
 const cases: Record<string, Case> = {
   'clean-three-years': noContradiction,
+  'claim-against-its-fact': { finds: [{ severity: 'broken', message: /GR-002, Revenue, says \$5,680,200/ }] },
+  'customer-share-typed-wrong': { finds: [{ path: '/tables/0/rows/0/cells/1', message: /is 34\.0%/ }] },
+  'customers-above-revenue': { finds: [{ path: '/tables/0', message: /\$6,968,200, more than the revenue/ }] },
+  'founded-after-first-year': { finds: [{ path: '/company/founded' }] },
+  'largest-customer-under-5': { ...noContradiction, finds: [{ path: '/answers/0', message: /"Under 5%", but C-01 is 34\.0%/ }] },
+  'one-time-every-year': { finds: [{ path: '/statements/adjustments/1', message: /comes every year/ }] },
+  'plans-booked-when-paid': { finds: [{ path: '/answers/0', message: /when paid/ }, { path: '/answers/1', message: /77\.1%/ }] },
+  'profit-about-the-same': { finds: [{ path: '/answers/1', message: /\+22\.9%/ }] },
+  'relief-money-left-in': { finds: [{ path: '/statements/lines/1', message: /PPP/ }, { path: '/statements/lines/5' }] },
+  'sales-mostly-up': { finds: [{ path: '/answers/1', message: /-13\.8%/ }] },
+  'wrong-tax-form': { finds: [{ severity: 'disagree', message: /C corporation, which files Form 1120/ }] },
   'gap-plugged-by-other': { finds: [{ path: '/statements/taxReturns/2/differences/1', message: /"Other" closes \$914,776/ }] },
   'pnl-dated-before-year-end': { finds: [{ severity: 'open', message: /DR-02\.01/ }] },
   'schedule-c': noContradiction,

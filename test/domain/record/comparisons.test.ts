@@ -155,3 +155,95 @@ t.test('a paper is dated after what it proves', async (t) => {
     delete proof.period
   }), [{ message: /^Owner pay of FY2025 rests on DR-02\.05, .* dated 2024-12-31, before that year began\.$/ }, {}])
 })
+
+t.test('other add-backs are asked about above 15 % of SDE, and not at it', async (t) => {
+  const share = (amount: number) => found('adjustment-share', (record) => {
+    delete record.statements!.printed
+    const [, trips] = record.statements!.adjustments!
+    trips!.amounts = { FY2025: amount }
+  }).length
+  // SDE is 526,000 and the amount itself: 15 % of 618,823.53 is 92,823.53.
+  t.equal(share(92_823), 0)
+  t.equal(share(92_824), 1)
+})
+
+t.test('a paper is stale once it is older than its kind allows, and not on that day', async (t) => {
+  const age = (dated: string) => found('stale', (record) => {
+    const statement = record.documents!.find(({ tag }) => tag === 'bank.stmt')!
+    Object.assign(statement, { dated })
+    delete statement.ends
+  }).length
+  t.equal(age('2025-05-29'), 0, 'twelve months to the day')
+  t.equal(age('2025-05-28'), 1)
+})
+
+t.test('answers about turnover and prepaid work are compared with counts and balance sheets', async (t) => {
+  const fits = (question: string, answer: string, change: Change = () => {}) => found('answer-fits-numbers', (record) => {
+    record.answers = [{ question, answer, evidence: 'none' }]
+    change(record)
+  }).map(({ message }) => message)
+  const staff = (left: number, unit = 'people'): Change => ({ counts }) => counts!.push(
+    { id: 'field-staff', name: 'Field staff', unit: 'people', values: { '2025-12-31': 20 } },
+    { id: 'field-leavers', name: 'Field staff who left', unit, values: { FY2025: left } }
+  )
+  t.same(fits('field-turnover', '15to25', staff(4)), [])
+  t.match(fits('field-turnover', 'lt15', staff(4)), [/but 4 of 20 field workers left in FY2025, 20\.0%/])
+  t.match(fits('field-turnover', 'lt15', staff(30, 'percent')), [/Field staff who left is 30\.0% in FY2025/])
+  t.same(fits('field-turnover', 'lt15'), [], 'no count')
+  t.match(fits('agreement-renewal', '90'), [/50 of 410 were lost in FY2025, so that 87\.8% renewed/])
+  t.same(fits('agreement-renewal', 'nomeasure'), [])
+  t.match(fits('books-prepaid', 'monthlylist'), [/balance sheet of 2025-12-31 shows no work still owed/])
+  t.same(fits('books-prepaid', 'yearly'), [])
+  const deferred: Change = ({ statements }) => statements!.balanceSheets![1]!.liabilities.push(
+    { id: 'plans-owed', name: 'Prepaid plans', amount: 9_000, kind: 'deferred' })
+  t.match(fits('books-prepaid', 'cashin', deferred), [/shows \$9,000 of it as Prepaid plans/])
+  t.same(fits('books-prepaid', 'monthlylist', deferred), [])
+  t.same(fits('books-prepaid', 'monthlylist', ({ statements }) => { statements!.balanceSheets = [] }), [])
+  t.match(fits('largest-customer', 'lt5', (record) => {
+    record.tables = []
+    record.facts!.push({ id: 'GR-009', category: 'Customers', fact: 'Largest customer', value: '12% of sales' })
+  }), [/GR-009, Largest customer, says 12%/])
+  t.match(fits('books-profit-trend', 'loss'), [/adjusted EBITDA is \$412,000 in FY2025/])
+  t.match(fits('books-profit-trend', 'upuneven', ({ statements }) => { statements!.lines![0]!.amounts.FY2025 = 500_000 }),
+    [/went from \$274,000 in FY2023 to \$112,000 in FY2025/])
+  t.match(fits('books-profit-trend', 'down', ({ statements }) => { statements!.lines![0]!.amounts.FY2025 = 100_000 }),
+    [/adjusted EBITDA is -\$288,000 in FY2025/])
+})
+
+t.test('a table of customers is compared with the revenue of the year it names', async (t) => {
+  const table = (title: string, rows: Array<[string, number, number]>): Change => (record) => {
+    Object.assign(record.tables![1]!, { title, rows: rows.map(([label, ...cells]) => ({ label, cells })) })
+  }
+  const all = [['C-01', 600_000, 65.2], ['All others', 400_000, 43.5]] as Array<[string, number, number]>
+  t.match(found('sales-tables-fit', table('Customers of FY2025', all)), [{ path: '/tables/1', found: 1_000_000 }])
+  t.same(found('sales-tables-fit', table('Backlog of FY2025', all)), [])
+  t.same(found('sales-tables-fit', table('Customers, FY2024 and FY2025', all)), [])
+  t.same(found('sales-tables-fit', table('Customers of FY1999', all)), [], 'a year without revenue')
+  t.same(found('customer-concentration', table('Customers of FY2025', [['All others', 600_000, 65]])), [])
+  t.match(found('customer-concentration', table('Customers of FY2024', all)), [{ message: /^C-01 is 74\.1% of sales in FY2024/ }])
+})
+
+t.test('what a buyer would take off is not asked for twice', async (t) => {
+  const line = (name: string, section: 'revenue' | 'operating-expense', amount: number): Change => ({ statements }) =>
+    statements!.lines!.push({ id: 'extra', name, section, amounts: { FY2025: amount } })
+  const off = (amounts: number, more: object = { line: 'extra' }): Change => ({ statements }) =>
+    statements!.adjustments!.push({ id: 'off', name: 'Taken off', kind: 'one-time', amounts: { FY2025: amounts }, ...more })
+  const after = (rule: string, ...changes: Change[]) =>
+    found(rule, (record) => changes.forEach((change) => change(record)))
+  const credit = line('Employee Retention Credit', 'operating-expense', -8_000)
+  const storm = line('Storm job, one-time', 'revenue', 8_000)
+  t.equal(after('one-time-income', credit).length, 1)
+  t.equal(after('one-time-income', storm).length, 1)
+  t.equal(after('one-time-income', storm, off(-8_000)).length, 0)
+  t.equal(after('one-time-income', storm, off(-8_000, {})).length, 0, 'by its amount')
+  t.equal(after('one-time-income', storm, off(8_000)).length, 1)
+  t.equal(after('one-time-income', line('Lawsuit paid', 'operating-expense', 8_000)).length, 0, 'a cost is no income')
+  const rent = line('Rent to affiliate', 'operating-expense', 24_000)
+  t.equal(after('related-parties', rent).length, 1)
+  t.equal(after('related-parties', rent, off(-6_000, { kind: 'to-market', name: 'Rent to market' })).length, 0)
+  t.equal(after('related-parties', line('Owner salary', 'operating-expense', 1)).length, 0)
+  t.equal(after('related-parties', line('Shop rent', 'operating-expense', 24_000)).length, 0)
+  t.equal(after('related-parties', line('Shop rent', 'operating-expense', 24_000), ({ answers }) => {
+    answers!.push({ question: 'premises-rights', answer: 'ownwilling' })
+  }).length, 1)
+})

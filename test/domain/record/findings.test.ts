@@ -91,7 +91,7 @@ t.test('each place of a record is said in words', async (t) => {
     '/statements/balanceSheets/1/assets/0/amount': `Balance sheet of 2025-12-31, cash; file ${title('DR-02.02')}, page 3`,
     '/statements/balanceSheets/1/equity': 'Balance sheet of 2025-12-31, equity',
     '/statements/cashFlow/0/change': 'Cash flow, FY2025, change',
-    '/statements/taxReturns/0/differences/0/amount': `Tax return, FY2025, Rise in receivables; file ${title('DR-03.03')}`,
+    '/statements/taxReturns/0/differences/0/amount': `Tax return, FY2025, 1120-S, Rise in receivables; file ${title('DR-03.03')}`,
     '/statements/somethingNew/0/amount': 'Something new, amount',
     '/counts/0/values/FY2025': 'Counts, Active plans, FY2025',
     '/counts/0/rollForward/lost/FY2025': 'Counts, Active plans, roll forward, lost, FY2025',

@@ -66,22 +66,22 @@ const faults: Fault[] = [
   [
     'confidence-earned', 'what is verified by nobody',
     ({ facts }) => { Object.assign(facts[1]!, { status: 'verified' }) },
-    '/facts/1/status', /^GR-002, Active plans, is verified, and nobody but the owner verified it/
+    '/facts/1/status', /^GR-002, Active plans, is verified, but nobody other than the owner verified it/
   ],
   [
     'confidence-earned', 'what is verified without a source',
     ({ facts }) => { Object.assign(facts[1]!, { status: 'verified', verifiedBy: ['CPA'], source: undefined }) },
-    '/facts/1/source', /^GR-002, Active plans, is verified, and names no source/
+    '/facts/1/source', /^GR-002, Active plans, is verified, but names no source/
   ],
   ...['The boss himself', 'President', 'Founder'].map((role): Fault => [
     'confidence-earned', `the owner, called ${role}`,
     ({ facts }) => { facts[0]!.verifiedBy = [role] },
-    '/facts/0/confidence', /nobody but the owner verified it/
+    '/facts/0/confidence', /nobody other than the owner verified it/
   ]),
   [
     'conflict-shown', 'two sides of what is said to be verified',
     ({ facts }) => { facts[0]!.conflict = [{ says: 'Books', value: '$920,000' }, { says: 'Return', value: '$910,000' }] },
-    '/facts/0/status', /^GR-001, Revenue, is said to be verified, and shows sides that disagree/
+    '/facts/0/status', /^GR-001, Revenue, is marked verified, but shows sides that disagree/
   ],
   ...['$40,000', '40,000', 40_000, '$40 thousand'].map((value): Fault => [
     'figure-ties', `a loss that is repeated as a profit, ${value}`,
@@ -154,12 +154,12 @@ const faults: Fault[] = [
   [
     'rows-fit', 'a row without its cell',
     ({ tables }) => { tables[0]!.rows[2]!.cells = [] },
-    '/tables/0/rows/2/cells', /^Trucks: All has not as many cells/
+    '/tables/0/rows/2/cells', /^Trucks: All does not have as many cells/
   ],
   [
     'rows-fit', 'words in a column of dollars',
     ({ tables: [trucks] }) => Object.assign(trucks!.rows[0]!, { cells: ['n/a'] }),
-    '/tables/0/rows/0/cells/0', /^Trucks: Loan has words where it counts, at T1, so that its sum is not checked/
+    '/tables/0/rows/0/cells/0', /^Trucks: Loan is a column of numbers, but has words in T1, so its sum was not checked/
   ],
   ...['Gil Varner', 'gil  varner', 'Ann Varner', 'Gil Varner (president)', 'Gil Varner and Ann Varner, 50 % each'].map((role): Fault => [
     'confidence-earned', `the owner by name, ${role}`,
@@ -167,17 +167,22 @@ const faults: Fault[] = [
       Object.assign(company, { owner: 'Gil Varner and Ann Varner, 50 % each' })
       facts[0]!.verifiedBy = [role]
     },
-    '/facts/0/confidence', /nobody but the owner verified it/
+    '/facts/0/confidence', /nobody other than the owner verified it/
   ]),
   ...['2027', '2027-01-04', '2031-02', '2026-05-30'].map((founded): Fault => [
     'captured-in-order', `a company founded in ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
     '/company/founded', /^The company was founded (in|on) .*, after the record itself/
   ]),
+  ...['2024', '2024-01-01', '2026'].map((founded): Fault => [
+    'captured-in-order', `a company founded in ${founded}, after its first year`,
+    ({ company }) => Object.assign(company, { founded }),
+    '/company/founded', /but its first fiscal year, FY2023, ended on 2023-12-31/
+  ]),
   ...['2004-02-30', '2004-13-01', '2004-00-10'].map((founded): Fault => [
     'captured-in-order', `a company founded on ${founded}`,
     ({ company }) => Object.assign(company, { founded }),
-    '/company/founded', /^The company was founded on 2004.*, which is no day of the calendar/
+    '/company/founded', /^The company was founded on 2004.*, which is not a day of the calendar/
   ]),
   ...[
     'The owner asks $2.4 million.', 'The price is $2,400,000.', 'Offered at 4.1 times adjusted EBITDA.',
@@ -185,12 +190,12 @@ const faults: Fault[] = [
   ].map((text): Fault => [
     'no-valuation', text,
     ({ memorandum }) => { memorandum[0]!.claims[0]!.text = text },
-    '/memorandum/0/claims/0/text', /^The memorandum \(summary\) speaks of/
+    '/memorandum/0/claims/0/text', /^The memorandum \(summary\) names a price/
   ]),
   [
     'no-valuation', 'a price among the facts',
     (record) => record.facts.push(fact({ fact: 'Asking price', value: '$2,400,000' })),
-    '/facts/2', /^GR-009 speaks of "Asking price"/
+    '/facts/2', /^GR-009 names a price: "Asking price"/
   ]
 ]
 
@@ -222,7 +227,7 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
     'conflict-shown', 'one amount in two ways of writing',
     (record) => record.facts.push(fact({ fact: 'Rent', value: '$5,000' }), fact({ id: 'GR-010', fact: 'Rent', value: '5000' }))
   ],
-  ...['1791', '2004-03-11', '2026-05', 'before the war', '2026', '1998-99', 'At 4500 Main St since 2004'].map((founded): typeof soundly[0] => [
+  ...['1791', '2004-03-11', '2023-12', '2023-12-31', 'before the war', '2023', '1998-99', 'At 4500 Main St since 2004'].map((founded): typeof soundly[0] => [
     'captured-in-order', `a company founded in ${founded}`, ({ company }) => Object.assign(company, { founded })
   ]),
   ['months-add-up', 'eleven months within their year', ({ statements: { months } }) => { delete months['2025-12'] }],

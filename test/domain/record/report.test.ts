@@ -22,12 +22,12 @@ t.test('an unfinished record is told what to mend, what a buyer will ask, and wh
   t.strictSame(findings.filter(({ severity }) => severity !== 'missing').map(({ message }) => message), [
     'Revenue of FY2025: $1,210,000, but $1,200,000 from its lines ($10,000 apart).',
     'The claim "Revenue grew to $1.21 million, and the license is held by one of 2 owners." (summary) says 2, which ' +
-      'stands in none of GR-001, GR-002.',
+      'is not in GR-001, GR-002.',
     'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
       '($42,000 apart).',
     'Pay of both owners has no document on file for FY2024 and FY2025. Without one, a buyer takes it out of SDE.',
     'Boat fuel on the truck card has no document on file for FY2025. Without one, a buyer takes it out of SDE.',
-    'GR-001, Revenue, is of high confidence, and nobody but the owner verified it.',
+    'GR-001, Revenue, is of high confidence, but nobody other than the owner verified it.',
     'DR-08.01, Plumbing contractor license, ended on 2026-02-28.',
     'The answer to license-holder is marked proved, but names no document that is still current.'
   ])

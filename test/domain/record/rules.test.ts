@@ -173,6 +173,67 @@ const cases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'adjustments')
   },
+  'one-time-income': {
+    breaks: ({ statements }) => { statements.lines[1]!.name = 'PPP loan forgiven' },
+    path: '/statements/lines/1',
+    says: /^PPP loan forgiven raises revenue and earnings by \$100,000 in FY2023, .*, but will not come again/,
+    severity: 'open',
+    without: cut('statements')
+  },
+  'related-parties': {
+    breaks: ({ statements }) => { statements.lines[2]!.name = "Rent to the owner's LLC" },
+    path: '/statements/lines/2',
+    says: /^Rent to the owner's LLC, \$380,000 in FY2025, is paid to the owner or someone close/,
+    severity: 'open',
+    without: cut('statements')
+  },
+  'one-time-once': {
+    breaks: ({ statements }) => Object.assign(statements.adjustments[1]!, { kind: 'one-time' }),
+    path: '/statements/adjustments/1',
+    says: /^Personal travel is added back as one-time, but comes every year: \$4,000 in FY2023/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
+  'add-back-once': {
+    breaks: ({ statements }) => {
+      const [, trips] = statements.adjustments
+      statements.adjustments.push({ ...trips!, id: 'again', name: 'Travel of the owner', line: 'wages' })
+    },
+    path: '/statements/adjustments/2',
+    says: /^Personal travel and Travel of the owner add back the same amounts from two lines/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
+  'downward-proved': {
+    breaks: ({ statements }) => {
+      statements.adjustments.push({ id: 'rent', name: 'Rent to market', kind: 'to-market', amounts: { FY2025: -5_000 } } as any)
+    },
+    path: '/statements/adjustments/2/documents',
+    says: /^Rent to market lowers earnings by \$5,000 in FY2025, and no paper on file shows the amount/,
+    severity: 'open',
+    without: cut('statements', 'adjustments')
+  },
+  'tax-form-fits': {
+    breaks: ({ company }) => { company.entity = 'C corporation' },
+    path: '/statements/taxReturns/0/form',
+    says: /^The company is a C corporation, which files Form 1120, but a return is on 1120-S/,
+    severity: 'disagree',
+    without: ({ company }) => { company.entity = 'LLC' }
+  },
+  'sales-tables-fit': {
+    breaks: ({ tables }) => { tables[1]!.rows[0]!.cells[1] = 24 },
+    path: '/tables/1/rows/0/cells/1',
+    says: /the share of C-01 is 24\.0%, but \$150,000 of \$920,000 is 16\.3%/,
+    severity: 'broken',
+    without: cut('tables')
+  },
+  'customer-concentration': {
+    breaks: ({ tables }) => { tables[1]!.rows[0]!.cells[0] = 200_000 },
+    path: '/tables/1/rows/0',
+    says: /^C-01 is 21\.7% of sales in FY2025\. A buyer asks about any customer above 20 %/,
+    severity: 'open',
+    without: cut('tables')
+  },
   'balance-balances': {
     breaks: ({ statements }) => { statements.balanceSheets[0]!.assets[1]!.amount = 81_000 },
     path: '/statements/balanceSheets/0/equity',
@@ -262,7 +323,7 @@ const cases: Record<string, Case> = {
   'rows-fit': {
     breaks: ({ tables }) => { tables[0]!.rows[1]!.cells.push(1) },
     path: '/tables/0/rows/1/cells',
-    says: /Trucks: T2 has not as many cells as the table has columns/,
+    says: /Trucks: T2 does not have as many cells as the table has columns/,
     severity: 'broken',
     without: cut('tables')
   },
@@ -292,14 +353,14 @@ const cases: Record<string, Case> = {
   'confidence-earned': {
     breaks: ({ facts }) => { facts[0]!.verifiedBy = ['Owner only'] },
     path: '/facts/0/confidence',
-    says: /GR-001, Revenue, is of high confidence, and nobody but the owner verified it/,
+    says: /GR-001, Revenue, is of high confidence, but nobody other than the owner verified it/,
     severity: 'open',
     without: cut('facts')
   },
   'conflict-shown': {
     breaks: ({ facts }) => { facts.push({ ...facts[0]!, id: 'GR-003', value: '$910,000' }) },
     path: '/facts/0/conflict',
-    says: /GR-001, Revenue, has another value than GR-003, and shows no conflict/,
+    says: /GR-001, Revenue, has another value than GR-003, but shows no conflict/,
     severity: 'open',
     without: cut('facts')
   },
@@ -309,7 +370,7 @@ const cases: Record<string, Case> = {
       Object.assign(facts[1]!, { status: 'conflict', conflict })
     },
     path: '/facts/1/conflict',
-    says: /GR-002, Active plans, is a conflict, and a buyer will ask which value holds\. Settle it/,
+    says: /GR-002, Active plans, is a conflict, and a buyer will ask which value is right/,
     severity: 'open',
     without: cut('facts')
   },
@@ -397,21 +458,21 @@ const cases: Record<string, Case> = {
   'claim-carried': {
     breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'Revenue was $930,000.' },
     path: '/memorandum/0/claims/0/text',
-    says: /says \$930,000, which stands in none of GR-001/,
+    says: /says \$930,000, which is not in GR-001/,
     severity: 'broken',
     without: cut('memorandum')
   },
   'claim-released': {
     breaks: ({ facts }) => { facts[0]!.visibility = 'Post-LOI' },
     path: '/memorandum/0/claims/0',
-    says: /rests on GR-001, kept back until after a letter of intent/,
+    says: /rests on GR-001, which is kept back until after a letter of intent/,
     severity: 'open',
     without: cut('memorandum')
   },
   'no-valuation': {
     breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'Comparable companies sell at 4x SDE.' },
     path: '/memorandum/0/claims/0/text',
-    says: /speaks of "4x SDE"/,
+    says: /names a price: "4x SDE"/,
     severity: 'open',
     without: (record) => {
       cut('memorandum')(record)

@@ -16,7 +16,7 @@ export function sound () {
   return {
     format: 'business-readiness-record/1' as const,
     asOf: '2026-05-29',
-    company: { trade: 'plumbing' as const, name: 'Alder Pipe Works, LLC' },
+    company: { trade: 'plumbing' as const, name: 'Alder Pipe Works, LLC', entity: 'S corporation' },
     fiscalYears: ['FY2023', 'FY2024', 'FY2025'],
     statements: {
       lines: [
@@ -74,6 +74,7 @@ export function sound () {
       }],
       taxReturns: [{
         year: 'FY2025',
+        form: '1120-S',
         grossReceipts: 910_000,
         netIncome: 414_000,
         differences: [{ name: 'Rise in receivables', amount: -10_000, item: 'receivables' }],
@@ -107,6 +108,14 @@ export function sound () {
         { label: 'T2', cells: [45_000] },
         { label: 'All', cells: [75_000], total: true as const }
       ]
+    }, {
+      id: 'customers',
+      title: 'Largest customers of FY2025',
+      head: 'Customer',
+      columns: [
+        { id: 'sales', label: 'Sales', unit: 'usd' as const }, { id: 'share', label: 'Share', unit: 'percent' as const }
+      ],
+      rows: [{ label: 'C-01', cells: [150_000, 16.3] }, { label: 'C-02', cells: [90_000, 9.8] }]
     }],
     ties: [{ name: 'Truck loans', figure: 'tables.trucks.sum.loan', equals: 'statements.balanceSheets.2025-12-31.debt' }],
     facts: [

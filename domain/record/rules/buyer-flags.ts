@@ -1,0 +1,225 @@
+import { usd } from '../../number-format.ts'
+import { isOnFile } from '../standard-index.ts'
+import { plainWords } from './fact-values.ts'
+import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
+
+type Line = NonNullable<RuleContext['statements']['lines']>[number]
+type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
+
+const question = 'books-addbacks'
+const request = 'R02.03'
+
+/** Money that does not come back: relief, insurance, settlements, and what the owner calls one-time. */
+const ONE_TIME = new RegExp('\\b(ppp|paycheck protection|erc|ertc|erctc|employee retention|eidl|forgiv(en|eness)|stimulus|' +
+  'relief|grants?|covid|insurance (proceeds|recover(y|ies)|claims?|settlements?|payouts?|money)|settlements?|lawsuit|' +
+  'one[- ]?time|one[- ]?off|non-?recurring|gain on|sale of (a |the )?(truck|van|vehicle|equipment|asset|building|land)s?)\\b', 'i')
+
+const amountsIn = (amounts: Record<string, number>, years: string[], holds: (amount: number) => boolean) =>
+  years.filter((year) => amounts[year] !== undefined && holds(amounts[year]))
+
+const amountsOf = ({ amounts }: { amounts: Record<string, number> }, years: string[]): string =>
+  joinWithAnd(years.map((year) => `${usd(Math.abs(amounts[year]!))} in ${year}`))
+
+const oneTimeIncome: Rule = {
+  id: 'one-time-income',
+  holds: 'income that will not come again is not part of revenue or of earnings',
+  severity: 'open',
+  question,
+  request,
+  fix: 'Take it out with an adjustment below 0 that names this line, or show that it comes every year.',
+  check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
+    for (const [index, line] of lines.entries()) {
+      const { name, section } = line
+      const isIncome = section === 'revenue'
+      if (!isIncome && section !== 'operating-expense' && section !== 'cost-of-work') continue
+      verdict.countChecked()
+      if (!ONE_TIME.test(name)) continue
+      // A credit among costs raises earnings as income does.
+      const raised = amountsIn(line.amounts, years, (amount) => isIncome ? amount > 0 : amount < 0)
+      const left = raised.filter((year) => !adjustments.some((one) => takesOff(one, line, year)))
+      if (left.length === 0) continue
+      verdict.report({
+        path: `/statements/lines/${index}`,
+        message: `${quoted(name)} raises ${isIncome ? 'revenue and earnings' : 'earnings'} by ${amountsOf(line, left)}, ` +
+          'but will not come again.',
+        expected: 'an adjustment that takes it off',
+        found: 'none',
+        involves: left.map((year) => `/statements/lines/${index}/amounts/${year}`)
+      })
+    }
+  }
+}
+
+/** Whether an adjustment takes the amount of a line off in a year. */
+function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts: all }: Line, year: string): boolean {
+  if (!(amounts[year]! < 0)) return false
+  if (line !== undefined) return line === id
+  return plainWords(name).includes(plainWords(own)) || -amounts[year]! === Math.abs(all[year]!)
+}
+
+const RELATED = new RegExp('\\b(related[- ]part(y|ies)|affiliates?|owners?|shareholders?|famil(y|ies)|spouse|wife|husband|' +
+  'son|daughter|brother|sister)\\b', 'i')
+const RENT = /\b(rent|rents|rental|lease)\b/i
+/** Pay of the owner and the family is an add-back, which has rules of its own. */
+const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
+
+const relatedParties: Rule = {
+  id: 'related-parties',
+  holds: 'rent and other dealings with the owner, family or other companies of theirs are adjusted to market',
+  severity: 'open',
+  question: 'premises-rights',
+  request: 'R10.01',
+  fix: 'Add an adjustment of the kind to-market for this line, with the paper that shows the market price, even if it is 0.',
+  check ({ record: { answers = [] }, statements: { lines = [], adjustments = [] }, years }, verdict) {
+    const owns = answers.some(({ question: asked, answer }) => asked === 'premises-rights' && answer === 'ownwilling')
+    for (const [index, line] of lines.entries()) {
+      const { id, name, tags = [], section } = line
+      if (!['revenue', 'cost-of-work', 'operating-expense'].includes(section)) continue
+      verdict.countChecked()
+      const isRent = RENT.test(name)
+      const isOwn = tags.includes('related-party') || (RELATED.test(name) && !PAY.test(name)) ||
+        (owns && /^(shop |office |building )?rent\b/i.test(name))
+      const own = amountsIn(line.amounts, years, (amount) => amount !== 0)
+      if (!isOwn || own.length === 0) continue
+      if (adjustments.some((one) => one.line === id || (isRent && one.kind === 'to-market' && RENT.test(one.name)))) continue
+      verdict.report({
+        path: `/statements/lines/${index}`,
+        message: `${quoted(name)}, ${amountsOf(line, own.slice(-1))}, is paid ${section === 'revenue' ? 'by' : 'to'} the owner ` +
+          'or someone close, and no adjustment moves it to the market price.',
+        expected: 'an adjustment to market',
+        found: 'none',
+        involves: own.map((year) => `/statements/lines/${index}/amounts/${year}`)
+      })
+    }
+  }
+}
+
+const everyYear: Rule = {
+  id: 'one-time-once',
+  holds: 'no cost that is added back as one-time comes every year',
+  severity: 'open',
+  question,
+  request,
+  fix: 'Leave it in as a cost of the business, or split it into the events it consists of, each with its paper.',
+  check ({ statements: { adjustments = [] }, years }, verdict) {
+    for (const [index, one] of adjustments.entries()) {
+      const { name, kind, amounts } = one
+      verdict.countChecked()
+      if (kind !== 'one-time' && !/\bone[- ]?(time|off)\b|\bnon-?recurring\b/i.test(name)) continue
+      const own = amountsIn(amounts, years, (amount) => amount > 0)
+      if (years.length < 2 || own.length < years.length) continue
+      verdict.report({
+        path: `/statements/adjustments/${index}`,
+        message: `${quoted(name)} is added back as one-time, but comes every year: ${amountsOf(one, own)}.`,
+        expected: 'not every year',
+        found: own.length,
+        involves: own.map((year) => `/statements/adjustments/${index}/amounts/${year}`)
+      })
+    }
+  }
+}
+
+/** Words that say nothing about what a cost is. */
+const COMMON = /^(owners?|owner's|personal|family|part|share|portion|cost|costs|expense|expenses|from|line|other|insurance|one|time|onetime)$/
+
+const addedTwice: Rule = {
+  id: 'add-back-once',
+  holds: 'no cost is added back from two lines',
+  severity: 'open',
+  question,
+  request,
+  fix: 'Leave one of the two out, or show with papers that both were paid.',
+  check ({ statements: { adjustments = [] }, years }, verdict) {
+    const words = adjustments.map(({ name }) => new Set(plainWords(name).split(/[^a-z0-9']+/).filter((word) =>
+      word.length > 2 && !COMMON.test(word))))
+    for (const [index, one] of adjustments.entries()) {
+      const own = amountsIn(one.amounts, years, (amount) => amount > 0)
+      if (own.length === 0) continue
+      verdict.countChecked()
+      for (let other = 0; other < index; other++) {
+        const { name, amounts, line } = adjustments[other]!
+        const isSame = amountsIn(amounts, years, (amount) => amount > 0).join() === own.join() &&
+          own.every((year) => amounts[year] === one.amounts[year])
+        // The same line twice is more than the line, which is found elsewhere.
+        if (!isSame || (line !== undefined && line === one.line)) continue
+        const shared = [...words[index]!].some((word) => words[other]!.has(word))
+        const isOdd = own.length > 1 && new Set(own.map((year) => amounts[year])).size > 1
+        if (!shared && !isOdd) continue
+        const names = [name, one.name].map(quoted).toSorted()
+        verdict.report({
+          path: `/statements/adjustments/${index}`,
+          message: `${joinWithAnd(names)} add back the same amounts from two lines: ${amountsOf(one, own)}.`,
+          expected: 'one add-back',
+          found: 2,
+          involves: own.flatMap((year) => [other, index].map((place) => `/statements/adjustments/${place}/amounts/${year}`))
+        })
+      }
+    }
+  }
+}
+
+const downward: Rule = {
+  id: 'downward-proved',
+  holds: 'an adjustment that lowers earnings has a paper, too',
+  severity: 'open',
+  question,
+  request,
+  fix: 'Name the paper that shows the amount. A lender takes the higher cost if nothing shows a lower one.',
+  check ({ statements: { adjustments = [] }, years, documents }, verdict) {
+    for (const [index, one] of adjustments.entries()) {
+      const own = amountsIn(one.amounts, years, (amount) => amount < 0)
+      verdict.countChecked()
+      if (own.length === 0) continue
+      const cited = one.documents ?? []
+      if (cited.some((id) => documents.has(id) && isOnFile(documents.get(id)!))) continue
+      verdict.report({
+        path: `/statements/adjustments/${index}/documents`,
+        message: `${quoted(one.name)} lowers earnings by ${amountsOf(one, own)}, and no paper on file shows the amount.`,
+        expected: 'a document on file',
+        found: cited.length === 0 ? 'none named' : cited.join(', '),
+        involves: [`/statements/adjustments/${index}`]
+      })
+    }
+  }
+}
+
+/** Which return each kind of company files. A company may be described in several of these ways; the first counts. */
+const forms: Array<[entity: RegExp, forms: RegExp, names: string]> = [
+  [/\bs[- ]?corp|\bsubchapter s\b|\b1120-?s\b/i, /1120-?s\b/i, 'Form 1120-S'],
+  [/\bc[- ]?corp/i, /1120(?!-?s)/i, 'Form 1120'],
+  [/\bpartnership\b|\bl\.?l\.?p\b|\bmulti-?member\b/i, /1065/, 'Form 1065'],
+  [/\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i, /schedule c|1040/i, 'Schedule C of Form 1040']
+]
+
+const taxForm: Rule = {
+  id: 'tax-form-fits',
+  holds: 'the tax returns are of the form that a company of its kind files',
+  severity: 'disagree',
+  request: 'R03.01',
+  fix: 'Correct the entity under company, or the form. If the company changed how it is taxed, say when in a fact.',
+  check ({ record: { company: { entity }, documents = [] }, statements: { taxReturns = [] } }, verdict) {
+    const [, fitting, name] = forms.find(([kind]) => entity !== undefined && kind.test(entity)) ?? []
+    if (fitting === undefined) return
+    const returns = [
+      ...taxReturns.map(({ form, entity: own }, index) =>
+        ({ form: own === undefined ? form : undefined, path: `/statements/taxReturns/${index}/form` })),
+      ...documents.map(({ title, tag }, index) => ({
+        form: tag === 'tax.return' ? /\b(Form \d{4}(-?S)?|Schedule C)\b/i.exec(title)?.[0] : undefined,
+        path: `/documents/${index}/title`
+      }))
+    ].filter((one): one is { form: string, path: string } => one.form !== undefined && /\d{4}|schedule c/i.test(one.form))
+    verdict.countChecked(returns.length)
+    const wrong = returns.filter(({ form }) => !fitting.test(form))
+    if (wrong.length === 0) return
+    verdict.report({
+      path: wrong[0]!.path,
+      message: `The company is a ${quoted(entity!)}, which files ${name}, but ` +
+        `${wrong.length > 1 ? `${wrong.length} returns are` : 'a return is'} on ${quoted(wrong[0]!.form)}.`,
+      expected: name!,
+      found: quoted(wrong[0]!.form),
+      involves: ['/company/entity', ...wrong.map(({ path }) => path)]
+    })
+  }
+}
+
+export const buyerFlagRules: Rule[] = [oneTimeIncome, relatedParties, everyYear, addedTwice, downward, taxForm]

@@ -1,0 +1,80 @@
+import { percent } from '../../number-format.ts'
+import { total } from '../ledger/amounts.ts'
+import type { RuleContext } from './rule.ts'
+
+type Table = NonNullable<RuleContext['record']['tables']>[number]
+
+/** Sales by customer as a table of the record has them: those of single customers, and all together. */
+export interface CustomerSales {
+  index: number
+  table: Table
+  /** The fiscal year that the table is of. */
+  year: string | undefined
+  customers: Array<{ row: number, label: string, sales: number | undefined, share: number }>
+}
+
+/** Rows that stand for several customers, or for all. */
+const SEVERAL = /\b(others?|rest|remaining|remainder|total|together|sum|combined|various|misc(ellaneous)?|below|under|next|top \d+|(all|smaller) )\b/i
+
+const SALES = /\b(sales|revenue|billed|billings|invoiced)\b/i
+const SHARE = /\bshare\b|%|percent|\bof (sales|revenue|total)\b/i
+
+/** Titles of tables whose sales are not those of one past fiscal year. */
+const NOT_OF_YEAR = /\b(months|trailing|to date|ttm|ytd|forecast|budget|projection|projected|pipeline|backlog|quotes?|quoted)\b/i
+
+/** The fiscal year that a table or its column names, or its source covers, or else the last one of the record. */
+export function yearOfTable (
+  { title, columns, source = '' }: Table, { years, documents }: RuleContext, column = -1
+): string | undefined {
+  const yearsIn = (text = '') => new Set([...text.matchAll(/\b(?:FY\s?)?((?:19|20)\d{2})\b/g)].map(([, year]) => `FY${year}`))
+  if (NOT_OF_YEAR.test(title)) return undefined
+  const [first = new Set([years.at(-1) ?? ''])] = [columns[column]?.label, title, documents.get(source)?.period]
+    .map(yearsIn).filter(({ size }) => size > 0)
+  const [year = ''] = first
+  return first.size === 1 && years.includes(year) ? year : undefined
+}
+
+/** The column with amounts of sales, and the one with shares of sales; -1 if a table has none. */
+export const salesColumns = ({ columns }: Table): { sales: number, share: number } => {
+  const amounts = columns.flatMap(({ unit }, index) => unit === 'usd' ? [index] : [])
+  return {
+    sales: amounts.find((index) => SALES.test(`${columns[index]!.id} ${columns[index]!.label}`)) ?? -1,
+    share: columns.findIndex(({ id, label, unit }) => unit === 'percent' && SHARE.test(`${id} ${label}`))
+  }
+}
+
+const isSeveral = ({ label, total: isTotal }: Table['rows'][number]): boolean => isTotal === true || SEVERAL.test(label)
+
+/** The tables that list customers with their sales or their share of sales. Each share is percent of the revenue. */
+export function customerSales (subject: RuleContext): CustomerSales[] {
+  return (subject.record.tables ?? []).flatMap((table, index) => {
+    if (!/\bcustomers?\b|\bclients?\b/i.test(`${table.id.replaceAll('-', ' ')} ${table.head}`)) return []
+    const { sales, share } = salesColumns(table)
+    if (sales < 0 && share < 0) return []
+    const year = yearOfTable(table, subject, sales)
+    const all = wholeOf(table, sales, year === undefined ? undefined : total(subject, 'revenue', year)?.amount)
+    const customers = table.rows.flatMap((row, place): CustomerSales['customers'] => {
+      if (isSeveral(row)) return []
+      const [amount, typed] = [row.cells[sales], row.cells[share]]
+      if (typeof amount === 'number' && all) {
+        return [{ row: place, label: row.label, sales: amount, share: percent(amount, all) }]
+      }
+      return typeof typed === 'number' ? [{ row: place, label: row.label, sales: undefined, share: typed }] : []
+    })
+    return customers.length === 0 ? [] : [{ index, table, year, customers }]
+  })
+}
+
+/** All sales of a table: the revenue of its year, or else its total row, or the sum of its rows. */
+function wholeOf ({ rows }: Table, column: number, revenue: number | undefined): number | undefined {
+  if (revenue !== undefined && revenue > 0) return revenue
+  const stated = rows.find(({ total: isTotal }) => isTotal)?.cells[column]
+  return typeof stated === 'number' && stated > 0 ? stated : undefined
+}
+
+/** The largest customer of all tables that list some. */
+export function largestCustomer (subject: RuleContext) {
+  return customerSales(subject)
+    .flatMap(({ index, table, year, customers }) => customers.map((one) => ({ ...one, index, table, year })))
+    .toSorted((a, b) => b.share - a.share || (a.label < b.label ? -1 : 1))[0]
+}

@@ -1,0 +1,110 @@
+import { percent, percentText, usd } from '../../number-format.ts'
+import { total } from '../ledger/amounts.ts'
+import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
+import { quoted, type Rule, type RuleContext } from './rule.ts'
+
+type Table = NonNullable<RuleContext['record']['tables']>[number]
+
+/** How far the sales of a table may be above revenue, in percent: sales tax and credits make small gaps. */
+const MOST_ABOVE = 1
+/** A customer above this share of sales makes a buyer ask what happens if it leaves. */
+const LARGE_CUSTOMER = 20
+
+const fits: Rule = {
+  id: 'sales-tables-fit',
+  holds: 'tables of sales come to no more than revenue, and their shares are those of their amounts',
+  severity: 'broken',
+  question: 'largest-customer',
+  request: 'R04.04',
+  fix: 'Take the amounts from the same report and year as the profit and loss, and let the share be amount divided by total.',
+  check (subject, verdict) {
+    const { record: { tables = [] }, written } = subject
+    for (const [index, table] of tables.entries()) {
+      const { sales, share } = salesColumns(table)
+      if (sales < 0 && share < 0) continue
+      const year = yearOfTable(table, subject, sales)
+      const revenue = year === undefined ? undefined : total(subject, 'revenue', year)
+      const parts = table.rows.flatMap((row, place) =>
+        row.total || typeof row.cells[sales] !== 'number' ? [] : [{ place, amount: row.cells[sales] as number }])
+      const sum = parts.reduce((all, { amount }) => all + amount, 0)
+      if (revenue && revenue.amount > 0 && parts.length > 0) {
+        verdict.countChecked()
+        if (percent(sum, revenue.amount) > 100 + MOST_ABOVE) {
+          verdict.report({
+            path: `/tables/${index}`,
+            message: `${quoted(table.title)}: the rows add up to ${usd(sum)}, more than the revenue of ${year}, ` +
+              `${usd(revenue.amount)}.`,
+            expected: revenue.amount,
+            found: sum,
+            unit: 'usd',
+            involves: [
+              ...parts.map(({ place }) => `/tables/${index}/rows/${place}/cells/${sales}`), ...revenue.involves
+            ].slice(0, 100)
+          })
+        }
+      }
+      if (sales >= 0 && share >= 0) checkShares(index, table, { sales, share }, [sum, revenue?.amount])
+    }
+
+    /** Shares that were typed, against the total from which most of them were made. */
+    function checkShares (
+      index: number, table: Table, column: { sales: number, share: number }, sums: Array<number | undefined>
+    ) {
+      const stated = table.rows.find((row) => row.total)?.cells[column.sales]
+      const rows = table.rows.flatMap((row, place) => {
+        const [amount, typed] = [row.cells[column.sales], row.cells[column.share]]
+        const own = written.tables?.[index]?.rows[place]?.cells[column.share]
+        return typeof amount === 'number' && typeof typed === 'number' && typeof own === 'number'
+          ? [{ place, label: row.label, amount, typed }]
+          : []
+      })
+      const wholes = [stated, ...sums].filter((whole) => typeof whole === 'number' && whole > 0) as number[]
+      const isOff = (whole: number) => ({ amount, typed }: typeof rows[0]) =>
+        Math.abs(percent(amount, whole) - typed) > (Number.isInteger(typed) ? 0.5 : 0.06) + 1e-9
+      const [best] = wholes.toSorted((a, b) => rows.filter(isOff(a)).length - rows.filter(isOff(b)).length)
+      if (rows.length === 0 || best === undefined) return
+      verdict.countChecked(rows.length)
+      const wrong = rows.filter(isOff(best))
+      // If most are off, they are shares of something else.
+      if (wrong.length * 2 > rows.length) return
+      for (const { place, label, amount, typed } of wrong) {
+        const path = `/tables/${index}/rows/${place}/cells/${column.share}`
+        verdict.report({
+          path,
+          message: `${quoted(table.title)}: the share of ${quoted(label)} is ${percentText(typed)}, but ${usd(amount)} of ` +
+            `${usd(best)} is ${percentText(percent(amount, best))}.`,
+          expected: Math.round(percent(amount, best) * 10) / 10,
+          found: typed,
+          unit: 'percent',
+          involves: [path, `/tables/${index}/rows/${place}/cells/${column.sales}`]
+        })
+      }
+    }
+  }
+}
+
+const concentration: Rule = {
+  id: 'customer-concentration',
+  holds: `no customer is above ${LARGE_CUSTOMER} % of sales`,
+  severity: 'open',
+  question: 'largest-customer',
+  request: 'R04.04',
+  fix: 'Have its contract, its history and the person it deals with ready, and say what would happen if it left.',
+  check (subject, verdict) {
+    const tables = customerSales(subject)
+    if (tables.length === 0) return
+    verdict.countChecked(tables.length)
+    const { index, row, label, share, year } = largestCustomer(subject)!
+    if (share <= LARGE_CUSTOMER) return
+    verdict.report({
+      path: `/tables/${index}/rows/${row}`,
+      message: `${quoted(label)} is ${percentText(share)} of sales${year === undefined ? '' : ` in ${year}`}. A buyer asks ` +
+        `about any customer above ${LARGE_CUSTOMER} %.`,
+      expected: LARGE_CUSTOMER,
+      found: Math.round(share * 10) / 10,
+      unit: 'percent'
+    })
+  }
+}
+
+export const salesTableRules: Rule[] = [fits, concentration]
