@@ -6,6 +6,9 @@ import { agrees, dollarsBy } from './statements/check-totals.ts'
 import type { StatementLine } from './statements/profit-and-loss.ts'
 import type { PrintedTotal } from './statements/read-lines.ts'
 
+/** Warnings, and things left out, that are named of one file. */
+const MOST_REMARKS = 200
+
 interface Entered {
   documents: Map<ParsedFile, string>
   lines: Map<StatementLine, string>
@@ -51,8 +54,8 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     }),
     ...(totals.length > 0 && { totals: totals.map((total) => describeTotal(total, shown)) }),
     ...(activity && { summary: activity.summary }),
-    ...(ignored.length > 0 && { ignored }),
-    ...(warnings.length > 0 && { warnings }),
+    ...(ignored.length > 0 && { ignored: ignored.slice(0, MOST_REMARKS) }),
+    ...(warnings.length > 0 && { warnings: warnings.slice(0, MOST_REMARKS) }),
     ...(refused && { refused })
   }
 }

@@ -40,6 +40,9 @@ function columnName (column: number): string {
 /** The address of a cell in a file of one sheet, as `B22`. */
 export const addressOf = (row: GridRow, column: number): string => `${columnName(column)}${row.line}`
 
+/** Characters of a cell that are read as a name or heading. */
+const MOST_TEXT = 400
+
 /** The text of a cell without blanks around it, and with single blanks inside; empty if there is no cell. */
 export const textOf = (cell: GridCell | undefined): string =>
-  cell === undefined ? '' : cell.text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  cell === undefined ? '' : cell.text.slice(0, MOST_TEXT).replaceAll(/[\s\u00a0]+/g, ' ').trim()

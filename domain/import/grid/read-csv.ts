@@ -14,6 +14,7 @@ const TEXT_FORMULA = /^="(.*)"$/s
  * begins. Throws a Refusal for a text beyond the bounds or without columns.
  */
 export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'columns'>): Grid {
+  guardShape(text, bounds)
   const records = parseRecords(text, delimiterOf(text), bounds)
   const rows = records.flatMap(({ record, line }) => {
     const cells = record.map(readCell)
@@ -21,6 +22,24 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
   })
   if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
   return { rows }
+}
+
+/**
+ * Refuses lines far too wide or too long before they are taken apart, which takes long. Quoted cells are passed over.
+ */
+function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): void {
+  let isQuoted = false
+  let [cells, cell] = [1, 0]
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]!
+    if (letter === '"' && (isQuoted || cell === 0)) isQuoted = !isQuoted
+    if (!isQuoted && letter === '\n') [cells, cell] = [1, 0]
+    else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) [cells, cell] = [cells + 1, 0]
+    else cell++
+    if (cell > MOST_CHARACTERS * 2) throw tooLong()
+    // Other delimiters than that of the file may stand in texts.
+    if (cells > columns * 4) throw tooWide(columns)
+  }
 }
 
 function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<ImportBounds, 'rows' | 'columns'>) {
@@ -48,7 +67,9 @@ function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<
   } catch (error) {
     if (error instanceof Refusal) throw error
     if ((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE') throw tooLong()
-    throw new Refusal('damaged', `The rows of this file cannot be told apart (a quotation mark is left open): ${EXPORT_INSTEAD}.`)
+    throw new Refusal(
+      'damaged', `The rows of this file cannot be told apart (a quotation mark is left open): ${EXPORT_INSTEAD}.`
+    )
   }
   if (records.length > rows) {
     throw new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
@@ -59,13 +80,16 @@ function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<
 
 const tooWide = (columns: number) => new Refusal('too-large', `The file has more than ${columns} columns: ` +
   'export the report by year or by month.')
-const tooLong = () => new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
+const tooLong = () =>
+  new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
 
 const lineEndsIn = (cell: string): number => cell.includes('\n') ? cell.split('\n').length - 1 : 0
 
 /** The delimiter that the first lines have most evenly, outside of quotation marks. */
 function delimiterOf (text: string): string {
-  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter((line) => line.trim() !== '').slice(0, 40)
+  const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter(
+    (line) => line.trim() !== ''
+  ).slice(0, 40)
   const counted = DELIMITERS.map((delimiter) => ({
     delimiter, lines: lines.filter((line) => line.includes(delimiter)).length
   }))

@@ -7,7 +7,7 @@ import type { Grid, GridCell } from './grid.ts'
 /** Parts that hold cells, texts, styles and names. Drawings, macros, links and comments are not unpacked. */
 const WANTED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
 /** Cells of one workbook; a year by month with 500 accounts has 7,000. */
-const MOST_CELLS = 500_000
+const MOST_CELLS = 200_000
 const MOST_SHEETS = 40
 
 /**

@@ -17,13 +17,17 @@ export function nameLines (lines: Named[]): Array<{ id: string, name: string }> 
   const counts = new Map<string, number>()
   for (const name of plain) counts.set(shortSlug(name), (counts.get(shortSlug(name)) ?? 0) + 1)
   const used = new Set<string>()
+  const next = new Map<string, number>()
   return lines.map((line, index) => {
     const isUnique = counts.get(shortSlug(plain[index]!)) === 1
     const parent = line.path.at(-1)
     const name = isUnique || parent === undefined || parent === line.name ? plain[index]! : `${parent}: ${plain[index]!}`
     const base = shortSlug(name)
     let id = base
-    for (let count = 2; used.has(id); count++) id = `${base.slice(0, MOST_ID - 5)}-${count}`
+    for (let count = next.get(base) ?? 2; used.has(id); count++) {
+      id = `${base.slice(0, MOST_ID - 6)}-${count}`
+      next.set(base, count + 1)
+    }
     used.add(id)
     return { id, name }
   })

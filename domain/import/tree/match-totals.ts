@@ -13,8 +13,10 @@ export interface Roles {
   accountsNamedTotal: number[]
 }
 
+/** Rows named as a total without a heading that are looked at; a report has a few. */
+const MOST_PENDING = 300
 /** How far back a total without a heading is looked for. */
-const BACK = 400
+const BACK = 100
 
 /**
  * Tells totals from accounts. A row named as a total closes the group of that name; if there is none, arithmetic
@@ -89,7 +91,8 @@ export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
     } else {
       roles[index] = isResult(row.name, isStatement) ? 'computed' : 'account'
     }
-    if (target === undefined && roles[index] !== 'computed') {
+    // An account named as a total may be a parent too.
+    if (roles[index] === 'head' || roles[index] === 'account') {
       const same = candidates.get(key)
       if (same) same.push(index)
       else candidates.set(key, [index])
@@ -125,7 +128,7 @@ function settlePending ({ rows, roles, opens, pending, between }: Settling): voi
     (one, other) => (one.end - one.start) - (other.end - other.start)
   )
   let taken = -1
-  for (const index of pending) {
+  for (const index of pending.slice(0, MOST_PENDING)) {
     const row = rows[index]!
     const group = groups.find(({ start, end }) => start < index && index < end)
     if (group) {
