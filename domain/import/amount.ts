@@ -8,7 +8,7 @@ const AMOUNT = new RegExp(
 /** What programs print for no amount. */
 const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
 /** Looks as if an amount was meant: digits, signs and what is often typed in place of a digit. */
-const MEANT_AS_AMOUNT = /^[-+(\u2212]*\s*(?:US)?[$\u20ac\u00a3]?\s*[-\u2212]?[\d][\d.,OoIl' ]*(?:E[+-]?\d+)?\s*[-)]*$|^#[A-Z/0!?#]+$/i
+const MEANT_AS_AMOUNT = /^[-+(\u2212]*\s{0,5}(?:US)?[$\u20ac\u00a3]?\s{0,5}[-\u2212]?[\d][\d.,OoIl' ]*(?:E[+-]?\d+)?\s{0,5}[-)]*$|^#[A-Z/0!?#]+$/i
 
 export type ReadAmount = { is: 'amount', cents: Cents } | { is: 'blank' } | { is: 'unclear' } | { is: 'text' }
 

@@ -4,7 +4,7 @@ import type { ChartLink } from '../../schemas/record/record-entries.ts'
 import { noticeOf } from './documents/notice.ts'
 import type { Notice } from './documents/document-blocks.ts'
 import { linkEntries, type Entries } from './linked-entries.ts'
-import { deriveFigures, type Figures } from './ledger/figures.ts'
+import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { figuresOf, fillRecord } from './ledger/fill-references.ts'
 import { hidePrivateNumbers } from './input/private-numbers.ts'
 import { scoreRecord, type ScoredRecord } from './score-record.ts'
@@ -17,7 +17,7 @@ import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
 export interface PreparedRecord extends ScoredRecord {
   record: BusinessRecord
   notice: Notice
-  figures: Figures
+  ledger: Ledger
   /** Folders, phases and requests of a data room in its trade. */
   index: TradeIndex
   entries: Entries
@@ -36,20 +36,20 @@ export function prepareRecord (
   hrefOf?: (chart: string) => string
 ): PreparedRecord {
   const safe = hidePrivateNumbers(original).record
-  const figures = deriveFigures(safe)
-  const { record } = fillRecord(safe, figuresOf(safe, figures))
+  const ledger = createLedger(safe)
+  const { record } = fillRecord(safe, figuresOf(safe, ledger).look)
   const scored = scoreRecord(record, bank)
   const index = selectIndex(standard, record)
   const factsOf = indexFacts(safe)
-  const charts = makeCharts(record, figures, scored.score)
+  const charts = makeCharts(record, ledger, scored.score)
   return {
     ...scored,
     record,
     notice: noticeOf(record),
-    figures,
+    ledger,
     index,
     entries: linkEntries(record, scored.answers, index.requests),
-    tables: makeTables(record, figures, safe, factsOf),
+    tables: makeTables(record, ledger, safe, factsOf),
     factsOf,
     charts,
     chartLink: (id) => {

@@ -21,7 +21,7 @@ export interface TradeIndex extends StandardFoldersFile {
 /** What of a record says which index is its own. */
 export interface IndexOwner {
   asOf: string
-  company: { trade: Trade }
+  company: { trade: Trade, fiscalYearEnd?: string }
   /** Such as FY2025, oldest first. */
   fiscalYears?: string[]
   documents?: Array<{ id: string }>
@@ -43,7 +43,7 @@ export const folderOf = (id: string): string => /\d{2}/.exec(id)![0]
 
 /**
  * The documents and requests of the record's trade, worded for it and for its last three fiscal years, which are those
- * before the year of `asOf` where the record names none.
+ * that ended before `asOf` if the record names none.
  */
 export function selectIndex (
   { documents, requests, ...folders }: StandardIndex,
@@ -68,8 +68,11 @@ export function selectIndex (
 }
 
 /** The last three fiscal years, oldest first. */
-export function lastThreeYears ({ asOf, fiscalYears }: Pick<IndexOwner, 'asOf' | 'fiscalYears'>): string[] {
-  const last = Number(fiscalYears?.at(-1)?.slice(2) ?? Number(asOf.slice(0, 4)) - 1)
+export function lastThreeYears (
+  { asOf, fiscalYears, company }: Pick<IndexOwner, 'asOf' | 'fiscalYears' | 'company'>
+): string[] {
+  const isOver = asOf.slice(5) > (company.fiscalYearEnd ?? '12-31')
+  const last = Number(fiscalYears?.at(-1)?.slice(2) ?? Number(asOf.slice(0, 4)) - (isOver ? 0 : 1))
   return [last - 2, last - 1, last].map((year) => `FY${year}`)
 }
 

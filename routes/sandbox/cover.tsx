@@ -63,12 +63,12 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
 
 /** Revenue, earnings and score, each a link to where it comes from. */
 function KeyFigures ({ words, file }: { words: SamplePageTexts['figures']; file: PreparedRecord }) {
-  const { record, figures, score } = file
-  const year = figures.lastYear!
+  const { record, ledger, score } = file
+  const year = ledger.lastYear!
   const factOf = (figure: string) => record.facts!.find((fact) => fact.figure === `${figure}.${year}`)!.id
   const amount = (name: 'revenue' | 'sde') => ({
     label: fillIn(words[name], { year }),
-    value: usd(figures.totals[name][year]!),
+    value: usd(ledger.totals[name][year]!.amount),
     to: factOf(`totals.${name}`)
   })
   const shown = [

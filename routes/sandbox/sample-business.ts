@@ -32,10 +32,10 @@ export function sampleBusiness (app: FastifyInstance, file: PreparedRecord) {
 const first = (amounts: Record<string, number>) => Object.fromEntries(Object.entries(amounts).slice(0, 1))
 
 /** The company in a few figures, each drawn from its record. */
-export function toSampleBusiness ({ record, figures, notice }: PreparedRecord): SampleBusiness {
+export function toSampleBusiness ({ record, ledger, notice }: PreparedRecord): SampleBusiness {
   const { asOf, company, counts = [], statements: { lines = [] } = {} } = record
-  const year = figures.lastYear!
-  const yearEnd = `${year.slice(2)}-12-31`
+  const year = ledger.lastYear!
+  const yearEnd = ledger.calendar.yearOf(year).to
   const count = (id: string, period: string) => counts.find((one) => one.id === id)!.values[period]!
   return {
     sample: true,
@@ -45,9 +45,11 @@ export function toSampleBusiness ({ record, figures, notice }: PreparedRecord): 
       name: company.name!,
       industry: company.industry!,
       location: `${company.place} (fictional)`,
-      revenueUsd: figures.totals.revenue[year]!,
+      revenueUsd: ledger.totals.revenue[year]!.amount,
       fiscalYear: year,
-      revenueByYear: figures.totals.revenue,
+      revenueByYear: Object.fromEntries(
+        Object.entries(ledger.totals.revenue).map(([name, { amount }]) => [name, amount])
+      ),
       revenueByTypeUsd: Object.fromEntries(
         lines.filter(({ section }) => section === 'revenue').map(({ name, amounts }) => [name, amounts[year]!])
       ),

@@ -5,7 +5,7 @@ import {
 } from './value-types.ts'
 
 /** Sections of the profit and loss, in the order in which it lists them. */
-const sections = [
+export const sections = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income', 'income-tax'
 ] as const
 const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const

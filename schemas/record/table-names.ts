@@ -3,6 +3,8 @@ export const financialTables = {
   revenue: 'revenue by line',
   'profit-and-loss': 'the profit and loss',
   'earnings-bridge': 'add-backs, which lead to SDE',
+  'earnings-cases': 'earnings as claimed, as documented and as a lender counts them',
+  'debt-schedule': 'a debt schedule',
   'balance-sheet': 'balance sheets',
   'cash-flow': 'cash flow',
   'working-capital': 'working capital',

@@ -49,7 +49,7 @@ const headOf = ({ column, at, label, date }: ColumnHead) => ({ column, at, label
 
 function spanOfHead ({ label, date }: ColumnHead, title: Span | undefined, isBalanceSheet: boolean): Span | undefined {
   const text = label.replace(/^(?:grand )?total\b/i, '').trim()
-  const span = date === undefined ? readPeriod(text) ?? readPeriod(/\(([^)]+)\)$/.exec(text)?.[1] ?? '') : { from: date, to: date }
+  const span = date === undefined ? readPeriod(text) ?? readPeriod(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') : { from: date, to: date }
   if (!span || isBalanceSheet) return span
   const titleMonths = title && wholeMonths(title)
   if (span.from === span.to) return untilDay(span.to, titleMonths)

@@ -37,7 +37,7 @@ export function goldenRecordView (
 
 /** The data-room index, with its folders and release phases. */
 export function dataRoomView (
-  { record, entries, index }: PreparedRecord,
+  { record, entries, index, ledger }: PreparedRecord,
   { items: documents, page } = whole(entries.documents)
 ): DocumentContent {
   const { phases, neverLoaded } = index
@@ -67,7 +67,7 @@ export function dataRoomView (
   function lackingPapers (): Block[] {
     const core = expectedPapers(index.documents, record).filter((paper) => paper.core !== undefined)
     const lacking = core.flatMap((paper) => {
-      const { onFile, without } = standing(paper, { record })
+      const { onFile, without } = standing(paper, { record, ledger })
       if (onFile.length === 0) return [paper.title]
       return without.length === 0 ? [] : [`${paper.title}, for ${joinWithAnd(without)}`]
     })

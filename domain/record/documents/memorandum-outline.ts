@@ -1,3 +1,4 @@
+import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
 import type { RecordFact } from '../../../schemas/record/record-entries.ts'
 
 /** A section of the memorandum: what it is written from where the owner has no words of their own. */
@@ -61,7 +62,7 @@ export const outline: OutlineSection[] = [
   section('financials', 'Financial review', 'statements and what they tie to', {
     categories: ['Financial', 'Tax'],
     charts: ['sde-bridge'],
-    tables: reviewed,
+    tables: [...reviewed, 'year-to-date', 'earnings-cases', 'debt-schedule'],
     needs: reviewed
   }),
   section('risks', 'Growth ideas, risks and open issues', 'open issues, each with its fix', {
@@ -73,10 +74,21 @@ export const outline: OutlineSection[] = [
 export const definitions = [
   {
     term: 'SDE',
-    means: "Seller's discretionary earnings: reported EBITDA plus the pay and costs of one working owner and one-time items, with rent moved to market."
+    means: "Seller's discretionary earnings: reported EBITDA plus the pay and costs of one working owner and one-time items, with rent moved to market. The pay of a further owner stays in at market."
   },
-  { term: 'Reported EBITDA', means: 'Net income plus interest and depreciation, less other income.' },
-  { term: 'Adjusted EBITDA', means: 'SDE less the full cost of a hired general manager.' },
+  { term: 'Reported EBITDA', means: 'Net income plus income tax, interest, depreciation and amortization, less other income.' },
+  {
+    term: 'Adjusted EBITDA',
+    means: 'SDE less the full cost of a hired general manager; or reported EBITDA and the adjustments, if owner pay is added back only above market.'
+  },
+  {
+    term: 'As claimed, as documented, as a lender counts',
+    means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three.'
+  },
+  {
+    term: 'Debt service coverage',
+    means: `Adjusted EBITDA, or SDE if a manager's cost is not known, divided by the year's payments on the debt listed. The SBA program floor is widely given as ${COVERAGE_BARS.floor}; lenders say that they look for ${COVERAGE_BARS.usual} or more. Sources: a lender's post on Searchfunder (2025-06-02) and Pioneer Capital Advisory, Understanding DSCR (2025-26).`
+  },
   { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that run on until they are ended.' },
   { term: 'Renewal rate', means: 'What was not lost in the year divided by what there was at its start.' },
   {

@@ -1,28 +1,39 @@
-import { together, type Amount } from './amounts.ts'
-import type { Statements, RuleContext } from '../rules/rule.ts'
+import { given, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
+import { compact } from './figure-helpers.ts'
+import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
+import type { Statements } from './profit-and-loss.ts'
 
-type Sheet = NonNullable<Statements['balanceSheets']>[number]
+export type Sheet = NonNullable<Statements['balanceSheets']>[number]
 type Item = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
+type Side = 'assets' | 'liabilities'
 
-/** A balance sheet and where it stands. */
+/** A balance sheet and its JSON Pointer. */
 export interface Placed { sheet: Sheet, path: string }
 
 /** A year between two balance sheets, with its cash flow. */
 export interface Span { year: string, opening: Placed, closing: Placed, items: Item[] | undefined, flowPath: string }
 
-export const sheetsOf = ({ statements: { balanceSheets = [] } }: RuleContext): Placed[] =>
+export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: Statements }): Placed[] =>
   balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
 
-/** The years with a balance sheet at both ends: the only one of a calendar year, or that of its last day. */
-export function spansOf (subject: RuleContext): Span[] {
+/**
+ * The years with a balance sheet at both ends. The sheet at the end of a fiscal year is that of its last day, or of its
+ * last month, or the only one in the year.
+ */
+export function spansOf (
+  subject: { statements: Statements, ledger: { years: string[], calendar: FiscalCalendar } }
+): Span[] {
   const sheets = sheetsOf(subject)
-  const atEnd = (year: number): Placed | undefined => {
-    const own = sheets.filter(({ sheet: { date } }) => date.startsWith(`${year}-`))
-    return own.find(({ sheet: { date } }) => date.endsWith('-12-31')) ?? (own.length === 1 ? own[0] : undefined)
+  const { years, calendar } = subject.ledger
+  const atEnd = (name: string): Placed | undefined => {
+    const { from, to } = calendar.yearOf(name)
+    const own = sheets.filter(({ sheet: { date } }) => date >= from && date <= to)
+    return own.find(({ sheet: { date } }) => date === to) ??
+      own.find(({ sheet: { date } }) => date.slice(0, 7) === to.slice(0, 7)) ?? (own.length === 1 ? own[0] : undefined)
   }
   const { cashFlow = [] } = subject.statements
-  return subject.years.flatMap((year) => {
-    const [opening, closing] = [atEnd(Number(year.slice(2)) - 1), atEnd(Number(year.slice(2)))]
+  return years.flatMap((year) => {
+    const [opening, closing] = [atEnd(`FY${Number(year.slice(2)) - 1}`), atEnd(year)]
     const place = cashFlow.findIndex((flow) => flow.year === year)
     return opening && closing
       ? [{ year, opening, closing, items: cashFlow[place]?.items, flowPath: `/statements/cashFlow/${place}` }]
@@ -30,17 +41,65 @@ export function spansOf (subject: RuleContext): Span[] {
   })
 }
 
-/** The items of a side, or those of some kinds; nothing where there are none. */
-export function ofItems ({ sheet, path }: Placed, side: 'assets' | 'liabilities', kinds?: string[]): Amount | undefined {
-  return together(sheet[side].flatMap(({ amount, kind }, index) =>
-    kinds && !kinds.includes(kind) ? [] : [{ amount, involves: [`${path}/${side}/${index}/amount`] }]))
+const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ies)|obligations?|payable)\b/i
+
+/** The kind of an item. A lease liability is a lease by its name, wherever the record lists it. */
+const kindOf = ({ name, kind }: Sheet[Side][number]): string =>
+  ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
+
+/** The items of a side, or those of some kinds, added up. Returns nothing if there are none. */
+export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly string[]): Amount | undefined {
+  return together(sheet[side].flatMap((item, index) =>
+    kinds && !kinds.includes(kindOf(item)) ? [] : [given(item.amount, `${path}/${side}/${index}/amount`)]))
 }
 
-export const equityOf = ({ sheet, path }: Placed): Amount => ({ amount: sheet.equity, involves: [`${path}/equity`] })
+export const equityOf = ({ sheet, path }: Placed): Amount => given(sheet.equity, `${path}/equity`)
 
-/** Lines of the cash flow, or 0 where there are none of them. */
+/** Lines of the cash flow that are chosen, added up; zero if there are none. */
 export function ofFlow ({ items = [], flowPath }: Span, chosen: (item: Item) => boolean): Amount {
   return together(items.flatMap((item, index) =>
-    chosen(item) ? [{ amount: item.amount, involves: [`${flowPath}/items/${index}/amount`] }] : [])) ??
-    { amount: 0, involves: [] }
+    chosen(item) ? [given(item.amount, `${flowPath}/items/${index}/amount`)] : [])) ?? ZERO
+}
+
+const CURRENT_ASSETS = ['receivables', 'inventory', 'other-current']
+/** A sale is free of cash and debt, so leases, income tax and what is due to the owner are no working capital. */
+const CURRENT_LIABILITIES = ['payables', 'deferred', 'other-current']
+/** Fewer balance sheets in the last twelve months are too few for an average of these alone. */
+const ENOUGH_SHEETS = 6
+
+/** Working capital by date, and its average. */
+export interface WorkingCapital {
+  /** By date, with `latest`, `average`, and `deferredAsDebt`: the latest if prepaid service counts as debt. */
+  amounts: AmountsBy
+  /** Which balance sheets the average is of: `Average of the 12 balance sheets from 2024-01-31 to 2024-12-31`. */
+  averageLabel: string
+}
+
+/**
+ * Working capital without cash and debt on each balance sheet. The average is of those dated in the twelve months to
+ * the latest if they are at least six, and of all otherwise.
+ */
+export function workingCapitalOf (statements: Statements): WorkingCapital {
+  const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  const of = (placed: Placed, counted: string[]) => sumKnown(
+    [1, ofItems(placed, 'assets', CURRENT_ASSETS)], [-1, ofItems(placed, 'liabilities', counted)]
+  ) ?? { ...ZERO, involves: [placed.path] }
+  const byDate = sheets.map((placed) => [placed.sheet.date, of(placed, CURRENT_LIABILITIES)] as const)
+  const last = sheets.at(-1)
+  const start = last && addMonths(last.sheet.date.slice(0, 7), -11)
+  const recent = byDate.filter(([date]) => date.slice(0, 7) >= start!)
+  const averaged = recent.length >= ENOUGH_SHEETS ? recent : byDate
+  const sum = together(averaged.map(([, amount]) => amount))
+  const [first, latest] = [averaged[0]?.[0], averaged.at(-1)?.[0]]
+  return {
+    amounts: compact([
+      ...byDate,
+      ['latest', byDate.at(-1)?.[1]],
+      ['average', sum && { ...sum, amount: sum.amount / averaged.length }],
+      ['deferredAsDebt', last && of(last, CURRENT_LIABILITIES.filter((kind) => kind !== 'deferred'))]
+    ]),
+    averageLabel: recent.length >= ENOUGH_SHEETS
+      ? `Average of the ${averaged.length} balance sheets from ${first} to ${latest}`
+      : `Average of all ${averaged.length} balance sheets`
+  }
 }

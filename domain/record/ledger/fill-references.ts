@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
-import { lookUp, type Look } from './look-up-figure.ts'
+import { createFigures, type Figures, type Look } from './figure-tree.ts'
+import type { Ledger } from './ledger.ts'
 
 const formats = new Map<string, (number: number) => string>([
   ['usd', usd],
@@ -31,14 +32,14 @@ const MAX_DRAWS = 16
 export interface UnknownReference { path: string, reference: string }
 
 /**
- * The figures of a record by path: its own and those derived from it. A cell that is one reference stands for what it
- * draws; cells that draw each other in a circle stand for nothing.
+ * The figures of a record by path: its own and those of its ledger. A cell that is one reference stands for the figure
+ * that it names; cells that name each other in a circle stand for nothing.
  */
-export function figuresOf (record: BusinessRecord, derived: object): Look {
+export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
   let draws = 0
   const drawn = new Map<string, number | undefined>()
   const known = new Map<string, unknown>()
-  const find = lookUp(record, derived, (text) => {
+  const figures = createFigures(record, ledger, (text) => {
     if (drawn.has(text) || draws === MAX_DRAWS) return drawn.get(text)
     drawn.set(text, undefined)
     draws++
@@ -47,12 +48,12 @@ export function figuresOf (record: BusinessRecord, derived: object): Look {
     drawn.set(text, value)
     return value
   })
-  // Each figure is made once, however often it is drawn.
+  // Each figure is looked up once, however often it is named.
   const look: Look = (path) => {
-    if (!known.has(path)) known.set(path, find(path))
+    if (!known.has(path)) known.set(path, figures.look(path))
     return known.get(path)
   }
-  return look
+  return { ...figures, look }
 }
 
 /**

@@ -1,46 +1,62 @@
-import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { FiscalCalendar } from './fiscal-calendar.ts'
 
-/** A year as `FY2024` or `2024`, with a month, a quarter or a day behind it or not. */
-const MARK = /\bFY\s?(\d{4})\b|\b(\d{4})(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?(?:-\d{2})?\b/g
+/** A year as `FY2024` or `2024`, with or without a month, quarter or day. */
+const MARK = /\bFY\s?(\d{4})\b|\b(\d{4})(?:-(0[1-9]|1[0-2])|-Q[1-4])?(?:-\d{2})?\b/g
 /** Longer than any period that is written to be read. */
 const MAX_LENGTH = 200
-/** Between the two ends of a span. */
+/** Between the two ends of a span: a hyphen, an en dash or a word. */
 const SPAN = /^\s*(?:-|\u2013|to|through|until)\s*$/i
 
-/** First and last calendar year that a period in words names, as `FY2023-FY2025` or `2024-05 to 2026-04`. */
-export function yearsOf (words: string, now: string): Array<[from: number, to: number]> {
+/** A year in a period: fiscal or calendar, with its month if that is named. */
+interface Mark { year: number, isFiscal: boolean, month?: string | undefined }
+
+/** The spans that a period in words names, as `FY2023-FY2025` or `2024-05 to 2026-04`, by their first and last mark. */
+function marksIn (words: string, now: string): Array<[first: Mark, last: Mark]> {
   const period = words.slice(0, MAX_LENGTH)
   const marks = [...period.matchAll(MARK)].map((mark) => ({
-    year: Number(mark[1] ?? mark[2]), start: mark.index, end: mark.index + mark[0].length
+    year: Number(mark[1] ?? mark[2]),
+    isFiscal: mark[1] !== undefined,
+    month: mark[3],
+    start: mark.index,
+    end: mark.index + mark[0].length
   }))
-  const spans: Array<[number, number]> = []
-  for (const [index, { year, start }] of marks.entries()) {
+  const spans: Array<[Mark, Mark]> = []
+  for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1]
-    if (before && SPAN.test(period.slice(before.end, start))) spans.at(-1)![1] = year
-    else spans.push([year, year])
+    if (before && SPAN.test(period.slice(before.end, mark.start))) spans.at(-1)![1] = mark
+    else spans.push([mark, mark])
   }
   const last = spans.at(-1)
-  if (last && /to (date|now|present)\s*$/i.test(period)) last[1] = Number(now.slice(0, 4))
+  if (last && /to (date|now|present)\s*$/i.test(period)) last[1] = { year: Number(now.slice(0, 4)), isFiscal: false }
   return spans
 }
 
-/** Whether a document covers a fiscal year by its period; one whose period names no year may cover any. */
-export function covers (period: string | undefined, fiscalYear: string, asOf: string): boolean {
-  const spans = period === undefined ? [] : yearsOf(period, asOf)
-  const year = Number(fiscalYear.slice(2))
-  return spans.length === 0 || spans.some(([from, to]) => from <= year && year <= to)
+/** First and last year that each span of a period names. */
+export const yearsOf = (words: string, now: string): Array<[from: number, to: number]> =>
+  marksIn(words, now).map(([first, last]) => [first.year, last.year])
+
+/**
+ * Whether the period of a document covers a fiscal year, in full or in part. A period that names no year may cover any.
+ */
+export function covers (
+  period: string | undefined, fiscalYear: string, asOf: string, calendar: FiscalCalendar
+): boolean {
+  const marks = period === undefined ? [] : marksIn(period, asOf)
+  if (marks.length === 0) return true
+  const { from, to } = calendar.yearOf(fiscalYear)
+  return marks.some(([first, last]) => startOf(first, calendar) <= to && endOf(last, calendar) >= from)
 }
+
+/** The first day of a mark: of its fiscal year, month or calendar year. */
+const startOf = ({ year, isFiscal, month }: Mark, calendar: FiscalCalendar) =>
+  isFiscal ? calendar.yearOf(`FY${year}`).from : `${year}-${month ?? '01'}-01`
+
+const endOf = ({ year, isFiscal, month }: Mark, calendar: FiscalCalendar) =>
+  isFiscal ? calendar.yearOf(`FY${year}`).to : `${year}-${month ?? '12'}-31`
 
 /** Months from one date to another, as `2026-05-29`; a day counts for a thirtieth. */
 export function monthsBetween (from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = from.split('-').map(Number) as [number, number, number]
   const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number]
   return (toYear - fromYear) * 12 + toMonth - fromMonth + (toDay - fromDay) / 30
-}
-
-/** The last day of a fiscal year, such as `FY2024`, which is named for the calendar year it ends in. */
-export function endOfYear (
-  { company: { fiscalYearEnd = '12-31' }, periods = {} }: Pick<BusinessRecord, 'company' | 'periods'>, fiscalYear: string
-): string {
-  return periods[fiscalYear]?.to ?? `${fiscalYear.slice(2)}-${fiscalYearEnd}`
 }

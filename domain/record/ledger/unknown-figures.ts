@@ -1,11 +1,12 @@
 import { canBeFilled, evaluate, expressionsIn, formatNames, MAX_DRAWN, MAX_FILLED } from './fill-references.ts'
-import { quoted, someOf, type RuleContext } from '../rules/rule.ts'
+import { quoted, someOf } from '../list-in-words.ts'
+import type { Figures } from './figure-tree.ts'
 
 /** Why an expression or a reference says nothing, and what would. */
 interface Unknown { why: string, expected: string }
 
 /** What is wrong with an expression that names no number, and may draw no text. */
-export function describeFigure (expression: string, { look, nextMembers }: Pick<RuleContext, 'look' | 'nextMembers'>): Unknown {
+export function describeFigure (expression: string, { look, nextMembers }: Pick<Figures, 'look' | 'nextMembers'>): Unknown {
   const parts = expression.trim().split(/\s+/)
   const wrong = parts.find((part, index) => index % 2 === 0 && typeof evaluate(part, look) !== 'number')
   if (wrong === undefined) {
@@ -18,7 +19,7 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
 }
 
 /** The same of a reference in a text, which draws a short text too. */
-export function describeReference (reference: string, subject: Pick<RuleContext, 'look' | 'nextMembers'>): Unknown {
+export function describeReference (reference: string, subject: Pick<Figures, 'look' | 'nextMembers'>): Unknown {
   const [expression = ''] = expressionsIn(reference)
   const value = subject.look(expression.trim())
   if (typeof value === 'string' && value.length > MAX_DRAWN) {

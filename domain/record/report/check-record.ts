@@ -1,8 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import { deriveFigures } from '../ledger/figures.ts'
 import { figuresOf, fillRecord } from '../ledger/fill-references.ts'
-import { nextMembersOf } from '../ledger/next-path-members.ts'
+import { createLedger } from '../ledger/ledger.ts'
 import { hidePrivateNumbers } from '../input/private-numbers.ts'
 import { Verdict, type RuleContext } from '../rules/rule.ts'
 import { rules } from '../rules/index.ts'
@@ -11,21 +10,23 @@ import { selectIndex, type StandardIndex } from '../standard-index.ts'
 /** A record with what rules and reports need to know of it. Private numbers are left out of all of it. */
 export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
   const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
-  const derived = deriveFigures(written)
-  const look = figuresOf(written, derived)
-  const { record, unknown, refers } = fillRecord(written, look)
+  const ledger = createLedger(written)
+  const figures = figuresOf(written, ledger)
+  const { record, unknown, refers } = fillRecord(written, figures.look)
   return {
     written,
     record,
     statements: record.statements ?? {},
-    look,
-    nextMembers: nextMembersOf(written, derived),
+    ledger,
+    figures,
+    look: figures.look,
+    nextMembers: figures.nextMembers,
     unknown,
     refers,
     privatePaths,
     bank,
     standard: selectIndex(standard, written),
-    years: derived.years,
+    years: ledger.years,
     documents: new Map(record.documents?.map((document) => [document.id, document])),
     facts: new Map(record.facts?.map((fact) => [fact.id, fact]))
   }

@@ -1,5 +1,5 @@
 import { compiledQuiz } from '../../quiz/compiled-quiz.ts'
-import { monthName } from '../ledger/figures.ts'
+import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import { outline } from '../documents/memorandum-outline.ts'
 

@@ -1,7 +1,6 @@
 import { percentText, usd } from '../../number-format.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
-import { sde } from './earnings.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -115,13 +114,13 @@ const proved: Rule = {
   severity: 'open',
   question,
   request,
-  check ({ record: { asOf }, statements: { adjustments = [] }, years, documents }, verdict) {
+  check ({ record: { asOf }, statements: { adjustments = [] }, years, documents, ledger }, verdict) {
     for (const [index, { name, amounts, documents: cited = [], weak }] of adjustments.entries()) {
       const own = years.filter((year) => (amounts[year] ?? 0) > 0)
       if (own.length === 0) continue
       verdict.countChecked()
       const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
-      const unproved = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf)))
+      const unproved = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf, ledger.calendar)))
       const path = `/statements/adjustments/${index}`
       if (unproved.length > 0) {
         verdict.report({
@@ -149,25 +148,20 @@ const share: Rule = {
   severity: 'open',
   question,
   request,
-  check (subject, verdict) {
-    const { statements: { adjustments: list = [] } } = subject
-    for (const year of subject.years) {
-      const earnings = sde(subject, year)
-      if (!earnings || earnings.amount <= 0 || list.length === 0) continue
+  check ({ years, ledger }, verdict) {
+    for (const year of years) {
+      const [sum, percent] = [ledger.addBacks.other[year], ledger.addBacks.otherShareOfSde[year]]
+      const earnings = ledger.totals.sde[year] ?? ledger.totals.adjustedEbitda[year]
+      if (!sum || !percent || !earnings || earnings.amount <= 0) continue
       verdict.countChecked()
-      const others = list.flatMap(({ kind, amounts }, index) => kind === 'owner-pay' || !((amounts[year] ?? 0) > 0)
-        ? []
-        : [{ amount: amounts[year]!, path: `/statements/adjustments/${index}/amounts/${year}` }])
-      const sum = others.reduce((all, { amount }) => all + amount, 0)
-      const percent = (sum / earnings.amount) * 100
-      if (percent <= HIGH_SHARE) continue
+      if (percent.amount <= HIGH_SHARE) continue
       verdict.report({
         path: '/statements/adjustments',
-        message: `Add-backs other than owner pay are ${usd(sum)} in ${year}, ${percentText(percent)} of SDE. ` +
-          `Above ${HIGH_SHARE} %, a buyer tests each of them.`,
-        expected: `at most ${HIGH_SHARE} %`,
-        found: percentText(percent),
-        involves: others.map(({ path }) => path)
+        message: `Add-backs other than owner pay are ${usd(sum.amount)} in ${year}, ${percentText(percent.amount)} of SDE. ` +
+          `Above ${HIGH_SHARE}%, a buyer tests each of them.`,
+        expected: `at most ${HIGH_SHARE}%`,
+        found: percentText(percent.amount),
+        involves: sum.involves
       })
     }
   }

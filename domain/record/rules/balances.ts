@@ -1,7 +1,8 @@
-import { ofLines, ofSection, made, total, together, type Amount } from '../ledger/amounts.ts'
+import { given, sumKnown, ZERO } from '../ledger/add-amounts.ts'
+import { ofLines, made, total, together, type Amount } from '../ledger/amounts.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
 import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from '../ledger/balance-sheets.ts'
-import { tieAmount } from '../ledger/tie-amounts.ts'
+import { tieAmount } from './tie-amounts.ts'
 
 const request = 'R02.01'
 const balances: Rule = {
@@ -12,7 +13,7 @@ const balances: Rule = {
   check (subject, verdict) {
     for (const placed of sheetsOf(subject)) {
       const assets = ofItems(placed, 'assets')
-      const owed = made([1, equityOf(placed)], [1, ofItems(placed, 'liabilities') ?? { amount: 0, involves: [] }])
+      const owed = made([1, equityOf(placed)], [1, ofItems(placed, 'liabilities') ?? ZERO])
       const name = `Liabilities and equity at ${placed.sheet.date}`
       tieAmount(verdict, { name, stated: owed, parts: assets, because: 'the assets' })
     }
@@ -47,13 +48,13 @@ const cashRolls: Rule = {
     for (const [index, flow] of (subject.statements.cashFlow ?? []).entries()) {
       const path = `/statements/cashFlow/${index}`
       const stated = (name: 'operations' | 'investing' | 'financing' | 'change'): Amount | undefined =>
-        flow[name] === undefined ? undefined : { amount: flow[name], involves: [`${path}/${name}`] }
+        flow[name] === undefined ? undefined : given(flow[name], `${path}/${name}`)
       for (const part of ['operations', 'investing', 'financing'] as const) {
         tieAmount(verdict, {
           name: `Cash from ${part} in ${flow.year}`,
           stated: stated(part),
           parts: together((flow.items ?? []).flatMap((item, place) =>
-            item.part === part ? [{ amount: item.amount, involves: [`${path}/items/${place}/amount`] }] : [])),
+            item.part === part ? [given(item.amount, `${path}/items/${place}/amount`)] : [])),
           because: 'its lines'
         })
       }
@@ -65,9 +66,9 @@ const cashRolls: Rule = {
       })
       const span = spansOf(subject).find(({ year }) => year === flow.year)
       if (!span) continue
-      const cash = (placed: Placed) => ofItems(placed, 'assets', ['cash'])
-      const expected = made([1, cash(span.opening)], [1, stated('change')])
-      compare(verdict, span, 'Cash', cash(span.closing), expected, 'that of the year before and its change')
+      const [before, after] = atEnds(span, 'assets', ['cash'])
+      const expected = made([1, before], [1, stated('change')])
+      compare(verdict, span, 'Cash', after, expected, 'that of the year before and its change')
       tieAmount(verdict, {
         name: `Cash from operations in ${flow.year}`,
         stated: stated('operations'),
@@ -87,10 +88,9 @@ const debtRolls: Rule = {
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items) continue
-      const debt = (placed: Placed) => ofItems(placed, 'liabilities', ['debt'])
-      const expected =
-        made([1, debt(span.opening)], [1, ofFlow(span, ({ kind }) => kind === 'borrowed' || kind === 'repaid')])
-      compare(verdict, span, 'Debt', debt(span.closing), expected, 'that of the year before, what was borrowed and repaid')
+      const [before, after] = atEnds(span, 'liabilities', ['debt'])
+      const expected = made([1, before], [1, ofFlow(span, ({ kind }) => kind === 'borrowed' || kind === 'repaid')])
+      compare(verdict, span, 'Debt', after, expected, 'that of the year before, what was borrowed and repaid')
     }
   }
 }
@@ -103,15 +103,15 @@ const equipmentRolls: Rule = {
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items?.some(({ kind }) => kind === 'capital-expenditure')) continue
-      const equipment = (placed: Placed) => ofItems(placed, 'assets', ['equipment'])
+      const [before, after] = atEnds(span, 'assets', ['equipment'])
       const gain = gains(subject, span.year)
       const expected = made(
-        [1, equipment(span.opening)],
+        [1, before],
         [-1, ofFlow(span, ({ kind }) => kind === 'capital-expenditure' || kind === 'asset-sale')],
-        [-1, ofSection(subject, 'depreciation', span.year)],
+        [-1, wearOfEquipment(subject, span.year)],
         [1, gain]
       )
-      compare(verdict, span, 'Equipment', equipment(span.closing), expected,
+      compare(verdict, span, 'Equipment', after, expected,
         'that of the year before and purchases, less depreciation and what was sold')
     }
   }
@@ -120,12 +120,11 @@ const equipmentRolls: Rule = {
 /** Cash from operations by the indirect method: all but cash, equipment and debt is taken to be working capital. */
 function fromOperations (subject: RuleContext, { year, opening, closing }: Span): Amount | undefined {
   const assets = ['receivables', 'inventory', 'other-current', 'other']
-  const owed = ['payables', 'deferred', 'other-current']
-  const none = { amount: 0, involves: [] }
-  const of = (placed: Placed, side: 'assets' | 'liabilities', kinds: string[]) => ofItems(placed, side, kinds) ?? none
+  const owed = ['payables', 'deferred', 'other-current', 'lease', 'income-tax']
+  const of = (placed: Placed, side: 'assets' | 'liabilities', kinds: string[]) => ofItems(placed, side, kinds) ?? ZERO
   return made(
     [1, total(subject, 'netIncome', year)],
-    [1, ofSection(subject, 'depreciation', year)],
+    [1, wear(subject, year)],
     [-1, gains(subject, year)],
     [1, of(opening, 'assets', assets)],
     [-1, of(closing, 'assets', assets)],
@@ -134,10 +133,25 @@ function fromOperations (subject: RuleContext, { year, opening, closing }: Span)
   )
 }
 
+/** Depreciation and amortization; zero if a statement that reaches net income has none. */
+const wear = ({ ledger }: RuleContext, year: string): Amount | undefined =>
+  sumKnown([1, ledger.totals.depreciation[year]], [1, ledger.totals.amortization[year]]) ??
+  (ledger.totals.netIncome[year] && ZERO)
+
+const wearOfEquipment = ({ ledger }: RuleContext, year: string): Amount | undefined =>
+  ledger.totals.depreciation[year] ?? (ledger.totals.netIncome[year] && ZERO)
+
+/** The items of some kinds at both ends of a year. Those that are gone at one end are zero there. */
+function atEnds ({ opening, closing }: Span, side: 'assets' | 'liabilities', kinds: string[]) {
+  const [before, after] = [ofItems(opening, side, kinds), ofItems(closing, side, kinds)]
+  const isThere = before !== undefined || after !== undefined
+  const nothing = (path: string): Amount | undefined => isThere ? { ...ZERO, involves: [path] } : undefined
+  return [before ?? nothing(opening.path), after ?? nothing(closing.path)] as const
+}
+
 /** Gains on what was sold, which lines of other income are tagged as. */
 const gains = (subject: RuleContext, year: string): Amount =>
-  ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ??
-  { amount: 0, involves: [] }
+  ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ?? ZERO
 
 function compare (
   verdict: Verdict,

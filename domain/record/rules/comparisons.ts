@@ -1,8 +1,9 @@
 import { groupBy } from '../../group-by.ts'
+import { given } from '../ledger/add-amounts.ts'
 import { made, ofLines, total, type Amount } from '../ledger/amounts.ts'
 import { ofItems, spansOf } from '../ledger/balance-sheets.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
-import { tieAmount } from '../ledger/tie-amounts.ts'
+import { tieAmount } from './tie-amounts.ts'
 import { askForReasons, checkItems, type Difference } from './differences.ts'
 import { statedTies } from './stated-ties.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
@@ -46,12 +47,12 @@ function reportedBy<T extends Entry> (
 ): Amount | undefined {
   return made(...own.map(({ entry, path }): [1, Amount | undefined] => {
     const amount = entry[member]
-    return [1, typeof amount === 'number' ? { amount, involves: [`${path}/${member}`] } : undefined]
+    return [1, typeof amount === 'number' ? given(amount, `${path}/${member}`) : undefined]
   }))
 }
 
 const expectedOf = ({ start, differences }: Pick<Comparison, 'start' | 'differences'>) =>
-  made([1, start], ...differences.map(({ amount, path }): [1, Amount] => [1, { amount, involves: [`${path}/amount`] }]))
+  made([1, start], ...differences.map(({ amount, path }): [1, Amount] => [1, given(amount, `${path}/amount`)]))
 
 /** A rule that compares the books of each year with what was reported. A gap above `most` percent is a disagreement. */
 const reported = (

@@ -1,4 +1,4 @@
-import { endOfYear, yearsOf } from '../ledger/fiscal-periods.ts'
+import { yearsOf } from '../ledger/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
@@ -8,7 +8,7 @@ export const inOrder: Rule = {
   holds: 'no fact was taken before its document was dated, and nothing is later than the record',
   severity: 'broken',
   fix: 'Correct the date that is wrong.',
-  check ({ record, statements, documents, years }, verdict) {
+  check ({ record, statements, documents, years, ledger }, verdict) {
     const { asOf, company: { founded }, fiscalYears = [], facts = [], counts = [] } = record
     const { balanceSheets = [], months = {}, trailing } = statements
     for (const [index, { id, capturedOn, source }] of facts.entries()) {
@@ -40,16 +40,17 @@ export const inOrder: Rule = {
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
     // The amounts are those of the whole year, so it must be over.
     for (const [index, year] of years.entries()) {
-      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, endOfYear(record, year))
+      notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, ledger.calendar.yearOf(year).to)
     }
     for (const list of ['cashFlow', 'taxReturns', 'bank', 'payroll'] as const) {
       for (const [index, { year }] of (statements[list] ?? []).entries()) {
-        notLater(`/statements/${list}/${index}/year`, `${year} ends on`, endOfYear(record, year))
+        notLater(`/statements/${list}/${index}/year`, `${year} ends on`, ledger.calendar.yearOf(year).to)
       }
     }
     for (const [index, { name, values }] of counts.entries()) {
       for (const period of Object.keys(values)) {
-        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, period.replace('FY', ''))
+        const date = period.startsWith('FY') ? ledger.calendar.yearOf(period).from : period
+        notLater(`/counts/${index}/values/${period}`, `${quoted(name)} is counted at`, date)
       }
     }
 
@@ -67,7 +68,7 @@ export const inOrder: Rule = {
 
     const [first] = years
     if (start !== undefined && first !== undefined && start <= asOf.slice(0, start.length)) {
-      const end = endOfYear(record, first)
+      const end = ledger.calendar.yearOf(first).to
       verdict.countChecked()
       if (start > end.slice(0, start.length)) {
         verdict.report({

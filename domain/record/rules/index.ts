@@ -5,10 +5,12 @@ import { buyerFlagRules } from './buyer-flags.ts'
 import { comparisonRules } from './comparisons.ts'
 import { conflictRules } from './conflicts.ts'
 import { countRules } from './counts.ts'
+import { earningsDefinitionRules } from './earnings-definition.ts'
 import { earningsRules } from './earnings.ts'
 import { factRules } from './fact-values.ts'
 import { fileRules } from './record-consistency.ts'
 import { memorandumRules } from './memorandum.ts'
+import { missingAmountRules } from './missing-amounts.ts'
 import { nameRules } from './known-names.ts'
 import { paperRules } from './papers.ts'
 import { profitAndLossRules } from './profit-and-loss.ts'
@@ -23,7 +25,9 @@ export const rules: readonly Rule[] = [
   ...nameRules,
   ...signRules,
   ...profitAndLossRules,
+  ...missingAmountRules,
   ...earningsRules,
+  ...earningsDefinitionRules,
   ...addBackRules,
   ...buyerFlagRules,
   ...balanceRules,

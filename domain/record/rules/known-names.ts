@@ -1,3 +1,4 @@
+import { totalNames } from '../../../schemas/record/statements.ts'
 import { chartIds, financialTableIds } from '../../../schemas/record/table-names.ts'
 import { outline } from '../documents/memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
@@ -20,6 +21,12 @@ const years: Rule = {
     for (const [name, amounts] of Object.entries(totals)) byYear(`/statements/totals/${name}`, name, amounts)
     for (const [index, { name, amounts }] of adjustments.entries()) {
       byYear(`/statements/adjustments/${index}/amounts`, name, amounts)
+    }
+    for (const [index, { name, market }] of adjustments.entries()) {
+      byYear(`/statements/adjustments/${index}/market`, name, market)
+    }
+    for (const [index, { lender, payments }] of (statements.debt ?? []).entries()) {
+      byYear(`/statements/debt/${index}/payments`, lender, payments)
     }
     byYear('/statements/hiredManager/amounts', 'The hired manager', hiredManager?.amounts)
     for (const [name, amounts] of Object.entries(printed)) byYear(`/statements/printed/${name}`, name, amounts)
@@ -54,6 +61,7 @@ const names: Rule = {
   check ({ record: { requests = [], memorandum = [], tables = [], counts = [] }, statements, bank }, verdict) {
     const { lines = [], balanceSheets = [], taxReturns = [], bank: deposits = [], payroll = [] } = statements
     const lineIds = new Set(lines.map(({ id }) => id))
+    const monthlyNames = new Set([...lineIds, ...totalNames])
     const items = new Set(balanceSheets.flatMap(({ assets, liabilities }) =>
       [...assets, ...liabilities].map(({ id }) => id)))
     const questions = new Set(bank.questions.map(({ id }) => id))
@@ -73,6 +81,10 @@ const names: Rule = {
         const path = `/statements/payroll/${index}/lines/${place}`
         look({ name, path, by: `The filing of ${year} wages` }, lineIds, 'id of a line of the statements')
       }
+    }
+    for (const [index, { line }] of (statements.monthly ?? []).entries()) {
+      const path = `/statements/monthly/${index}/line`
+      look({ name: line, path, by: 'A list of months' }, monthlyNames, 'id of a line, or the name of a total')
     }
     for (const [list, entries] of Object.entries({ taxReturns, bank: deposits, payroll })) {
       for (const [index, { differences = [] }] of entries.entries()) {

@@ -15,7 +15,7 @@ export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean
  */
 export function standing (
   paper: StandardDocument,
-  { record: { asOf, company: { founded }, documents = [] } }: Pick<RuleContext, 'record'>
+  { record: { asOf, company: { founded }, documents = [] }, ledger: { calendar } }: Pick<RuleContext, 'record' | 'ledger'>
 ): { onFile: Document[], without: string[] } {
   const { period, fiscalYear } = paper
   const first = Number(/\b\d{4}\b/.exec(founded ?? '')?.[0] ?? 0)
@@ -24,11 +24,11 @@ export function standing (
     .filter((year) => year >= first)
     .map((year) => `FY${year}`)
   const had = documents.filter((one) => isPaper(one, paper) && isOnFile(one))
-  const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf))
+  const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf, calendar))
   return {
     onFile: fiscalYear === undefined ? had : had.filter(coversAny),
     without: fiscalYear === undefined
-      ? years.filter((year) => !had.some((one) => covers(one.period, year, asOf)))
+      ? years.filter((year) => !had.some((one) => covers(one.period, year, asOf, calendar)))
       : []
   }
 }

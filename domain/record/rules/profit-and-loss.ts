@@ -1,27 +1,21 @@
 import { usd } from '../../number-format.ts'
-import { belowEbitda, made, ofSection, printed, together, total, type Amount } from '../ledger/amounts.ts'
+import { given as givenAt, made, together, type Amount } from '../ledger/add-amounts.ts'
+import { addMonths } from '../ledger/fiscal-calendar.ts'
+import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
-import { tieAmount, tieYears } from '../ledger/tie-amounts.ts'
+import { tieAmount, tieYears } from './tie-amounts.ts'
 
 const sections = [
-  ['revenue', 'Revenue', 'revenue', 'its lines'],
-  ['costOfWork', 'Cost of work', 'cost-of-work', 'its lines'],
-  ['operatingExpenses', 'Operating expenses', 'operating-expense', 'their lines']
+  ['revenue', 'Revenue', 'its lines'],
+  ['costOfWork', 'Cost of work', 'its lines'],
+  ['operatingExpenses', 'Operating expenses', 'their lines']
 ] as const
 
-/** Compares a printed total with what it is made of, in each year that has both. */
-function foot (
-  subject: RuleContext,
-  verdict: Verdict,
-  name: Parameters<typeof printed>[1],
-  label: string,
-  because: string,
-  make: (year: string) => Amount | undefined
-) {
+/** Compares a printed total with its parts, in each year that has both. */
+function foot (subject: RuleContext, verdict: Verdict, name: PrintedTotal, label: string, because: string) {
+  const { printed, parts } = subject.ledger
   tieYears(subject, verdict, {
-    label,
-    because,
-    of: (year) => ({ stated: printed(subject, name, year), parts: make(year) })
+    label, because, of: (year) => ({ stated: printed[name][year], parts: parts[name][year] })
   })
 }
 
@@ -32,9 +26,7 @@ const foots: Rule = {
   question: 'books-match-tax',
   request: 'R02.01',
   check (subject, verdict) {
-    for (const [name, label, section, because] of sections) {
-      foot(subject, verdict, name, label, because, (year) => ofSection(subject, section, year))
-    }
+    for (const [name, label, because] of sections) foot(subject, verdict, name, label, because)
   }
 }
 
@@ -43,10 +35,7 @@ const gross: Rule = {
   holds: 'gross profit is revenue less cost of work, each year',
   severity: 'broken',
   request: 'R02.01',
-  check (subject, verdict) {
-    foot(subject, verdict, 'grossProfit', 'Gross profit', 'revenue less cost of work', (year) =>
-      made([1, total(subject, 'revenue', year)], [-1, total(subject, 'costOfWork', year)]))
-  }
+  check: (subject, verdict) => foot(subject, verdict, 'grossProfit', 'Gross profit', 'revenue less cost of work')
 }
 
 const ebitda: Rule = {
@@ -54,43 +43,66 @@ const ebitda: Rule = {
   holds: 'EBITDA is gross profit less operating expenses, each year',
   severity: 'broken',
   request: 'R02.01',
-  check (subject, verdict) {
-    foot(subject, verdict, 'ebitda', 'EBITDA', 'gross profit less operating expenses', (year) =>
-      made([1, total(subject, 'grossProfit', year)], [-1, total(subject, 'operatingExpenses', year)]))
-  }
+  check: (subject, verdict) => foot(subject, verdict, 'ebitda', 'EBITDA', 'gross profit less operating expenses')
 }
 
 const net: Rule = {
   id: 'pl-net',
-  holds: 'net income is EBITDA less depreciation and interest plus other income, each year',
+  holds: 'net income is EBITDA less depreciation, amortization, interest and income tax, plus other income, each year',
   severity: 'broken',
   request: 'R02.01',
   check (subject, verdict) {
-    foot(subject, verdict, 'netIncome', 'Net income', 'EBITDA less depreciation and interest plus other income', (year) =>
-      made([1, total(subject, 'ebitda', year)], [1, belowEbitda(subject, year)]))
+    const { printed, parts, belowEbitda } = subject.ledger
+    for (const year of subject.years) {
+      // Without any line between the two, the statement is not wrong but incomplete.
+      const isListed = belowEbitda[year] !== undefined
+      tieAmount(verdict, {
+        name: `Net income of ${year}`,
+        stated: printed.netIncome[year],
+        parts: parts.netIncome[year],
+        because: isListed
+          ? 'EBITDA less depreciation, amortization, interest and income tax, plus other income'
+          : 'EBITDA, because no line for depreciation, interest or income tax is listed',
+        ...!isListed && { severity: 'open' as const }
+      })
+    }
   }
 }
 
 const monthsAddUp: Rule = {
   id: 'months-add-up',
-  holds: 'twelve months of a year add up to its revenue, fewer to no more, and the year to date fits them',
+  holds: 'the months of a year add up to its revenue, some of them to no more, and the year to date fits them',
   severity: 'broken',
   question: 'books-monthly-close',
   request: 'R02.02',
   check (subject, verdict) {
+    const { ledger, statements: { monthly = [], months } } = subject
     for (const year of subject.years) {
-      const revenue = total(subject, 'revenue', year)
-      const all = ofMonths(subject, year.slice(2), 12)
-      if (!all) checkPart(verdict, year, revenue, givenMonths(subject, year.slice(2), 12))
+      const revenue = ledger.totals.revenue[year]
+      const given = ledger.monthsOf(year).map(([, amount]) => amount)
+      const isWhole = given.length === ledger.calendar.yearOf(year).months.length
+      if (!isWhole) checkPart(verdict, year, revenue, given)
       tieAmount(verdict, {
         name: `Revenue of ${year}`,
         path: revenue?.involves.length === 1 ? revenue.involves[0]! : '/statements/months',
         stated: revenue,
-        parts: all,
-        because: 'its twelve months'
+        parts: isWhole ? together(given) : undefined,
+        because: given.length === 12 ? 'its twelve months' : `its ${given.length} months`
       })
+      for (const [place, { line, amounts }] of monthly.entries()) {
+        const own = ledger.calendar.yearOf(year).months.flatMap((month) =>
+          amounts[month] === undefined ? [] : [givenAt(amounts[month], `/statements/monthly/${place}/amounts/${month}`)])
+        if (own.length < ledger.calendar.yearOf(year).months.length) continue
+        tieAmount(verdict, {
+          name: `${line} of ${year}`,
+          path: `/statements/monthly/${place}`,
+          stated: (ledger.lines[line] ?? ledger.totals[line as TotalName])?.[year],
+          parts: together(own),
+          because: 'its months'
+        })
+      }
     }
-    checkTrailing(subject, verdict)
+    if (months || subject.statements.trailing) checkTrailing(subject, verdict)
   }
 }
 
@@ -111,42 +123,36 @@ function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined,
   })
 }
 
-function checkTrailing (subject: RuleContext, verdict: Verdict) {
-  const { trailing } = subject.statements
+function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleContext, verdict: Verdict) {
   if (!trailing) return
-  const [year, month] = trailing.through.split('-').map(Number) as [number, number]
+  const { through } = trailing
+  const year = ledger.calendar.nameOf(through)
+  const before = `FY${Number(year.slice(2)) - 1}`
+  const current = ledger.calendar.yearOf(year).months.filter((month) => month <= through)
+  const prior = current.map((month) => addMonths(month, -12))
   for (const [name, label] of [['revenue', 'Revenue'], ['ebitda', 'EBITDA']] as const) {
-    const given = trailing[name]
-    const part = (member: 'prior' | 'current' | 'twelveMonths'): Amount | undefined => given?.[member] === undefined
-      ? undefined
-      : { amount: given[member], involves: [`/statements/trailing/${name}/${member}`] }
-    const compare = (what: string, stated: Amount | undefined, parts: Amount | undefined, because: string) => {
-      tieAmount(verdict, { name: `${label} of ${what}`, stated, parts, because })
+    const stated = (member: 'prior' | 'current' | 'twelveMonths'): Amount | undefined =>
+      trailing[name]?.[member] === undefined
+        ? undefined
+        : givenAt(trailing[name][member], `/statements/trailing/${name}/${member}`)
+    const compare = (what: string, found: Amount | undefined, parts: Amount | undefined, because: string) => {
+      tieAmount(verdict, { name: `${label} of ${what}`, stated: found, parts, because })
     }
     if (name === 'revenue') {
-      compare(`the months to ${year - 1}-${two(month)}`, part('prior'), ofMonths(subject, String(year - 1), month), 'these months')
-      compare(`the months to ${trailing.through}`, part('current'), ofMonths(subject, String(year), month), 'these months')
+      compare(`the months to ${prior.at(-1)}`, stated('prior'), ofMonths(months, prior), 'these months')
+      compare(`the months to ${through}`, stated('current'), ofMonths(months, current), 'these months')
     }
-    const before = total(subject, name, `FY${year - 1}`)
-    compare(`the twelve months to ${trailing.through}`, part('twelveMonths'),
-      made([1, before], [-1, part('prior')], [1, part('current')]),
-      `FY${year - 1} less the months before plus the months of this year`)
+    compare(`the twelve months to ${through}`, stated('twelveMonths'),
+      made([1, ledger.totals[name][before]], [-1, stated('prior')], [1, stated('current')]),
+      `${before} less the months before plus the months of this year`)
   }
 }
 
-/** The revenue of the first `count` months of a calendar year; nothing unless all of them are given. */
-function ofMonths (subject: RuleContext, year: string, count: number): Amount | undefined {
-  const given = givenMonths(subject, year, count)
-  return given.length === count ? together(given) : undefined
+/** The revenue of some months; nothing unless all of them are given. */
+function ofMonths (months: Record<string, number>, names: string[]): Amount | undefined {
+  return names.every((month) => months[month] !== undefined)
+    ? together(names.map((month) => givenAt(months[month]!, `/statements/months/${month}`)))
+    : undefined
 }
-
-function givenMonths ({ statements: { months = {} } }: RuleContext, year: string, count: number): Amount[] {
-  const names = Array.from({ length: count }, (_one, index) => `${year}-${two(index + 1)}`)
-  return names.flatMap((month) => months[month] === undefined
-    ? []
-    : [{ amount: months[month], involves: [`/statements/months/${month}`] }])
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
 
 export const profitAndLossRules: Rule[] = [foots, gross, ebitda, net, monthsAddUp]

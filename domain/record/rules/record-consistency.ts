@@ -46,6 +46,8 @@ const unique: Rule = {
     once('/statements/taxReturns', 'year', taxReturns, ({ entity, grossReceipts }) => `${entity ?? grossReceipts}`)
     once('/statements/bank', 'year', bank, ({ account, deposits }) => `${account ?? deposits}`)
     once('/statements/payroll', 'year', payroll, ({ wages }) => `${wages}`)
+    once('/statements/debt', 'id', statements.debt ?? [])
+    once('/statements/monthly', 'line', statements.monthly ?? [])
 
     function once<K extends string, T extends Record<K, string>> (
       path: string, key: K, list: T[], kindOf: (entry: T) => string = () => ''

@@ -2,9 +2,9 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd } from '../../number-format.ts'
-import type { Look } from '../ledger/look-up-figure.ts'
+import type { Figures, Look, NextMembers } from '../ledger/figure-tree.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { UnknownReference } from '../ledger/fill-references.ts'
-import type { NextMembers } from '../ledger/next-path-members.ts'
 import type { TradeIndex } from '../standard-index.ts'
 import { isRounding, type Apart } from '../ledger/rounding.ts'
 
@@ -20,6 +20,9 @@ export interface RuleContext {
   /** The same with the references in its texts filled in. */
   record: BusinessRecord
   statements: Statements
+  /** Every figure of the record, added up once. */
+  ledger: Ledger
+  figures: Figures
   look: Look
   /** Tells how far a path to a figure is known, and which names may follow. */
   nextMembers: (path: string) => NextMembers
@@ -73,6 +76,8 @@ export interface Compared {
   fix?: string | undefined
   /** How many dollar amounts are added up on both sides; 0 if they are multiplied or divided, and so are not exact. */
   amounts?: () => number
+  /** Whether one of the amounts has cents, even if they add up to whole dollars. They are then compared to the cent. */
+  hasCents?: boolean
   /** Replaces the usual message. */
   message?: (found: string, expected: string, gap: string) => string
 }
@@ -113,8 +118,9 @@ export class Verdict {
    * `plain`, to the cent.
    */
   compare (compared: Compared): void {
-    const { name, path, expected, found, because, involves, unit, severity, fix, amounts = () => 0, message } = compared
-    const inCents = unit !== 'plain' && hasCents(found, expected) && amounts() > 0
+    const { name, path, expected, found, because, involves, unit, severity, fix, message } = compared
+    const { amounts = () => 0, hasCents: isExact = false } = compared
+    const inCents = unit !== 'plain' && (isExact || (hasCents(found, expected) && amounts() > 0))
     const write = unit === 'plain' ? plain : inCents ? usdAndCents : usd
     const gap = Math.round((found - expected) * 100) / 100
     const same = Math.abs(gap) < (unit === 'plain' || inCents ? 0.005 : 0.5)
@@ -132,7 +138,7 @@ export class Verdict {
       found,
       unit: unit === 'plain' ? 'number' : 'usd',
       involves: [...new Set([path, ...involves()])],
-      apart: { gap, amounts: amounts() },
+      apart: { gap, amounts: isExact ? 0 : amounts() },
       ...severity && { severity },
       ...fix !== undefined && { fix }
     })
@@ -146,15 +152,4 @@ const usdAndCents = (amount: number): string => {
   return `${amount < 0 ? '-' : ''}$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
 }
 
-/** Words of the record as a message may quote them: at most 80 characters. */
-export const quoted = (text: string): string => text.length > 80 ? `${text.slice(0, 79)}…` : text
-
-/** The first ten names, and how many more there are. */
-export function someOf (names: readonly string[]): string {
-  const first = names.slice(0, 10).map(quoted).join(', ')
-  return names.length > 10 ? `${first}, … and ${names.length - 10} more` : first
-}
-
-/** `FY2023 and FY2024`. */
-export const joinWithAnd = (items: string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+export { joinWithAnd, quoted, someOf } from '../list-in-words.ts'

@@ -1,6 +1,5 @@
 import { usd } from '../../number-format.ts'
 import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
-import { hiredManager } from './earnings.ts'
 import type { Rule } from './rule.ts'
 
 /** What is above zero as a whole, by its section and by the total that a statement prints of it. */
@@ -9,6 +8,7 @@ const wholes = [
   ['Cost of work', 'cost-of-work', 'costOfWork'],
   ['Operating expenses', 'operating-expense', 'operatingExpenses'],
   ['Depreciation', 'depreciation', undefined],
+  ['Amortization', 'amortization', undefined],
   ['Interest', 'interest', undefined]
 ] as const
 
@@ -24,7 +24,7 @@ const signs: Rule = {
         look(label, year, ofSection(subject, section, year))
         look(`${label} as printed`, year, name && printed(subject, name, year))
       }
-      look('The hired manager', year, hiredManager(subject, year))
+      look('The hired manager', year, subject.ledger.hiredManager[year])
     }
 
     // Only the sum counts: a refund among revenue, or a discount among costs, rightly carries a minus.

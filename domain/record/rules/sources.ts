@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts'
-import { covers, endOfYear, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
+import { covers, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
@@ -146,7 +146,7 @@ const ofYear: Rule = {
   severity: 'open',
   fix: 'Name the paper of that year, or correct the period or date of the document.',
   check (subject, verdict) {
-    const { record, statements, documents } = subject
+    const { record, statements, documents, ledger } = subject
     const { asOf, documents: all = [] } = record
     const reported = new Set<string>()
     for (const list of ['taxReturns', 'bank', 'payroll'] as const) {
@@ -157,8 +157,8 @@ const ofYear: Rule = {
         const { title, period = '', dated } = paper
         const path = `/statements/${list}/${index}/document`
         const named = `${id}, ${quoted(title)}, which ${year} rests on`
-        const end = endOfYear(record, year)
-        if (!covers(period, year, asOf)) {
+        const end = ledger.calendar.yearOf(year).to
+        if (!covers(period, year, asOf, ledger.calendar)) {
           const found = quoted(period)
           verdict.report({ path, message: `${named}, covers ${found}.`, expected: `a paper of ${year}`, found })
         } else if (dated !== undefined && dated < end) {
@@ -174,7 +174,7 @@ const ofYear: Rule = {
       const last = yearsOf(period, asOf).map(([, to]) => to).toSorted((a, b) => a - b).at(-1)
       if (last === undefined || /to (date|now|present)\s*$/i.test(period)) continue
       verdict.countChecked()
-      const end = lastDayOf(record, period, last)
+      const end = lastDayOf(ledger, period, last)
       if (dated >= end) continue
       verdict.report({
         path: `/documents/${index}/dated`,
@@ -185,10 +185,11 @@ const ofYear: Rule = {
     }
     for (const [index, { name, amounts, documents: cited = [] }] of (statements.adjustments ?? []).entries()) {
       for (const year of subject.years.filter((one) => amounts[one])) {
-        const own = cited.flatMap((id) => documents.get(id) ?? []).filter(({ period }) => covers(period, year, asOf))
+        const own = cited.flatMap((id) => documents.get(id) ?? [])
+          .filter(({ period }) => covers(period, year, asOf, ledger.calendar))
         if (own.length === 0) continue
         verdict.countChecked()
-        const start = endOfYear(record, `FY${Number(year.slice(2)) - 1}`)
+        const start = ledger.calendar.yearOf(`FY${Number(year.slice(2)) - 1}`).to
         if (own.some(({ id, dated = asOf }) => dated > start || reported.has(id))) continue
         const { id, title, dated } = own[0]!
         verdict.report({
@@ -211,11 +212,11 @@ const FORWARD = /\b(budget|forecast|projections?|projected|plan)\b/i
  * The day on which a period that ends in the year `last` is over: the first of its last month, if it names one, since a
  * paper of a month may be drawn up in that month, or else the last day of the fiscal year.
  */
-function lastDayOf (record: RuleContext['record'], period: string, last: number): string {
+function lastDayOf ({ calendar }: RuleContext['ledger'], period: string, last: number): string {
   const [, month, quarter, day = '01'] = /-(?:(\d{2})|Q([1-4]))(?:-(\d{2}))?\s*$/.exec(period) ?? []
   if (month !== undefined) return `${last}-${month}-${day}`
   if (quarter !== undefined) return `${last}-${String(3 * Number(quarter)).padStart(2, '0')}-01`
-  return endOfYear(record, `FY${last}`)
+  return calendar.yearOf(`FY${last}`).to
 }
 
 const stale: Rule = {

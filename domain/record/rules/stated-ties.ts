@@ -1,6 +1,6 @@
 import { evaluate } from '../ledger/fill-references.ts'
 import { addends, isCount, pathsOf } from '../ledger/figure-pointers.ts'
-import { amountsApart } from '../ledger/tie-amounts.ts'
+import { amountsApart } from './tie-amounts.ts'
 import { describeFigure } from '../ledger/unknown-figures.ts'
 import { quoted, type Rule } from './rule.ts'
 

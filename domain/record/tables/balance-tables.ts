@@ -1,37 +1,48 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { sum } from '../../number-format.ts'
-import type { Figures } from '../ledger/figures.ts'
-import { row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
+import { given, made, sumKnown, together, ZERO } from '../ledger/add-amounts.ts'
+import { equityOf, ofItems, sheetsOf } from '../ledger/balance-sheets.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import {
+  dollars, row, shows, sourceText, totalRow, withSources, type Cell, type DraftRow, type DraftTable
+} from './row-builders.ts'
 import { table } from './statement-tables.ts'
 
 /** Balance sheets side by side, cash flow, and working capital by date. */
-export function balanceTables ({ statements = {} }: BusinessRecord, figures: Figures): DraftTable[] {
-  const { balanceSheets = [], cashFlow = [] } = statements
-  const sheets = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1)
-  const total = (items: Array<{ amount: number }>) => sum(items.map(({ amount }) => amount))
-  const gaps = sheets.map(({ assets, liabilities, equity }) => total(assets) - total(liabilities) - equity)
+export function balanceTables ({ statements = {} }: BusinessRecord, { workingCapital }: Ledger): DraftTable[] {
+  const { cashFlow = [] } = statements
+  const placed = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
+  const sheets = placed.map(({ sheet }) => sheet)
+  const assets = placed.map((one) => ofItems(one, 'assets') ?? ZERO)
+  const owed = placed.map((one) => sumKnown([1, ofItems(one, 'liabilities')], [1, equityOf(one)])!)
+  const gaps = placed.map((_one, index) => made([1, assets[index]], [-1, owed[index]])!)
+  const { amounts, averageLabel } = workingCapital
+  const sources = new Map<DraftRow, Cell>()
 
   return [
-    table('balance-sheet', 'Balance sheets', 'Item', sheets.map(({ date }) => ({ label: date, unit: 'usd' })),
+    withSources(table('balance-sheet', 'Balance sheets', 'Item', sheets.map(({ date }) => ({ label: date, unit: 'usd' })),
       sheets.length === 0
         ? []
         : [
             ...itemRows('assets'),
-            totalRow(row('Total assets', ...sheets.map(({ assets }) => total(assets)))),
+            totalRow(row('Total assets', ...assets.map(dollars))),
             ...itemRows('liabilities'),
-            shows(row('Equity', ...sheets.map(({ equity }) => equity)), ...onSheets('equity')),
-            totalRow(row('Liabilities and equity', ...sheets.map((sheet) => total(sheet.liabilities) + sheet.equity))),
-            ...(gaps.some((gap) => gap !== 0) ? [totalRow(row('Assets above them, not explained', ...gaps))] : [])
-          ]),
+            shows(row('Equity', ...placed.map((one) => dollars(equityOf(one)))), ...onSheets('equity')),
+            totalRow(row('Liabilities and equity', ...owed.map(dollars))),
+            ...(gaps.some(({ amount }) => amount !== 0)
+              ? [totalRow(row('Assets above them, not explained', ...gaps.map(dollars)))]
+              : [])
+          ]), sources),
     ...cashFlowTable(),
     table('working-capital', 'Working capital without cash or debt', 'Date', [{ label: 'Amount', unit: 'usd' }],
       sheets.length === 0
         ? []
         : [
-            ...sheets.map(({ date }) => shows(row(date, figures.workingCapital[date]), `workingCapital.${date}`)),
-            ...(sheets.length > 1 ? [totalRow(shows(row('Average', figures.workingCapital.average), 'workingCapital.average'))] : []),
+            ...sheets.map(({ date }) => shows(row(date, dollars(amounts[date])), `workingCapital.${date}`)),
+            ...(sheets.length > 1
+              ? [totalRow(shows(row(averageLabel, dollars(amounts.average)), 'workingCapital.average'))]
+              : []),
             shows(
-              row('Latest, when what is owed in service counts as debt', figures.workingCapital.deferredAsDebt),
+              row('Latest, if service that is owed counts as debt', dollars(amounts.deferredAsDebt)),
               'workingCapital.deferredAsDebt'
             )
           ])
@@ -40,8 +51,15 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
   /** A row for each item that any of the sheets has, in the order of the latest. */
   function itemRows (side: 'assets' | 'liabilities'): DraftRow[] {
     const items = sheets.toReversed().flatMap((sheet) => sheet[side])
-    return [...new Map(items.map(({ id, name }) => [id, name]))].map(([id, name]) =>
-      shows(row(name, ...sheets.map((sheet) => sheet[side].find((item) => item.id === id)?.amount)), ...onSheets(id)))
+    const ids = [...new Set(items.map(({ id }) => id))]
+    return ids.map((id) => items.find((item) => item.id === id)!).map(({ id, name, source }) => {
+      const itemRow = shows(
+        row(name, ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
+        ...onSheets(id)
+      )
+      sources.set(itemRow, sourceText(source))
+      return itemRow
+    })
   }
 
   function onSheets (id: string): string[] {
@@ -57,8 +75,8 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
       const items = flows.map(({ items = [] }) => items.filter((item) => item.part === name))
       const names = [...new Set(items.flat().map((item) => item.name))]
       return [
-        ...names.map((own) => row(own, ...items.map((year) => year.find((item) => item.name === own)?.amount))),
-        totalRow(shows(row(label, ...flows.map((flow) => flow[name])), ...years.map((year) => `cashFlow.${year}.${name}`)))
+        ...names.map((own) => row(own, ...items.map((year) => whole(sumOf(year.filter((item) => item.name === own)))))),
+        totalRow(shows(row(label, ...flows.map((flow) => whole(flow[name]))), ...years.map((year) => `cashFlow.${year}.${name}`)))
       ]
     }
     return [table('cash-flow', title, 'Item', years.map((label) => ({ label, unit: 'usd' })), [
@@ -66,9 +84,13 @@ export function balanceTables ({ statements = {} }: BusinessRecord, figures: Fig
       ...part('investing', 'Investing'),
       ...part('financing', 'Financing'),
       totalRow(shows(
-        row('Change in cash', ...flows.map(({ change }) => change)),
+        row('Change in cash', ...flows.map(({ change }) => whole(change))),
         ...years.map((year) => `cashFlow.${year}.change`)
       ))
     ])]
   }
 }
+
+const whole = (amount: number | undefined) => amount === undefined ? null : dollars(given(amount, ''))
+
+const sumOf = (items: Array<{ amount: number }>) => together(items.map(({ amount }) => given(amount, '')))?.amount

@@ -2,7 +2,10 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import type { chartIds } from '../../../schemas/record/table-names.ts'
 import { usd } from '../../number-format.ts'
-import { monthName, monthsOf, type Figures } from '../ledger/figures.ts'
+import type { AmountsBy } from '../ledger/add-amounts.ts'
+import { monthName } from '../ledger/fiscal-calendar.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { sdeLabel } from './earnings-tables.ts'
 
 /**
  * Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. `max` is
@@ -19,37 +22,42 @@ export interface Chart {
 export type Charts = Map<string, Chart>
 
 /** Where people would rather look than read: the charts that the record has numbers for. */
-export function makeCharts (record: BusinessRecord, figures: Figures, score: QuizScore): Charts {
+export function makeCharts (record: BusinessRecord, ledger: Ledger, score: QuizScore): Charts {
   const charts = [
-    revenueChart(record, figures),
-    bridgeChart(record, figures),
-    monthChart(record, figures),
+    revenueChart(record, ledger),
+    bridgeChart(record, ledger),
+    monthChart(ledger),
     dimensionChart(score)
   ]
   return new Map(charts.filter(({ bars }) => bars.length > 0).map((chart) => [chart.id, chart]))
 }
 
-function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, { years }: Figures): Chart {
+function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledger: Ledger): Chart {
+  const { years, linesInOrder, calendar } = ledger
   return {
     id: 'revenue',
     title: 'Revenue by type and year',
     columns: ['Line and year', 'Revenue'],
-    bars: lines.filter(({ section }) => section === 'revenue').flatMap(({ name, amounts }) =>
-      years.filter((year) => amounts[year] !== undefined).map((year, index) => ({
-        label: year,
-        from: 0,
-        to: amounts[year]!,
-        text: usd(amounts[year]!),
-        ...(index === 0 && { group: name })
-      }))
-    )
+    bars: lines.flatMap(({ section, name }, place) => section !== 'revenue'
+      ? []
+      : years.flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
+        .map(({ year, amount }, index) => ({
+          label: calendar.labelOf(year),
+          from: 0,
+          to: amount,
+          text: usd(amount),
+          ...(index === 0 && { group: name })
+        })))
   }
 }
 
-function bridgeChart ({ statements = {} }: BusinessRecord, { totals, lastYear = '' }: Figures): Chart {
-  const { adjustments = [], hiredManager } = statements
-  const [ebitda, sde, adjusted] = [totals.ebitda[lastYear], totals.sde[lastYear], totals.adjustedEbitda[lastYear]]
-  const cost = hiredManager?.amounts[lastYear]
+/** From EBITDA to SDE and adjusted EBITDA, or to adjusted EBITDA alone if there is no SDE. */
+function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Chart {
+  const { totals, lastYear = '', adjustmentsInOrder, marketPay, hiredManager } = ledger
+  const { adjustments = [] } = statements
+  const of = (amounts: AmountsBy | undefined) => amounts?.[lastYear]?.amount
+  const [ebitda, sde, adjusted, cost] =
+    [of(totals.ebitda), of(totals.sde), of(totals.adjustedEbitda), of(hiredManager)]
   let reached = ebitda ?? 0
   const step = (label: string, amount: number) => {
     const from = reached
@@ -57,30 +65,32 @@ function bridgeChart ({ statements = {} }: BusinessRecord, { totals, lastYear = 
     return { label, from, to: reached, text: usd(amount) }
   }
   const total = (label: string, amount: number) => ({ label, from: 0, to: amount, text: usd(amount) })
+  const steps = () => adjustments.flatMap(({ id, name }, index) => [
+    ...(of(adjustmentsInOrder[index]) ? [step(name, of(adjustmentsInOrder[index])!)] : []),
+    ...(of(marketPay[id]) ? [step(`${name}: the work at market pay`, -of(marketPay[id])!)] : [])
+  ])
   return {
     id: 'sde-bridge',
-    title: `From reported EBITDA to SDE and adjusted EBITDA, ${lastYear}`,
+    title: `From reported EBITDA to ${sde === undefined ? 'adjusted EBITDA' : 'SDE and adjusted EBITDA'}, ${lastYear}`,
     columns: ['Step', 'Amount'],
-    bars: ebitda === undefined || sde === undefined
+    bars: ebitda === undefined || (sde ?? adjusted) === undefined
       ? []
       : [
           total('Reported EBITDA', ebitda),
-          ...adjustments.filter(({ amounts }) => amounts[lastYear]).map(({ name, amounts }) =>
-            step(name, amounts[lastYear]!)),
-          total('SDE (one working owner)', sde),
-          ...(cost === undefined || adjusted === undefined
-            ? []
-            : [step('Hired general manager', -cost), total('Adjusted EBITDA', adjusted)])
+          ...steps(),
+          ...(sde === undefined ? [] : [total(sdeLabel(ledger), sde)]),
+          ...(sde !== undefined && cost !== undefined ? [step('Hired general manager', -cost)] : []),
+          ...(adjusted === undefined || (sde !== undefined && cost === undefined) ? [] : [total('Adjusted EBITDA', adjusted)])
         ]
   }
 }
 
-function monthChart ({ statements: { months } = {} }: BusinessRecord, { lastYear }: Figures): Chart {
+function monthChart (ledger: Ledger): Chart {
   return {
     id: 'seasonality',
-    title: `Revenue of ${lastYear} by month`,
+    title: `Revenue of ${ledger.lastYear} by month`,
     columns: ['Month', 'Revenue'],
-    bars: monthsOf(months, lastYear).map(([month, amount]) => ({
+    bars: ledger.monthsOf(ledger.lastYear).map(([month, { amount }]) => ({
       label: monthName(month).slice(0, 3), from: 0, to: amount, text: usd(amount)
     }))
   }

@@ -1,57 +1,79 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Figures } from '../ledger/figures.ts'
-import type { Totals } from '../ledger/statement-totals.ts'
+import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
+import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { isOnFile } from '../standard-index.ts'
-import { negated, percentRow, shows, totalRow, yearColumns, yearRow, type Cell, type DraftTable } from './row-builders.ts'
+import {
+  dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type Cell, type DraftRow, type DraftTable
+} from './row-builders.ts'
 import { has, table } from './statement-tables.ts'
-
-const names = { depreciation: 'Depreciation', interest: 'Interest', 'other-income': 'Other income' }
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
-/** From net income to SDE and adjusted EBITDA, with what proves each step; nothing without SDE. */
-export function earningsTables ({ statements = {}, documents = [] }: BusinessRecord, figures: Figures): DraftTable[] {
-  const { years, totals, margins } = figures
-  if (!has(totals.sde)) return []
-  const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
-  const back = { depreciation: totals.depreciation, interest: totals.interest, 'other-income': negated(totals.otherIncome) }
-  const step = (section: keyof typeof back) => {
+/** The label of SDE. It says so if the pay of more than one working owner is added back. */
+export const sdeLabel = ({ ownerPay: { owners, further } }: Ledger): string =>
+  owners > 1 && further.size < owners - 1 ? `SDE (pay of ${owners} owners added back)` : 'SDE (one working owner)'
+
+/** The bridge to SDE and adjusted EBITDA, the three ways to count them, and the debt schedule. */
+export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
+  return [...bridge(record, ledger), ...threeWays(record, ledger), ...debtSchedule(record, ledger)]
+}
+
+/** From net income to SDE and adjusted EBITDA, with what proves each step. The rows before a total add up to it. */
+function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Ledger): DraftTable[] {
+  const { years, totals, margins, printed, unexplained, marketPay } = ledger
+  if (!has(totals.sde) && !has(totals.adjustedEbitda)) return []
+  const { lines = [], adjustments = [], hiredManager } = statements
+  const step = (section: Section, name: string, amounts: AmountsBy) => {
     const own = lines.filter((line) => line.section === section)
-    const name = own.length === 1 ? own[0]!.name : names[section]
-    const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
-    const drawn = own.map(({ id }) => `lines.${id}`)
     if (own.length === 0) return []
-    return [shows(yearRow(name, years, back[section], proofs === '' ? null : proofs), ...drawn)]
+    const label = own.length === 1 ? own[0]!.name : name
+    const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
+    return [shows(yearRow(label, years, amounts, proofs === '' ? null : proofs), ...own.map(({ id }) => `lines.${id}`))]
   }
+  const amortizes = lines.some(({ section, name }) => section === 'depreciation' && /amorti[sz]/i.test(name))
   const total = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []
   // What the owner's bridge prints and the steps do not make is shown, not smoothed over.
-  const asPrinted = (label: string, name: keyof typeof printed) =>
-    years.some((year) => (printed[name]?.[year] ?? totals[name][year]) !== totals[name][year])
-      ? [shows(yearRow(`${label}, as printed`, years, printed[name]!, null), `totals.${name}`)]
+  const asPrinted = (label: string, name: 'sde' | 'adjustedEbitda') =>
+    years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
+      ? [shows(yearRow(`${label}, as printed`, years, printed[name], null), `totals.${name}`)]
       : []
-  const share = (label: string, name: keyof Figures['margins']) =>
-    has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name], null)), `margins.${name}`)] : []
+  const share = (label: string, name: keyof Ledger['margins']) =>
+    has(margins[name]) ? [shows(shareRow(label, years, margins[name], null), `margins.${name}`)] : []
+  const isGap = years.some((year) => unexplained[year] !== undefined && unexplained[year].amount !== 0)
 
   return [table(
     'earnings-bridge',
-    'From net income to SDE and adjusted EBITDA, as calculated by the owner',
+    `From net income to ${has(totals.sde) ? 'SDE and adjusted EBITDA' : 'adjusted EBITDA'}, as calculated by the owner`,
     'Step',
-    [...yearColumns(years), { label: 'Proof, with the period of each document', unit: 'text' }],
+    [...yearColumns(ledger), { label: 'Proof, with the period of each document', unit: 'text' }],
     [
-      ...(has(totals.netIncome) ? [shows(yearRow('Net income', years, totals.netIncome, 'P&L'), 'totals.netIncome')] : []),
-      ...step('interest'),
-      ...step('depreciation'),
-      ...step('other-income'),
+      ...(has(totals.netIncome)
+        ? [
+            shows(yearRow('Net income', years, totals.netIncome, 'P&L'), 'totals.netIncome'),
+            ...step('income-tax', 'Income tax', totals.incomeTax),
+            ...step('interest', 'Interest', totals.interest),
+            ...step('depreciation', amortizes ? 'Depreciation and amortization' : 'Depreciation', totals.depreciation),
+            ...step('amortization', 'Amortization', totals.amortization),
+            ...step('other-income', 'Other income', negated(totals.otherIncome)),
+            ...(isGap ? [yearRow('Between net income and EBITDA, not explained', years, unexplained, null)] : [])
+          ]
+        : []),
       ...total('Reported EBITDA', 'ebitda'),
-      ...adjustments.map((one) =>
-        shows(yearRow(one.name, years, one.amounts, proofOf(one)), `adjustments.${one.id}`)),
-      ...total('SDE (one working owner)', 'sde'),
+      ...adjustments.flatMap((one, index) => [
+        shows(yearRow(one.name, years, ledger.adjustmentsInOrder[index]!, proofOf(one)), `adjustments.${one.id}`),
+        ...(ledger.ownerPay.further.has(index)
+          ? [yearRow(`${one.name}: the work at market pay`, years, negated(marketPay[one.id]!), null)]
+          : [])
+      ]),
+      ...total(sdeLabel(ledger), 'sde'),
       ...asPrinted('SDE', 'sde'),
       ...share('SDE as a share of revenue', 'sde'),
       ...(hiredManager
         ? [shows(
-            yearRow('Hired general manager, all-in', years, negated(hiredManager.amounts), proofOf(hiredManager)),
+            yearRow('Hired general manager, all-in', years, negated(ledger.hiredManager), proofOf(hiredManager)),
             'hiredManager'
           )]
         : []),
@@ -61,7 +83,7 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     ]
   )]
 
-  /** `W-2 (DR-02.05, FY2025)`: what proves it in words, its documents that are on file, and why that may not do. */
+  /** `W-2 (DR-02.05, FY2025)`: the proof in words, its documents that are on file, and why that may not be enough. */
   function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): Cell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile
@@ -72,3 +94,73 @@ export function earningsTables ({ statements = {}, documents = [] }: BusinessRec
     return weak === undefined ? proved : `${proved}. Weak: ${weak}`
   }
 }
+
+/** The last year as the owner claims it, as papers on file prove it, and as a lender would count it. */
+function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
+  const { adjustments = [], hiredManager } = statements
+  const { cases, debtPayments, lastYear = '', totals, marketPay } = ledger
+  const of = (amounts: (name: typeof earningsCases[number]) => Amount | undefined) => earningsCases.map(amounts)
+  const sde = of((name) => cases[name].sde[lastYear])
+  const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
+  if (adjustments.length === 0 || [...sde, ...adjusted].every((amount) => amount === undefined)) return []
+  const usd = (label: string, amounts: Array<Amount | undefined>): DraftRow => row(label, ...amounts.map(dollars))
+  const coverage = of((name) => cases[name].coverage[lastYear])
+  const { floor, usual } = COVERAGE_BARS
+  const against = (amount: Amount | undefined): Cell => {
+    if (amount === undefined) return null
+    if (amount.amount < floor) return `below ${floor}`
+    return amount.amount < usual ? `${floor} or more, below ${usual}` : `${usual} or more`
+  }
+  return [table(
+    'earnings-cases',
+    `Earnings of ${lastYear} as claimed, as documented, and as a lender would count them`,
+    'Step',
+    ['As claimed', 'As documented', 'As a lender counts'].map((label) => ({ label, unit: 'usd' })),
+    [
+      usd('Reported EBITDA', of(() => totals.ebitda[lastYear])),
+      ...adjustments.flatMap(({ id, name, amounts }, index) => amounts[lastYear]
+        ? [
+            usd(name, of((one) => cases[one].adjustments[index]![lastYear])),
+            ...(marketPay[id]?.[lastYear]
+              ? [usd(`${name}: the work at market pay`, of((one) =>
+                  cases[one].adjustments[index]![lastYear] && negated(marketPay[id]!)[lastYear]))]
+              : [])
+          ]
+        : []),
+      ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger), sde))] : []),
+      ...(hiredManager ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]))] : []),
+      ...(adjusted.some((amount) => amount !== undefined) ? [totalRow(usd('Adjusted EBITDA', adjusted))] : []),
+      ...(debtPayments[lastYear]
+        ? [
+            usd('Payments on the debt listed', of(() => debtPayments[lastYear])),
+            {
+              ...row('Debt service coverage', ...coverage.map((one) => one && Math.round(one.amount * 100) / 100)),
+              unit: 'number' as const
+            },
+            row(`Coverage against ${floor} and ${usual}`, ...coverage.map(against))
+          ]
+        : [])
+    ]
+  )]
+}
+
+function debtSchedule ({ statements: { debt = [] } = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
+  const paid = ledger.years.filter((year) => debt.some(({ payments = {} }) => payments[year] !== undefined))
+  return [table('debt-schedule', 'Debt schedule', 'Lender', [
+    { label: 'Balance', unit: 'usd' },
+    ...paid.map((year) => ({ label: `Payments ${year}`, unit: 'usd' as const })),
+    { label: 'Security', unit: 'text' },
+    { label: 'Document', unit: 'text' }
+  ], debt.length === 0
+    ? []
+    : [
+        ...debt.map(({ id, lender, balance, payments = {}, security, document }) => shows(
+          row(lender, whole(balance), ...paid.map((year) => whole(payments[year])), security, document), `debt.${id}`
+        )),
+        totalRow(row(
+          'Together', dollars(ledger.debtBalance), ...paid.map((year) => dollars(ledger.debtPayments[year])), null, null
+        ))
+      ])]
+}
+
+const whole = (amount: number | undefined): Cell => amount === undefined ? null : Math.round(amount)

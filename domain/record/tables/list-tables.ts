@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Figures } from '../ledger/figures.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
@@ -12,7 +12,7 @@ type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 /** Counts that roll forward, open issues, and the tables that the record has of its own. */
 export function listTables (
   { counts = [], openIssues = [], tables = [] }: BusinessRecord,
-  { years }: Figures,
+  { years }: Ledger,
   original: BusinessRecord
 ): DraftTable[] {
   return [
@@ -55,7 +55,7 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
     label,
     cells: columns.map((_column, column) => {
       const cell = cells[column] ?? null
-      return unitOf(made, unit, column) === 'percent' ? roundedCell(cell) : cell
+      return unitOf(made, unit, column) === 'percent' ? roundedCell(cell) : inCents(cell)
     }),
     ...(unit !== undefined && { unit }),
     ...(total !== undefined && { total })
@@ -63,3 +63,6 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
   const drawn = (index: number) => (original?.rows[index]?.cells ?? []).flatMap((cell) => expressionsIn(String(cell)))
   return { ...made, rows: rows.map(rowOf) }
 }
+
+/** A cell may draw the quotient of two figures. */
+const inCents = (cell: string | number | null) => typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell

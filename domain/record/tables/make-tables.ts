@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import type { Figures } from '../ledger/figures.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { balanceTables } from './balance-tables.ts'
 import { earningsTables } from './earnings-tables.ts'
 import { listTables } from './list-tables.ts'
@@ -16,14 +16,14 @@ export type Tables = Map<string, RecordTable>
  * `original` is the record before it was filled in.
  */
 export function makeTables (
-  record: BusinessRecord, figures: Figures, original: BusinessRecord, factsOf: FactsOf
+  record: BusinessRecord, ledger: Ledger, original: BusinessRecord, factsOf: FactsOf
 ): Tables {
   const tables = [
-    ...statementTables(record, figures),
-    ...earningsTables(record, figures),
-    ...balanceTables(record, figures),
-    ...tieTables(record, figures),
-    ...listTables(record, figures, original)
+    ...statementTables(record, ledger),
+    ...earningsTables(record, ledger),
+    ...balanceTables(record, ledger),
+    ...tieTables(record, ledger),
+    ...listTables(record, ledger, original)
   ]
   return new Map(tables.filter(({ rows }) => rows.length > 0).map((one) => [one.id, withFacts(one, factsOf)]))
 }

@@ -1,6 +1,7 @@
 import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/record-entries.ts'
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
-import type { Amounts } from '../ledger/statement-totals.ts'
+import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 
 export type Cell = TableRow['cells'][0]
 
@@ -14,29 +15,60 @@ export type DraftTable = Omit<RecordTable, 'rows'> & { rows: DraftRow[] }
 /** A row that shows the figures at these paths. */
 export const shows = (one: DraftRow, ...figures: string[]): DraftRow => ({ ...one, figures })
 
-/** A column of dollars for each fiscal year. */
-export const yearColumns = (years: string[]): RecordTable['columns'] => years.map((label) => ({ label, unit: 'usd' }))
+/** A column of dollars for each fiscal year. A year that is not twelve months long says so. */
+export const yearColumns = ({ years, calendar }: Ledger): RecordTable['columns'] =>
+  years.map((year) => ({ label: calendar.labelOf(year), unit: 'usd' }))
 
-/** A row of one amount for each fiscal year; null where there is none. */
-export const yearRow = (label: string, years: string[], amounts: Amounts, ...more: Cell[]): DraftRow => ({
+/** An amount as tables show it: in whole dollars. */
+export const dollars = (amount: Amount | undefined): number | null =>
+  amount === undefined ? null : Math.round(amount.amount) + 0
+
+/** A row of one amount for each fiscal year; null if there is none. */
+export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: Cell[]): DraftRow => ({
   label,
-  cells: [...years.map((year) => amounts[year] ?? null), ...more]
+  cells: [...years.map((year) => dollars(amounts[year])), ...more]
 })
 
 export const row = (label: string, ...cells: Array<Cell | undefined>): DraftRow =>
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
+type Source = { document: string, at?: Record<string, string> }
+
+/** `DR-02.01 (FY2024 B21, FY2025 B22)`: the document that prints the amounts, and where in it they are. */
+export function sourceText (source: Source | undefined): Cell {
+  if (source === undefined) return null
+  const places = Object.entries(source.at ?? {}).map(([period, place]) => `${period} ${place}`).join(', ')
+  return places === '' ? source.document : `${source.document} (${places})`
+}
+
+/** A table with a last column that says where its rows come from, if any of them does. */
+export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, Cell>): DraftTable {
+  if (![...sources.values()].some((source) => source !== null)) return one
+  return {
+    ...one,
+    columns: [...one.columns, { label: 'Source', unit: 'text' }],
+    rows: one.rows.map((own) => ({ ...own, cells: [...own.cells, sources.get(own) ?? null] }))
+  }
+}
+
 export const totalRow = (one: DraftRow): DraftRow => ({ ...one, total: true })
 
-/** Shares have one decimal wherever they are shown, so that no two places differ by rounding. */
-export const percentRow = (one: DraftRow): DraftRow => ({ ...one, unit: 'percent', cells: one.cells.map(roundedCell) })
+/** A row of one share for each fiscal year. Shares have one decimal wherever they are shown. */
+export const shareRow = (label: string, years: string[], shares: AmountsBy, ...more: Cell[]): DraftRow => ({
+  label,
+  unit: 'percent',
+  cells: [...years.map((year) => shareCell(shares[year])), ...more]
+})
+
+export const shareCell = (share: Amount | undefined): number | null =>
+  share === undefined ? null : oneDecimal(share.amount)
 
 export const roundedCell = (cell: Cell): Cell => typeof cell === 'number' ? oneDecimal(cell) : cell
 
 export const oneDecimal = (number: number): number => Number(decimal(number))
 
-export const negated = (amounts: Amounts): Amounts =>
-  Object.fromEntries(Object.entries(amounts).map(([year, amount]) => [year, amount === 0 ? 0 : -amount]))
+export const negated = (amounts: AmountsBy): AmountsBy =>
+  Object.fromEntries(Object.entries(amounts).map(([year, one]) => [year, { ...one, amount: -one.amount }]))
 
 /** A cell as people read it. */
 export function cellText (table: RecordTable, { cells, unit }: TableRow, index: number): string {

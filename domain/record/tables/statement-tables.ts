@@ -1,46 +1,55 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { totalNames } from '../../../schemas/record/statements.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
-import { monthName, monthsOf, type Figures } from '../ledger/figures.ts'
-import type { Statements, Totals } from '../ledger/statement-totals.ts'
-import { sum } from '../../number-format.ts'
+import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
+import { monthName } from '../ledger/fiscal-calendar.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Statements, Totals } from '../ledger/profit-and-loss.ts'
 import {
-  negated, oneDecimal, percentRow, row, shows, totalRow, yearColumns, yearRow, type DraftRow, type DraftTable
+  dollars, negated, row, shareCell, shareRow, shows, sourceText, totalRow, withSources, yearColumns, yearRow, type Cell,
+  type DraftRow, type DraftTable
 } from './row-builders.ts'
 
-/** Revenue, profit and loss, the three-year summary, months and year to date: each where the record has its numbers. */
-export function statementTables ({ statements = {}, company }: BusinessRecord, figures: Figures): DraftTable[] {
-  const { years, lastYear, totals, margins, shares } = figures
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+
+/** Revenue, profit and loss, the years in short, months and year to date: each if the record has its numbers. */
+export function statementTables ({ statements = {}, company }: BusinessRecord, ledger: Ledger): DraftTable[] {
+  const { years, lastYear, totals, margins, shares, printed, unexplained, belowEbitda } = ledger
   const { lines = [] } = statements
-  const columns = yearColumns(years)
-  const linesOf = (section: typeof lines[0]['section']) => lines.filter((line) => line.section === section)
-  const lineRow = ({ id, name }: typeof lines[0], amounts: Record<string, number>) =>
-    shows(yearRow(name, years, amounts), `lines.${id}`)
-  const rowsOf = (section: typeof lines[0]['section']) => linesOf(section).map((line) => lineRow(line, line.amounts))
+  const columns = yearColumns(ledger)
+  const linesOf = (section: typeof lines[0]['section']) =>
+    lines.flatMap((line, index) => line.section === section ? [{ ...line, amounts: ledger.linesInOrder[index]! }] : [])
+  const sources = new Map<DraftRow, Cell>()
+  const lineRow = ({ id, name, amounts, source }: Omit<typeof lines[0], 'amounts'> & { amounts: AmountsBy }) => {
+    const made = shows(yearRow(name, years, amounts), `lines.${id}`)
+    sources.set(made, sourceText(source))
+    return made
+  }
+  const rowsOf = (section: typeof lines[0]['section']) => linesOf(section).map(lineRow)
+  const costsOf = (section: typeof lines[0]['section']) =>
+    linesOf(section).map((line) => lineRow({ ...line, amounts: negated(line.amounts) }))
   const plain = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [shows(yearRow(label, years, totals[name]), `totals.${name}`)] : []
   const total = (label: string, name: keyof Totals) => plain(label, name).map(totalRow)
-  const share = (label: string, name: keyof Figures['margins']) =>
-    has(margins[name]) ? [shows(percentRow(yearRow(label, years, margins[name])), `margins.${name}`)] : []
-  const statedOf = (name: (typeof totalNames)[number]) => statements.totals?.[name] ?? {}
+  const share = (label: string, name: keyof Ledger['margins']) =>
+    has(margins[name]) ? [shows(shareRow(label, years, margins[name]), `margins.${name}`)] : []
   // Lines that do not reach EBITDA may be some of many, and their sum is no total then.
   const listed = (label: string, name: (typeof totalNames)[number]) => {
-    const stated = statedOf(name)
-    const some = years.some((year) =>
-      totals[name][year] !== undefined && totals.ebitda[year] === undefined && stated[year] === undefined)
+    const some = years.some((year) => totals[name][year] !== undefined && printed[name][year] === undefined &&
+      ledger.parts.ebitda[year] === undefined && printed.ebitda[year] === undefined)
     return total(some ? `${label}, as far as listed` : label, name)
   }
   // What the owner's statement prints and its lines do not make is shown, not smoothed over.
-  const printed = (label: string, name: (typeof totalNames)[number]) => {
-    const stated = statedOf(name)
-    return years.some((year) => stated[year] !== undefined && stated[year] !== totals[name][year])
-      ? [shows(yearRow(`${label}, as printed`, years, stated), `totals.${name}`)]
+  const asPrinted = (label: string, name: (typeof totalNames)[number]) =>
+    years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
+      ? [shows(yearRow(`${label}, as printed`, years, printed[name]), `totals.${name}`)]
       : []
-  }
+  const isGap = years.some((year) => unexplained[year] !== undefined && unexplained[year].amount !== 0)
+  const noCost = 'Cost of work: the statement has no such line'
   const taxed = /\bS[ -]corp/i.test(company.entity ?? '') ? ` before owner tax (${company.entity})` : ''
 
   return [
-    table('summary', `${['No', 'One', 'Two', 'Three', 'Four', 'Five'][years.length] ?? years.length} ${years.length === 1 ? 'year' : 'years'} in short`, 'Line', columns, [
+    table('summary', `${numbers[years.length] ?? years.length} ${years.length === 1 ? 'year' : 'years'} in short`, 'Line', columns, [
       ...plain('Revenue', 'revenue'),
       ...share('Gross margin', 'gross'),
       ...plain('Reported EBITDA', 'ebitda'),
@@ -53,68 +62,99 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, f
       ? []
       : [
           ...linesOf('revenue').map(({ id, name, amounts }) =>
-            shows(yearRow(name, years, amounts, rounded(shares[id]?.[lastYear ?? ''])), `lines.${id}`, `shares.${id}`)),
+            shows(yearRow(name, years, amounts, shareCell(shares[id]?.[lastYear ?? ''])), `lines.${id}`, `shares.${id}`)),
           totalRow(shows(yearRow('Total revenue', years, totals.revenue, 100), 'totals.revenue'))
         ]),
-    table('profit-and-loss', 'Profit and loss', 'Line', columns, [
+    withSources(table('profit-and-loss', 'Profit and loss', 'Line', columns, [
       ...total('Revenue', 'revenue'),
-      ...printed('Revenue', 'revenue'),
+      ...asPrinted('Revenue', 'revenue'),
       ...rowsOf('cost-of-work'),
-      ...listed('Cost of work', 'costOfWork'),
-      ...printed('Cost of work', 'costOfWork'),
+      ...(ledger.hasNoCostOfWork ? total(noCost, 'costOfWork') : listed('Cost of work', 'costOfWork')),
+      ...asPrinted('Cost of work', 'costOfWork'),
       ...total('Gross profit', 'grossProfit'),
-      ...printed('Gross profit', 'grossProfit'),
+      ...asPrinted('Gross profit', 'grossProfit'),
       ...share('Gross margin', 'gross'),
       ...rowsOf('operating-expense'),
       ...listed('Operating expenses', 'operatingExpenses'),
-      ...printed('Operating expenses', 'operatingExpenses'),
+      ...asPrinted('Operating expenses', 'operatingExpenses'),
       ...total('Reported EBITDA', 'ebitda'),
-      ...printed('Reported EBITDA', 'ebitda'),
+      ...asPrinted('Reported EBITDA', 'ebitda'),
       ...share('Reported EBITDA margin', 'ebitda'),
-      ...linesOf('depreciation').map((line) => lineRow(line, negated(line.amounts))),
-      ...linesOf('interest').map((line) => lineRow(line, negated(line.amounts))),
+      ...costsOf('depreciation'),
+      ...costsOf('amortization'),
+      ...costsOf('interest'),
       ...rowsOf('other-income'),
       ...(linesOf('other-income').length > 1 ? total('Other income', 'otherIncome') : []),
+      ...costsOf('income-tax'),
+      ...(isGap ? [yearRow('Between EBITDA and net income, not explained', years, negated(unexplained))] : []),
       ...total(`Net income${taxed}`, 'netIncome'),
-      ...printed('Net income', 'netIncome')
-    ]),
-    ...monthTable(statements, lastYear),
-    ...yearToDate(statements, figures)
+      ...(has(belowEbitda) ? asPrinted('Net income', 'netIncome') : [])
+    ]), sources),
+    ...monthTable(statements, ledger),
+    ...yearToDate(statements, ledger)
   ]
 }
 
 export const has = (amounts: object): boolean => Object.keys(amounts).length > 0
 
-/** A table, without which the record does where it has no rows. */
+/** A table. One without rows is left out later. */
 export const table = (
   id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
 ): DraftTable => ({ id, title, head, columns, rows })
 
-const rounded = (share: number | undefined) => share === undefined ? null : oneDecimal(share)
+/** Names of totals that a record may give by month. */
+const totalLabels: Record<string, string> = {
+  costOfWork: 'Cost of work',
+  grossProfit: 'Gross profit',
+  operatingExpenses: 'Operating expenses',
+  ebitda: 'Reported EBITDA',
+  netIncome: 'Net income'
+}
 
-function monthTable ({ months }: Statements, lastYear: string | undefined): DraftTable[] {
-  const known = monthsOf(months, lastYear)
-  if (known.length === 0) return []
-  return [table('months', `Revenue of ${lastYear} by month`, 'Month', [{ label: 'Revenue', unit: 'usd' }], [
-    ...known.map(([month, amount]) => shows(row(monthName(month).slice(0, 3), amount), `months.${month}`)),
-    totalRow(row(known.length === 12 ? 'Year' : 'Together', sum(known.map(([, amount]) => amount))))
+/** Revenue of the last year by month, with the other lines that are given by month. */
+function monthTable ({ monthly = [], lines = [] }: Statements, ledger: Ledger): DraftTable[] {
+  const { lastYear } = ledger
+  const known = ledger.monthsOf(lastYear)
+  const months = lastYear === undefined ? [] : ledger.calendar.yearOf(lastYear).months
+  const others = monthly.flatMap(({ line, amounts }, place) => {
+    const own = months.flatMap((month) => amounts[month] === undefined
+      ? []
+      : [[month, given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)] as const])
+    const name = totalLabels[line] ?? lines.find(({ id }) => id === line)?.name ?? line
+    return line === 'revenue' || own.length === 0 ? [] : [{ name, line, own: new Map(own) }]
+  })
+  const revenue = new Map(known)
+  const named = months.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))
+  if (named.length === 0) return []
+  const columns = [...(known.length > 0 ? [{ name: 'Revenue', own: revenue }] : []), ...others]
+  const title = others.length > 0 ? `${lastYear} by month` : `Revenue of ${lastYear} by month`
+  return [table('months', title, 'Month', columns.map(({ name }) => ({ label: name, unit: 'usd' })), [
+    ...named.map((month) => shows(
+      row(monthName(month).slice(0, 3), ...columns.map(({ own }) => dollars(own.get(month)))),
+      `months.${month}`, ...others.map(({ line }) => `monthly.${line}.${month}`)
+    )),
+    totalRow(row(named.length === 12 ? 'Year' : 'Together', ...columns.map(({ own }) => dollars(together([...own.values()])))))
   ])]
 }
 
-function yearToDate ({ trailing }: Statements, figures: Figures): DraftTable[] {
+function yearToDate ({ trailing }: Statements, { trailing: twelve, calendar }: Ledger): DraftTable[] {
   if (!trailing) return []
   const { through, ...lines } = trailing
   const names = { revenue: 'Revenue', ebitda: 'Reported EBITDA' } as const
+  const [first = through] = calendar.yearOf(calendar.nameOf(through)).months
   const [year, month] = [through.slice(0, 4), monthName(through)]
-  const title = `Year to date, Jan-${month.slice(0, 3)} ${year}, and the twelve months to ${month} ${year}`
+  const start = `${monthName(first).slice(0, 3)}${first.startsWith(year) ? '' : ` ${first.slice(0, 4)}`}`
+  const months = first === through ? start : `${start}-${month.slice(0, 3)}`
+  const title = `Year to date, ${months} ${year}, and the twelve months to ${month} ${year}`
   return [table('year-to-date', title, 'Line', [
     { label: 'Prior year', unit: 'usd' },
     { label: 'This year', unit: 'usd' },
     { label: 'Twelve months', unit: 'usd' }
   ], (['revenue', 'ebitda'] as const).flatMap((name) => {
-    const { prior, current, twelveMonths } = lines[name] ?? {}
-    return prior === undefined && current === undefined
+    const { prior, current } = lines[name] ?? {}
+    const stated = (amount: number | undefined) => amount === undefined ? null : dollars(given(amount, ''))
+    return prior === undefined && current === undefined && twelve[name] === undefined
       ? []
-      : [shows(row(names[name], prior, current, figures.trailing[name] ?? twelveMonths), `trailing.${name}`)]
+      : [shows(row(names[name], stated(prior), stated(current), dollars(twelve[name])), `trailing.${name}`)]
   }))]
 }

@@ -1,7 +1,8 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Figures } from '../ledger/figures.ts'
-import type { Tie } from '../ledger/figure-ties.ts'
-import { row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Tie } from '../ledger/reported-ties.ts'
+import { dollars, row, shows, totalRow, type DraftRow, type DraftTable } from './row-builders.ts'
+import { given, together } from '../ledger/add-amounts.ts'
 import { table } from './statement-tables.ts'
 
 interface Compared {
@@ -13,7 +14,7 @@ interface Compared {
 interface Words { book: string, expected: string, reported: string, gap: string }
 
 /** Books against tax returns, bank statements and payroll filings. A gap above zero says that the books are higher. */
-export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Figures): DraftTable[] {
+export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger): DraftTable[] {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
   return [
@@ -42,15 +43,17 @@ function compare (
   id: string, title: string, compared: Compared[], ties: Record<string, Tie>, words: Words
 ): DraftTable {
   const sorted = compared.toSorted((a, b) => a.year < b.year ? -1 : 1)
-  const years = sorted.map(({ year }) => year)
+  const years = [...new Set(sorted.map(({ year }) => year))]
   const columns = years.map((label) => ({ label, unit: 'usd' as const }))
   if (years.length === 0) return table(id, title, 'Step', columns, [])
   const own = id.replace('-tie', '')
   const step = (label: string, name: keyof Tie) =>
-    shows(row(label, ...years.map((year) => ties[year]?.[name])), ...years.map((year) => `ties.${own}.${year}.${name}`))
+    shows(row(label, ...years.map((year) => dollars(ties[year]?.[name]))), ...years.map((year) => `ties.${own}.${year}.${name}`))
   const names = [...new Set(sorted.flatMap(({ differences = [] }) => differences.map(({ name }) => name)))]
   const difference = (name: string): DraftRow =>
-    row(name, ...sorted.map(({ differences = [] }) => differences.find((one) => one.name === name)?.amount))
+    row(name, ...years.map((year) => dollars(together(sorted.flatMap((one) => one.year !== year
+      ? []
+      : (one.differences ?? []).flatMap((each) => each.name === name ? [given(each.amount, '')] : []))))))
   return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step', columns, [
     step(words.book, 'book'),
     ...names.map(difference),

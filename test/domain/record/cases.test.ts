@@ -24,11 +24,81 @@ const describe = (one: object) => Object.values(one).map(String).join(' ')
 
 /** One row for each file. */
 const cases: Record<string, Case> = {
-  'clean-three-years': noContradiction,
+  'clean-three-years': {
+    ...noContradiction,
+    figures: [['year-to-date', 'Revenue', 1451856, 1520000, 6036344]],
+    cim: { has: [/6036344/] }
+  },
+  '24-month-ends': {
+    figures: [['working-capital', 'Average of the 12 balance sheets from 2024-01-31 to 2024-12-31', 763783]]
+  },
+  'amounts-with-cents': {
+    ...noContradiction,
+    figures: [['earnings-bridge', 'Reported EBITDA', 766840], ['earnings-bridge', 'Net income', 606400]],
+    cim: { lacks: [/1412300\.49|172799\.51/] }
+  },
+  'cost-missing-in-one-year': {
+    finds: [{ rule: 'section-in-each-year', message: /^FY2023 has no cost of work/ }],
+    figures: [['profit-and-loss', 'Reported EBITDA', null, 100000, 130000]]
+  },
+  'founded-after-first-year': { finds: [{ path: '/company/founded' }] },
+  'income-tax-in-expenses': { finds: [{ rule: 'cost-in-section', message: /^Income tax expense/ }] },
+  'income-tax-section': {
+    figures: [
+      ['earnings-bridge', 'Net income', 1185075, 1358194, 1531309],
+      ['earnings-bridge', 'Income tax expense', 128625, 138915, 149207],
+      ['earnings-bridge', 'Reported EBITDA', 1457700, 1636309, 1814916]
+    ]
+  },
+  'june-year': {
+    ...noContradiction,
+    figures: [['months', 'Year', 5759880], ['year-to-date', 'Revenue', 2812320, 3020640, 5968200]],
+    cim: { has: [/Jul-Dec 2024/], lacks: [/Jan-Dec 2024/] }
+  },
+  'lease-as-debt': { ...noContradiction },
+  'lease-as-other-current': { figures: [['working-capital', '2025-12-31', 0]] },
+  'manager-missing-in-a-year': { finds: [{ path: '/statements/hiredManager/amounts', message: /FY2023/ }] },
+  'net-income-gap': {
+    finds: [{ rule: 'pl-net', severity: 'open', message: /\$30,000 apart/ }],
+    figures: [
+      ['earnings-bridge', 'Net income', 100000],
+      ['earnings-bridge', 'Between net income and EBITDA, not explained', 30000],
+      ['earnings-bridge', 'Reported EBITDA', 130000]
+    ]
+  },
+  'qoe-36-months': {
+    finds: [{ rule: 'owner-pay-added-back', path: '/statements/adjustments/0' }],
+    figures: [
+      ['earnings-bridge', 'Adjusted EBITDA', 1559700, 1923309, 1916916],
+      ['working-capital', 'Average of all 3 balance sheets', 733711]
+    ],
+    cim: { lacks: [/"label":"SDE/] }
+  },
+  's-corp-no-cost-section': {
+    ...noContradiction,
+    figures: [
+      ['profit-and-loss', 'Cost of work: the statement has no such line', 0],
+      ['earnings-bridge', 'Net income', 606400],
+      ['earnings-bridge', 'Interest expense', 21840],
+      ['earnings-bridge', 'Depreciation', 138600],
+      ['earnings-bridge', 'Reported EBITDA', 766840]
+    ]
+  },
+  's-corp-pack-two-owners': {
+    finds: [{ rule: 'one-owner-in-sde', path: '/statements/adjustments/0' }],
+    figures: [['earnings-bridge', 'SDE (pay of 2 owners added back)', 1030840]],
+    cim: { lacks: [/one working owner\)/] }
+  },
+  's-corp-three-years': { figures: [['earnings-bridge', 'Depreciation and amortization', 46000, 50000, 53000]] },
+  'short-first-year': {
+    ...noContradiction,
+    finds: [{ rule: 'full-years', path: '/fiscalYears/0', message: /^FY2023 covers only 6 months/ }],
+    cim: { has: [/FY2023 \(6 months\)/] }
+  },
+  'two-working-owners': { finds: [{ rule: 'one-owner-in-sde', path: '/statements/adjustments/1' }] },
   'claim-against-its-fact': { finds: [{ severity: 'broken', message: /GR-002, Revenue, says \$5,680,200/ }] },
   'customer-share-typed-wrong': { finds: [{ path: '/tables/0/rows/0/cells/1', message: /is 34\.0%/ }] },
   'customers-above-revenue': { finds: [{ path: '/tables/0', message: /\$6,968,200, more than the revenue/ }] },
-  'founded-after-first-year': { finds: [{ path: '/company/founded' }] },
   'largest-customer-under-5': { ...noContradiction, finds: [{ path: '/answers/0', message: /"Under 5%", but C-01 is 34\.0%/ }] },
   'one-time-every-year': { finds: [{ path: '/statements/adjustments/1', message: /comes every year/ }] },
   'plans-booked-when-paid': { finds: [{ path: '/answers/0', message: /when paid/ }, { path: '/answers/1', message: /77\.1%/ }] },

@@ -6,6 +6,7 @@ import { hidePrivate } from '../../../domain/record/input/private-numbers.ts'
 import { formOf, readRecord } from '../../../domain/record/input/read-record.ts'
 import { figuresOf, fillRecord, MAX_FILLED } from '../../../domain/record/ledger/fill-references.ts'
 import { numbersIn } from '../../../domain/record/ledger/numbers-in-text.ts'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
 import { createRuleContext } from '../../../domain/record/report/check-record.ts'
 import { plainWords } from '../../../domain/record/rules/fact-values.ts'
 import { rules } from '../../../domain/record/rules/index.ts'
@@ -106,8 +107,8 @@ t.test('a name of 173,000 characters is refused at once, and none of it is searc
 })
 
 t.test('a text with its references filled in has at most 10,000 characters', async (t) => {
-  const record = { asOf: 'x'.repeat(100), note: '{{asOf}}'.repeat(250) } as unknown as BusinessRecord
-  const { record: filled, unknown } = fillRecord(record, figuresOf(record, {}))
+  const record = { asOf: 'x'.repeat(100), company: {}, note: '{{asOf}}'.repeat(250) } as unknown as BusinessRecord
+  const { record: filled, unknown } = fillRecord(record, figuresOf(record, createLedger(record)).look)
   const { note } = filled as unknown as { note: string }
   t.ok(note.length <= MAX_FILLED && note.length > MAX_FILLED - 100, `${note.length}`)
   t.strictSame(unknown.map(({ reference }) => reference), Array(5).fill('{{asOf}}'))
@@ -122,8 +123,8 @@ t.test('a text with its references filled in has at most 10,000 characters', asy
 
 t.test('an expression is evaluated as it is written, never filled in', async (t) => {
   const tie = { name: '{{asOf}}', figure: '{{asOf}}', equals: '{{asOf}}' }
-  const record = { ties: [tie], asOf: '2026-05-29' } as BusinessRecord
-  const { ties } = fillRecord(record, figuresOf(record, {})).record
+  const record = { ties: [tie], asOf: '2026-05-29', company: {} } as BusinessRecord
+  const { ties } = fillRecord(record, figuresOf(record, createLedger(record)).look).record
   t.strictSame(ties, [{ ...tie, name: '2026-05-29' }])
 })
 

@@ -1,11 +1,11 @@
 import t from 'tap'
-import { deriveFigures } from '../../../domain/record/ledger/figures.ts'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
 import { evaluate, figuresOf, fillRecord } from '../../../domain/record/ledger/fill-references.ts'
 import { numbersIn } from '../../../domain/record/ledger/numbers-in-text.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sound } from './sound.ts'
 
-const lookIn = (record: BusinessRecord) => figuresOf(record, deriveFigures(record))
+const lookIn = (record: BusinessRecord) => figuresOf(record, createLedger(record)).look
 
 t.test('figures are found by path, in the record and in what is derived from it', async (t) => {
   const look = lookIn(sound() as BusinessRecord)

@@ -38,7 +38,7 @@ const faults: Fault[] = [
   ...[['wear', 'depreciation'], ['loan-interest', 'interest'], ['plans', 'revenue']].map(([line, section]): Fault => [
     'adjustment-in-line', `an add-back of ${section}`,
     (record) => add(record, adjustment('back', line!, 1_000, 'part')),
-    '/statements/adjustments/2/line', new RegExp(`back comes from the line ${line}, which is ${section}: EBITDA does not bear`)
+    '/statements/adjustments/3/line', new RegExp(`back comes from the line ${line}, which is ${section}: EBITDA does not bear`)
   ]),
   [
     'adjustment-in-line', 'an add-back that names no line',
@@ -46,7 +46,7 @@ const faults: Fault[] = [
       const { line: _line, ...without } = adjustment('plane', '', 300_000)
       add(record, without)
     },
-    '/statements/adjustments/2', /^plane adds back \$300,000 in FY2025, and does not say from which line/
+    '/statements/adjustments/3', /^plane adds back \$300,000 in FY2025, and does not say from which line/
   ],
   [
     'source-of-year', 'a return that is dated before its year ended',

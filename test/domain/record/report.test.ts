@@ -15,7 +15,7 @@ const unfinished = () => {
 t.test('an unfinished record is told what to mend, what a buyer will ask, and what to fetch', async (t) => {
   const { summary, findings, nextPapers, score, proofCoverage } = report(unfinished())
   t.equal(summary.replace(/\d+ of \d+ rules/, 'some rules'), 'Brackwater Plumbing: 2 contradictions to fix first, 1 place ' +
-    'where papers disagree, 5 points that a buyer will ask about, 10 core papers missing, 3 of 3 documents on file and ' +
+    'where papers disagree, 7 points that a buyer will ask about, 10 core papers missing, 3 of 3 documents on file and ' +
     'some rules have no data. Fetch first: Business income-tax return, FY2023; Business income-tax return, FY2024; ' +
     'Active maintenance-plan list.')
   t.strictSame([score, proofCoverage], [null, null], 'one answer of the quiz makes no score')
@@ -25,6 +25,10 @@ t.test('an unfinished record is told what to mend, what a buyer will ask, and wh
       'is not in GR-001, GR-002.',
     'Gross receipts on the return of FY2025: $1,158,000, but $1,200,000 from the books, with no difference named ' +
       '($42,000 apart).',
+    'The record has no cost of a hired manager for FY2024 and FY2025, so adjusted EBITDA is not known. A buyer who ' +
+      'does not run the company needs one.',
+    '2 owners work in the company, and Pay of both owners is added back in full. SDE counts one working owner; the ' +
+      'work of the others must be paid for at market. What does it cost to replace them?',
     'Pay of both owners has no document on file for FY2024 and FY2025. Without one, a buyer takes it out of SDE.',
     'Boat fuel on the truck card has no document on file for FY2025. Without one, a buyer takes it out of SDE.',
     'GR-001, Revenue, is of high confidence, but nobody other than the owner verified it.',

@@ -50,8 +50,18 @@ export function sound () {
           line: 'travel',
           upTo: 'part' as const,
           ...proved([4, 5, 6])
+        },
+        {
+          id: 'travel-to-market',
+          name: 'Travel to market',
+          kind: 'to-market' as const,
+          line: 'travel',
+          amounts: { FY2025: 0 } as Record<string, number>,
+          market: { FY2025: 14_000 },
+          documents: [] as string[]
         }
       ],
+      debt: [{ id: 'truck-note', lender: 'Bank', balance: 75_000, payments: { FY2025: 20_000 } }],
       hiredManager: { amounts: byYear([120, 120, 120]) },
       printed: { sde: byYear([394, 463, 532]), adjustedEbitda: byYear([274, 343, 412]) },
       balanceSheets: [

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { deriveFigures } from '../../../domain/record/ledger/figures.ts'
-import { formatNames } from '../../../domain/record/ledger/fill-references.ts'
-import { aggregateNames, nameMembers } from '../../../domain/record/ledger/look-up-figure.ts'
+import { figuresOf, formatNames } from '../../../domain/record/ledger/fill-references.ts'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { aggregateNames } from '../../../domain/record/ledger/table-figures.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { post, smallest } from './requests.ts'
@@ -10,19 +10,21 @@ t.test('the skill names every member that a path may go through, every function 
   const app = await start(t)
   const skill = (await app.inject('/.well-known/agent-skills/build-a-record/SKILL.md')).body
   const [section = ''] = /## Name figures[^]*?\n(?=## )/.exec(skill) ?? []
-  const { years: _years, lines: _lines, tags: _tags, shares: _shares, ...made } = deriveFigures(content.sample)
-  const own = nameMembers(content.sample)
-  const fixed = [...namesIn(made), ...Object.keys(own), ...Object.keys(own.statements)]
+  const { nextMembers } = figuresOf(content.sample, createLedger(content.sample))
+  const named = new Set(['lines', 'tags', 'shares', 'adjustments', 'balanceSheets', 'tables', 'counts', 'company'])
+  const below = (path: string): string[] => nextMembers(path).names.flatMap((name) =>
+    [name, ...named.has(name) ? [] : below(`${path}.${name}`)])
+  const derived = [
+    'totals', 'margins', 'growth', 'addBacks', 'trailing', 'seasonality', 'workingCapital', 'ties', 'earnings',
+    'debtPayments'
+  ]
+  const fixed = [...nextMembers('').names, ...derived.flatMap(below), ...nextMembers('statements').names]
     .filter((name) => !/^(FY)?\d{4}/.test(name))
   for (const name of new Set([...fixed, 'lines', 'tags', 'shares', 'tables', 'count', 'where', ...aggregateNames])) {
     t.match(section, new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``), name)
   }
   for (const name of formatNames) t.match(section.slice(section.indexOf('Formats after')), `\`${name}\``, name)
 })
-
-function namesIn (value: object): string[] {
-  return Object.entries(value).flatMap(([name, one]) => [name, ...typeof one === 'object' ? namesIn(one) : []])
-}
 
 t.test('a figure that is unknown is told with what may stand where its path fails', async (t) => {
   const app = await start(t)

@@ -1,5 +1,5 @@
-import type { Amount } from './amounts.ts'
-import type { Compared, RuleContext, Verdict } from '../rules/rule.ts'
+import type { Amount } from '../ledger/amounts.ts'
+import type { Compared, RuleContext, Verdict } from './rule.ts'
 
 /** An amount as it is stated, beside what it is made of; either may be unknown. */
 interface Tie {
@@ -20,7 +20,8 @@ export function tieAmount (
     found: stated.amount,
     expected: parts.amount,
     involves: () => [...stated.involves, ...parts.involves],
-    amounts: () => amountsApart(stated.involves, parts.involves)
+    amounts: () => amountsApart(stated.involves, parts.involves),
+    hasCents: stated.hasCents === true || parts.hasCents === true
   })
 }
 

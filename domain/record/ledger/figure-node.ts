@@ -1,0 +1,85 @@
+/**
+ * A place on the path to a figure: a value with the JSON Pointers of what it is made from, or the names that may
+ * follow.
+ */
+export interface FigureNode {
+  value: () => unknown
+  pointers: () => string[]
+  names: () => string[]
+  has: (name: string) => boolean
+  /** A member by its name. A place may know members that it does not list. */
+  member: (name: string) => FigureNode | undefined
+}
+
+export const NOTHING: string[] = []
+
+// Classes, because a record has thousands of figures: their methods are shared.
+class Leaf implements FigureNode {
+  readonly #read: () => unknown
+  readonly #from: () => string[]
+
+  constructor (read: () => unknown, from: () => string[]) {
+    this.#read = read
+    this.#from = from
+  }
+
+  value (): unknown {
+    return this.#read()
+  }
+
+  pointers (): string[] {
+    return this.#from()
+  }
+
+  names (): string[] {
+    return NOTHING
+  }
+
+  has (): boolean {
+    return false
+  }
+
+  member (): undefined {
+    return undefined
+  }
+}
+
+class Branch implements FigureNode {
+  readonly #make: () => Iterable<readonly [string, FigureNode]>
+  #members: Map<string, FigureNode> | undefined
+  #names: string[] | undefined
+
+  constructor (make: () => Iterable<readonly [string, FigureNode]>) {
+    this.#make = make
+  }
+
+  value (): undefined {
+    return undefined
+  }
+
+  pointers (): string[] {
+    return NOTHING
+  }
+
+  names (): string[] {
+    return (this.#names ??= [...this.#made().keys()])
+  }
+
+  has (name: string): boolean {
+    return this.#made().has(name)
+  }
+
+  member (name: string): FigureNode | undefined {
+    return this.#made().get(name)
+  }
+
+  #made () {
+    return (this.#members ??= new Map(this.#make()))
+  }
+}
+
+/** A figure. */
+export const leaf = (value: () => unknown, pointers: () => string[]): FigureNode => new Leaf(value, pointers)
+
+/** A place with members. They are made when a path first goes there. */
+export const branch = (make: () => Iterable<readonly [string, FigureNode]>): FigureNode => new Branch(make)

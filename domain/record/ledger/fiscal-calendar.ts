@@ -1,0 +1,113 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { sum } from '../../number-format.ts'
+
+/** The first and last day of a fiscal year. `months` are those it covers, `isShort` if they are fewer than twelve. */
+export interface FiscalYear { from: string, to: string, months: string[], isShort: boolean }
+
+/**
+ * The fiscal years of a company. A year is named for the calendar year in which it ends: with a year end of 09-30,
+ * FY2025 runs from 2024-10-01 to 2025-09-30.
+ */
+export interface FiscalCalendar {
+  endsInDecember: boolean
+  /** The dates of a year named `FY2025`, whether the record has it or not. */
+  yearOf: (name: string) => FiscalYear
+  /** The name of the fiscal year that a month (`2025-06`) or a day belongs to. */
+  nameOf: (date: string) => string
+  /** `FY2023`, or `FY2023 (6 months)` if the year is not twelve months long. */
+  labelOf: (name: string) => string
+}
+
+/**
+ * The fiscal calendar of a record. A year is short if `periods` says so, if the company was founded in it, or if the
+ * only months that the first year has are its last ones and they add up to its revenue.
+ */
+export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
+  const { company: { fiscalYearEnd = '12-31', founded = '' }, periods = {} } = record
+  const first = firstYear(record)
+  const known = new Map<string, FiscalYear>()
+  const [endMonth, endDay] = fiscalYearEnd.split('-').map(Number) as [number, number]
+  // A year of 52 or 53 weeks may end in the first days of the next month.
+  const endsEarly = endDay < 15
+
+  const regular = (name: string): { from: string, to: string } => {
+    const year = Number(name.slice(2))
+    return { from: dayAfter(dateOf(year - 1)), to: dateOf(year) }
+  }
+  const dateOf = (year: number) => endMonth === 2 && endDay > 27 ? lastOfFebruary(year) : `${year}-${fiscalYearEnd}`
+
+  function makeYear (name: string): FiscalYear {
+    const { from, to } = Object.hasOwn(periods, name) ? periods[name]! : regular(name)
+    const all = monthsFromTo(monthOf(from, from.slice(8) > '15' ? 1 : 0), monthOf(to, to.slice(8) < '15' ? -1 : 0))
+    if (Object.hasOwn(periods, name) || name !== first) return { from, to, months: all, isShort: all.length < 12 }
+    const start = startOfBusiness(from, to) ?? startOfMonths(name, all)
+    const months = start === undefined ? all : all.filter((month) => month >= start.slice(0, 7))
+    return { from: start ?? from, to, months, isShort: months.length < 12 }
+  }
+
+  const startOfBusiness = (from: string, to: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(founded) && founded > from && founded <= to ? founded : undefined
+
+  function startOfMonths (name: string, months: string[]): string | undefined {
+    const { months: sales = {}, lines = [] } = record.statements ?? {}
+    const given = months.filter((month) => sales[month])
+    const isTail = given.length > 0 && given.length < 12 && months.slice(-given.length)[0] === given[0]
+    if (!isTail) return undefined
+    const revenue = sum(lines.filter(({ section }) => section === 'revenue').map(({ amounts }) => amounts[name] ?? 0))
+    const ofMonths = sum(given.map((month) => sales[month]!))
+    return Math.abs(revenue - ofMonths) <= Math.abs(revenue) / 100 ? `${given[0]}-01` : undefined
+  }
+
+  function yearOf (name: string): FiscalYear {
+    const year = known.get(name) ?? makeYear(name)
+    known.set(name, year)
+    return year
+  }
+
+  return {
+    endsInDecember: endMonth === 12,
+    yearOf,
+    nameOf (date) {
+      const year = Number(date.slice(0, 4))
+      const month = Number(date.slice(5, 7))
+      const day = Number(date.slice(8) || (endsEarly ? 0 : 1))
+      const isAfter = month > endMonth || (month === endMonth && day > endDay)
+      const belongsBefore = endsEarly && date.length === 7 && month === endMonth
+      return `FY${isAfter || belongsBefore ? year + 1 : year}`
+    },
+    labelOf (name) {
+      const { months } = yearOf(name)
+      return months.length === 12 ? name : `${name} (${months.length} months)`
+    }
+  }
+}
+
+function firstYear ({ fiscalYears = [], statements: { lines = [] } = {} }: BusinessRecord): string | undefined {
+  return fiscalYears[0] ?? lines.flatMap(({ amounts }) => Object.keys(amounts)).toSorted()[0]
+}
+
+const lastOfFebruary = (year: number) => new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10)
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The month of a day, or one that many months later. */
+function monthOf (day: string, later: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
+  return `${Math.floor(count / 12)}-${String(count % 12 + 1).padStart(2, '0')}`
+}
+
+/** At most 36 months: a typed period could span centuries. */
+function monthsFromTo (from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to && months.length < 36; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** `2025-11` and 3 → `2026-02`. */
+export const addMonths = (month: string, count: number): string => monthOf(`${month}-01`, count)
+
+/** `2025-06` → `June`. */
+export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+  'November', 'December']

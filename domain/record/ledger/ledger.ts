@@ -1,0 +1,157 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
+import { workingCapitalOf, type WorkingCapital } from './balance-sheets.ts'
+import { countEarnings, type EarningsCases } from './earnings-cases.ts'
+import { byName, compact } from './figure-helpers.ts'
+import { addMonths, createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
+import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
+import { addUpProfitAndLoss, type ProfitAndLoss } from './profit-and-loss.ts'
+import { tieReported, type Ties } from './reported-ties.ts'
+
+/**
+ * Every figure of a record, once: its value in US dollars or percent, not rounded, with the JSON Pointers of what it is
+ * made from. Documents, rules, expressions, tables and charts read it, and add nothing up themselves. What the record
+ * does not give is left out.
+ */
+export interface Ledger extends ProfitAndLoss, EarningsCases {
+  calendar: FiscalCalendar
+  /** Fiscal years, oldest first: those that the record names, or else those that its statements have. */
+  years: string[]
+  lastYear: string | undefined
+  ownerPay: OwnerPay
+  tags: Record<string, AmountsBy>
+  margins: Record<'gross' | 'ebitda' | 'sde' | 'adjustedEbitda', AmountsBy>
+  shares: Record<string, AmountsBy>
+  growth: AmountsBy
+  addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', AmountsBy>
+  trailing: Partial<Record<'revenue' | 'ebitda', Amount>>
+  /** The months of a fiscal year that the record has revenue for, in order. */
+  monthsOf: (year: string | undefined) => Array<[month: string, amount: Amount]>
+  seasonality: { peakShare?: Amount, from?: string, to?: string }
+  workingCapital: WorkingCapital
+  ties: Ties
+}
+
+/** Makes the ledger of a record. Never throws, whatever the record lacks. */
+export function createLedger (record: BusinessRecord): Ledger {
+  const { statements = {} } = record
+  const years = yearsOf(record)
+  const lastYear = years.at(-1)
+  const calendar = createFiscalCalendar(record)
+  const ownerPay = describeOwnerPay(record)
+  const books = addUpProfitAndLoss(statements, years, ownerPay)
+  const { totals, lines } = books
+  const listed = statements.lines ?? []
+  const revenueMonths = monthsOfRevenue()
+  const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
+  const share = (amounts: AmountsBy, whole: AmountsBy) => byYear((year) => shareOf(amounts[year], whole[year]))
+  const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
+  const tags = byName([...new Set(listed.flatMap((line) => line.tags ?? []))].map((tag) => {
+    const tagged = listed.flatMap((line, index) => line.tags?.includes(tag) ? [books.linesInOrder[index]!] : [])
+    return [tag, byYear((year) => together(tagged.flatMap((amounts) => amounts[year] ?? [])))]
+  }))
+  const raising = (chosen: (kind: string) => boolean) => byYear((year) => together(
+    (statements.adjustments ?? []).flatMap(({ kind, amounts }, index) => amounts[year] === undefined || !chosen(kind)
+      ? []
+      : [given(Math.max(0, amounts[year]), `/statements/adjustments/${index}/amounts/${year}`)])))
+  const [gross, own, other] =
+    [raising(() => true), raising((kind) => kind === 'owner-pay'), raising((kind) => kind !== 'owner-pay')]
+  // Where owner pay above market makes adjusted EBITDA, add-backs are a share of that.
+  const earnings = byYear((year) => totals.sde[year] ?? totals.adjustedEbitda[year])
+
+  return {
+    ...books,
+    ...countEarnings(record, years, books, calendar, ownerPay.isAboveMarketOnly),
+    calendar,
+    years,
+    lastYear,
+    ownerPay,
+    tags,
+    margins: {
+      gross: ofRevenue(totals.grossProfit),
+      ebitda: ofRevenue(totals.ebitda),
+      sde: ofRevenue(totals.sde),
+      adjustedEbitda: ofRevenue(totals.adjustedEbitda)
+    },
+    shares: byName([
+      ...listed.filter(({ section }) => section === 'revenue').map(({ id }) => [id, ofRevenue(lines[id]!)] as const),
+      ...Object.entries(tags).map(([tag, amounts]) => [tag, ofRevenue(amounts)] as const)
+    ]),
+    growth: byYear((year) => growthOf(year)),
+    addBacks: {
+      gross, ownerPay: own, other, shareOfSde: share(gross, earnings), otherShareOfSde: share(other, earnings)
+    },
+    trailing: compact([['revenue', trailing('revenue')], ['ebitda', trailing('ebitda')]]),
+    monthsOf,
+    seasonality: seasonality(),
+    workingCapital: workingCapitalOf(statements),
+    ties: tieReported(statements, totals.revenue, lines)
+  }
+
+  /** Growth of revenue in percent. A year that is not twelve months long is not compared. */
+  function growthOf (year: string): Amount | undefined {
+    const before = years[years.indexOf(year) - 1]
+    if (before === undefined || calendar.yearOf(year).isShort || calendar.yearOf(before).isShort) return undefined
+    return shareOf(made([1, totals.revenue[year]], [-1, totals.revenue[before]]), totals.revenue[before])
+  }
+
+  function monthsOf (year: string | undefined): Array<[string, Amount]> {
+    const { amounts, path } = revenueMonths
+    return year === undefined
+      ? []
+      : calendar.yearOf(year).months.flatMap((month) => amounts[month] === undefined
+        ? []
+        : [[month, given(amounts[month], `${path}/${month}`)] as [string, Amount]])
+  }
+
+  /**
+   * Twelve months: the fiscal year before the year to date, less the same months of it, plus the year to date. If those
+   * are not given, the twelve months themselves, or the printed number.
+   */
+  function trailing (name: 'revenue' | 'ebitda'): Amount | undefined {
+    const { trailing: { through, [name]: stated = {} } = {}, monthly = [] } = statements
+    if (through === undefined) return undefined
+    const part = (member: 'prior' | 'current' | 'twelveMonths') =>
+      stated[member] === undefined ? undefined : given(stated[member], `/statements/trailing/${name}/${member}`)
+    const base = `FY${Number(calendar.nameOf(through).slice(2)) - 1}`
+    const place = monthly.findIndex(({ line }) => line === name)
+    const { amounts: byMonth, path } = name === 'revenue'
+      ? revenueMonths
+      : { amounts: monthly[place]?.amounts ?? {}, path: `/statements/monthly/${place}/amounts` }
+    const last = Array.from({ length: 12 }, (_one, index) => addMonths(through, index - 11))
+    const ofMonths = last.every((month) => byMonth[month] !== undefined)
+      ? together(last.map((month) => given(byMonth[month]!, `${path}/${month}`)))
+      : undefined
+    return made([1, totals[name][base]], [-1, part('prior')], [1, part('current')]) ?? ofMonths ?? part('twelveMonths')
+  }
+
+  function monthsOfRevenue (): { amounts: Record<string, number>, path: string } {
+    const { months, monthly = [] } = statements
+    const place = monthly.findIndex(({ line }) => line === 'revenue')
+    return months || place < 0
+      ? { amounts: months ?? {}, path: '/statements/months' }
+      : { amounts: monthly[place]!.amounts, path: `/statements/monthly/${place}/amounts` }
+  }
+
+  /** The three months in a row that together sell most of the last fiscal year, and their share of its revenue. */
+  function seasonality (): Ledger['seasonality'] {
+    const months = monthsOf(lastYear)
+    if (months.length < 12) return {}
+    const threes = months.slice(2).map((_month, index) =>
+      together(months.slice(index, index + 3).map(([, amount]) => amount))!)
+    const best = Math.max(...threes.map(({ amount }) => amount))
+    const first = threes.findIndex(({ amount }) => amount === best)
+    const peakShare = shareOf(threes[first], together(months.map(([, amount]) => amount)))
+    return {
+      ...peakShare && { peakShare },
+      from: monthName(months[first]![0]),
+      to: monthName(months[first + 2]![0])
+    }
+  }
+}
+
+function yearsOf ({ fiscalYears, statements: { lines = [], totals = {} } = {} }: BusinessRecord): string[] {
+  if (fiscalYears && fiscalYears.length > 0) return fiscalYears
+  const named = [...lines.map(({ amounts }) => amounts), ...Object.values(totals)].flatMap((one) => Object.keys(one))
+  return [...new Set(named)].toSorted().slice(-5)
+}

@@ -1,0 +1,82 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+
+type Statements = NonNullable<BusinessRecord['statements']>
+type Adjustment = NonNullable<Statements['adjustments']>[number]
+type Line = NonNullable<Statements['lines']>[number]
+
+/** Names of pay that goes to owners: officers of a corporation, partners and members, or the owner by that name. */
+const OWNER_PAY = new RegExp('\\b(officer|owner|shareholder|member|partner)(s|\'s|s\')?\\b.{0,24}' +
+  '\\b(pay|salary|salaries|wages?|compensation|draws?|bonus)\\b|\\bcompensation of (officers|owners)\\b|' +
+  '\\bguaranteed payments?\\b', 'i')
+const ABOVE_MARKET = new RegExp('\\b(above|over|in excess of|exceeding)\\b.{0,12}\\bmarket\\b|' +
+  '\\bexcess (officer|owner|compensation|pay|salary)\\b|\\bto market\\b', 'i')
+const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
+  '\\b(owners|shareholders|partners|officers|spouses|members|principals|brothers|sisters|founders)\\b|' +
+  '\\b(owner|officer|partner|shareholder) (2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder)\\b|' +
+  '\\bco-?owners?\\b', 'i')
+
+/** Whether a line of the profit and loss is pay of the owners, by its tag or its name. */
+export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
+  tags.includes('owner-pay') || OWNER_PAY.test(name)
+
+/** What a record says about its working owners and their pay. */
+export interface OwnerPay {
+  /** How many owners work in the business: `company.owners`, or 2 if the words of the record speak of several. */
+  owners: number
+  /** Places of the owner-pay adjustments in their list. */
+  places: number[]
+  /** Those of them that are the pay of a further owner, whose work must be paid for at market. */
+  further: Set<number>
+  /** Whether owner pay is added back only as far as it is above market. The total is then adjusted EBITDA, not SDE. */
+  isAboveMarketOnly: boolean
+}
+
+/** Reads how many owners work in the business, and how their pay is added back. */
+export function describeOwnerPay ({ company, statements = {} }: BusinessRecord): OwnerPay {
+  const { adjustments = [], lines = [], hiredManager } = statements
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const places = adjustments.flatMap(({ kind }, index) => kind === 'owner-pay' ? [index] : [])
+  const words = [
+    company.owner ?? '',
+    ...places.flatMap((index) => [adjustments[index]!.name, lineOf.get(adjustments[index]!.line ?? '')?.name ?? ''])
+  ]
+  const owners = company.owners ?? (words.some((text) => SEVERAL.test(text)) ? 2 : 1)
+  const isAboveMarket = (one: Adjustment) => {
+    const line = lineOf.get(one.line ?? '')
+    const isPay = one.kind === 'owner-pay' || (one.kind === 'to-market' && line !== undefined && isOwnerPayLine(line))
+    const raises = Object.values(one.amounts).some((amount) => amount > 0)
+    return isPay && raises && (ABOVE_MARKET.test(one.name) || leavesMarket(one, line))
+  }
+  const excess = adjustments.filter(isAboveMarket)
+  const isRest = (index: number) =>
+    !excess.includes(adjustments[index]!) && isOwnersMainPay(adjustments[index]!, lineOf)
+  return {
+    owners,
+    places,
+    further: furtherOwners(),
+    isAboveMarketOnly: excess.length > 0 && hiredManager === undefined && !places.some(isRest)
+  }
+
+  /** With several owners, all but one: that one has no market figure, or else the highest. */
+  function furtherOwners (): Set<number> {
+    if (owners < 2) return new Set()
+    const marketOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.market ?? {}))
+    const paid = places.filter((index) => marketOf(index) > 0 && !excess.includes(adjustments[index]!))
+    const others = places.filter((index) => marketOf(index) === 0)
+    if (others.length > 0) return new Set(paid)
+    return new Set(paid.toSorted((a, b) => marketOf(b) - marketOf(a)).slice(1))
+  }
+}
+
+/** Whether an add-back is what its line is above the market figure, in each year that has both. */
+function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
+  const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)
+  return years.length > 0 && years.every((year) => amounts[year] === line!.amounts[year]! - market[year]!)
+}
+
+/** Whether an owner-pay adjustment is salary, rather than what goes with it, such as payroll tax or insurance. */
+function isOwnersMainPay ({ name, line }: Adjustment, lineOf: Map<string, Line>): boolean {
+  if (/\b(tax|insurance|health|retirement|401|pension|benefits?|vehicle|phone)/i.test(name)) return false
+  const own = lineOf.get(line ?? '')
+  return own === undefined || isOwnerPayLine(own) || isOwnerPayLine({ name })
+}

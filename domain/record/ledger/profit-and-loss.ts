@@ -1,0 +1,149 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { sections, totalNames } from '../../../schemas/record/statements.ts'
+import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
+import { byName, compact } from './figure-helpers.ts'
+import type { OwnerPay } from './owner-pay.ts'
+
+export type Statements = NonNullable<BusinessRecord['statements']>
+export type Section = (typeof sections)[number]
+export type PrintedTotal = (typeof totalNames)[number]
+
+export type TotalName = PrintedTotal | 'depreciation' | 'amortization' | 'interest' | 'otherIncome' | 'incomeTax' |
+  'adjustments' | 'sde' | 'adjustedEbitda'
+
+export type Totals = Record<TotalName, AmountsBy>
+
+/**
+ * The profit and loss and the way from it to SDE and adjusted EBITDA, by fiscal year. There is one precedence: a total
+ * is made from its parts if they are all known, and is the printed one otherwise. Documents show `totals`; rules
+ * compare `printed` with `parts`.
+ */
+export interface ProfitAndLoss {
+  lines: Record<string, AmountsBy>
+  /** The same in the order of the record, which may name two lines alike. */
+  linesInOrder: AmountsBy[]
+  sections: Record<Section, AmountsBy>
+  totals: Totals
+  /** Totals as the owner's statement and bridge print them. */
+  printed: Record<PrintedTotal | 'sde' | 'adjustedEbitda', AmountsBy>
+  /** What the other figures make of a total; nothing if one of them is unknown. */
+  parts: Record<PrintedTotal | 'sde' | 'adjustedEbitda' | 'sdeFromNetIncome', AmountsBy>
+  /** Other income less depreciation, amortization, interest and income tax. */
+  belowEbitda: AmountsBy
+  /** EBITDA less net income and what lies between them: zero, unless a line is missing. */
+  unexplained: AmountsBy
+  /** Adjustments by id. */
+  adjustments: Record<string, AmountsBy>
+  adjustmentsInOrder: AmountsBy[]
+  /** Market pay of further owners by the id of the adjustment that adds their pay back. */
+  marketPay: Record<string, AmountsBy>
+  hiredManager: AmountsBy
+  /** Whether the statement has lines down to EBITDA but none for the cost of work, which then is zero. */
+  hasNoCostOfWork: boolean
+}
+
+/** Adds up the profit and loss. Never throws, whatever the record lacks. */
+export function addUpProfitAndLoss (statements: Statements, years: string[], ownerPay: OwnerPay): ProfitAndLoss {
+  const { lines = [], adjustments = [], hiredManager } = statements
+  const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
+  const amountsAt = (amounts: Record<string, number> | undefined, path: string): AmountsBy =>
+    byName(Object.entries(amounts ?? {}).map(([year, amount]) => [year, given(amount, `${path}/${year}`)]))
+
+  const placed = lines.map(({ id, section, amounts }, index) =>
+    ({ id, section, amounts: amountsAt(amounts, `/statements/lines/${index}/amounts`) }))
+  const bySection = byName(sections.map((name) => {
+    const own = placed.filter(({ section }) => section === name)
+    return [name, byYear((year) => together(own.flatMap(({ amounts }) => amounts[year] ?? [])))]
+  })) as Record<Section, AmountsBy>
+  const printed = byName([
+    ...totalNames.map((name) => [name, amountsAt(statements.totals?.[name], `/statements/totals/${name}`)] as const),
+    ...(['sde', 'adjustedEbitda'] as const).map((name) =>
+      [name, amountsAt(statements.printed?.[name], `/statements/printed/${name}`)] as const)
+  ]) as ProfitAndLoss['printed']
+
+  const hasNoCostOfWork = isWithoutCostOfWork()
+  const either = (parts: AmountsBy, name: keyof typeof printed) => byYear((year) => parts[year] ?? printed[name][year])
+  const revenue = either(bySection.revenue, 'revenue')
+  const operatingExpenses = either(bySection['operating-expense'], 'operatingExpenses')
+  const costOfWork = hasNoCostOfWork
+    ? byYear((year) => bySection.revenue[year] && bySection['operating-expense'][year] && ZERO)
+    : either(bySection['cost-of-work'], 'costOfWork')
+  const grossParts = byYear((year) => made([1, revenue[year]], [-1, costOfWork[year]]))
+  const grossProfit = either(grossParts, 'grossProfit')
+  const ebitdaParts = byYear((year) => made([1, grossProfit[year]], [-1, operatingExpenses[year]]))
+  const below = byYear((year) => sumKnown(
+    [1, bySection['other-income'][year]],
+    ...(['depreciation', 'amortization', 'interest', 'income-tax'] as const)
+      .map((name): [-1, Amount | undefined] => [-1, bySection[name][year]])
+  ))
+  const fromNetIncome = byYear((year) => made([1, printed.netIncome[year]], [-1, below[year]]))
+  const ebitda = byYear((year) => ebitdaParts[year] ?? printed.ebitda[year] ?? fromNetIncome[year])
+  // Without a line below EBITDA, net income is what the statement prints: the missing lines are asked for.
+  const netParts = byYear((year) =>
+    made([1, ebitdaParts[year] ?? printed.ebitda[year]], [1, below[year] ?? (ebitdaParts[year] && ZERO)]))
+  const netIncome = byYear((year) => (below[year] && netParts[year]) ?? printed.netIncome[year])
+
+  const adjustmentsInOrder = adjustments.map(({ amounts }, index) =>
+    amountsAt(amounts, `/statements/adjustments/${index}/amounts`))
+  const adjusted = byName(adjustments.map(({ id }, index) => [id, adjustmentsInOrder[index]!]))
+  const marketPay = byName([...ownerPay.further].map((index) =>
+    [adjustments[index]!.id, amountsAt(adjustments[index]!.market, `/statements/adjustments/${index}/market`)]))
+  const added = byYear((year) => sumKnown(
+    ...adjustmentsInOrder.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
+    ...Object.values(marketPay).map((amounts): [-1, Amount | undefined] => [-1, amounts[year]])
+  ))
+  const manager = amountsAt(hiredManager?.amounts, '/statements/hiredManager/amounts')
+  const afterAdjustments = byYear((year) => made([1, ebitda[year]], [1, added[year]]))
+  const sdeParts = ownerPay.isAboveMarketOnly ? byName<Amount>([]) : afterAdjustments
+  const sde = either(sdeParts, 'sde')
+  const adjustedParts = ownerPay.isAboveMarketOnly
+    ? afterAdjustments
+    : byYear((year) => made([1, sde[year]], [-1, manager[year]]))
+
+  return {
+    lines: byName(placed.map(({ id, amounts }) => [id, amounts])),
+    linesInOrder: placed.map(({ amounts }) => amounts),
+    sections: bySection,
+    totals: {
+      revenue,
+      costOfWork,
+      grossProfit,
+      operatingExpenses,
+      ebitda,
+      netIncome,
+      depreciation: bySection.depreciation,
+      amortization: bySection.amortization,
+      interest: bySection.interest,
+      otherIncome: bySection['other-income'],
+      incomeTax: bySection['income-tax'],
+      adjustments: added,
+      sde,
+      adjustedEbitda: either(adjustedParts, 'adjustedEbitda')
+    },
+    printed,
+    parts: {
+      revenue: bySection.revenue,
+      costOfWork: bySection['cost-of-work'],
+      grossProfit: grossParts,
+      operatingExpenses: bySection['operating-expense'],
+      ebitda: ebitdaParts,
+      netIncome: netParts,
+      sde: sdeParts,
+      adjustedEbitda: adjustedParts,
+      sdeFromNetIncome: byYear((year) => made([1, fromNetIncome[year]], [1, added[year]]))
+    },
+    belowEbitda: below,
+    unexplained: byYear((year) => made([1, ebitda[year]], [1, below[year] ?? ZERO], [-1, netIncome[year]])),
+    adjustments: adjusted,
+    adjustmentsInOrder,
+    marketPay,
+    hiredManager: manager,
+    hasNoCostOfWork
+  }
+
+  function isWithoutCostOfWork (): boolean {
+    const has = (section: Section) => Object.keys(bySection[section]).length > 0
+    const isPrinted = [printed.costOfWork, printed.grossProfit].some((amounts) => Object.keys(amounts).length > 0)
+    return !has('cost-of-work') && has('revenue') && has('operating-expense') && !isPrinted
+  }
+}

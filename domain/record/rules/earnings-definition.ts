@@ -1,0 +1,157 @@
+import { usd } from '../../number-format.ts'
+import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
+import { isOwnerPayLine } from '../ledger/owner-pay.ts'
+import { joinWithAnd, quoted, type Rule } from './rule.ts'
+
+const question = 'books-addbacks'
+const request = 'R02.03'
+
+/** Costs below EBITDA by their usual names, each with its section. */
+const belowEbitda = [
+  [/\bincome tax(es)?\b|\btax(es)? on income\b|\bfranchise tax(es)?\b/i, 'income-tax', 'Income tax'],
+  [/^(bank |loan |mortgage )?interest( expense| paid)?\b/i, 'interest', 'Interest'],
+  [/\bdepreciation\b/i, 'depreciation', 'Depreciation'],
+  [/\bamorti[sz]ation\b/i, 'amortization', 'Amortization']
+] as const
+
+const costInSection: Rule = {
+  id: 'cost-in-section',
+  holds: 'income tax, interest, depreciation and amortization are not among the costs above EBITDA',
+  severity: 'open',
+  fix: 'Give the line its own section, so that EBITDA does not include it.',
+  request: 'R02.01',
+  check ({ statements: { lines = [] } }, verdict) {
+    for (const [index, { name, section }] of lines.entries()) {
+      if (section !== 'operating-expense' && section !== 'cost-of-work') continue
+      verdict.countChecked()
+      const [, own, label] = belowEbitda.find(([pattern]) => pattern.test(name)) ?? []
+      if (own === undefined) continue
+      verdict.report({
+        path: `/statements/lines/${index}/section`,
+        message: `${quoted(name)} is listed as ${section} and lowers EBITDA. ${label} belongs below EBITDA.`,
+        expected: own,
+        found: section
+      })
+    }
+  }
+}
+
+const oneOwner: Rule = {
+  id: 'one-owner-in-sde',
+  holds: 'SDE adds back the pay of one working owner',
+  severity: 'open',
+  fix: 'Find out what it costs to hire someone for the work of each further owner, and give it under market of the ' +
+    'adjustment that adds that pay back.',
+  question,
+  request,
+  check ({ statements: { adjustments = [] }, ledger: { ownerPay } }, verdict) {
+    const { owners, places, further, isAboveMarketOnly } = ownerPay
+    if (places.length === 0 || isAboveMarketOnly) return
+    verdict.countChecked()
+    if (further.size >= owners - 1) return
+    const names = places.map((index) => quoted(adjustments[index]!.name))
+    verdict.report({
+      path: `/statements/adjustments/${places.at(-1)}`,
+      message: `${owners} owners work in the company, and ${joinWithAnd(names)} ${names.length > 1 ? 'are' : 'is'} added ` +
+        'back in full. SDE counts one working owner; the work of the others must be paid for at market. What does it ' +
+        'cost to replace them?',
+      expected: 'the market pay of each further owner',
+      found: 'none',
+      involves: places.map((index) => `/statements/adjustments/${index}/amounts`)
+    })
+  }
+}
+
+const ownerPayAddedBack: Rule = {
+  id: 'owner-pay-added-back',
+  holds: 'the whole pay of the owner is added back to reach SDE',
+  severity: 'open',
+  fix: 'Add back the whole pay of one owner with kind owner-pay, and give the cost of a hired manager instead.',
+  question,
+  request,
+  check ({ statements: { lines = [], adjustments = [] }, ledger }, verdict) {
+    const { ownerPay } = ledger
+    if (adjustments.length === 0) return
+    verdict.countChecked()
+    if (ownerPay.isAboveMarketOnly) {
+      const index = adjustments.findIndex(({ kind }) => kind === 'owner-pay' || kind === 'to-market')
+      verdict.report({
+        path: `/statements/adjustments/${index}`,
+        message: `${quoted(adjustments[index]!.name)} adds back only the pay above market. The result is adjusted ` +
+          'EBITDA, and is labeled so. SDE adds back the whole pay of one owner.',
+        expected: 'the whole pay',
+        found: 'the part above market'
+      })
+      return
+    }
+    for (const [index, line] of lines.entries()) {
+      const isCost = line.section === 'operating-expense' || line.section === 'cost-of-work'
+      const isNamed = adjustments.some((one) => one.line === line.id || one.kind === 'owner-pay')
+      const [year, amount] = Object.entries(line.amounts).at(-1) ?? []
+      if (!isCost || !isOwnerPayLine(line) || isNamed || !amount) continue
+      verdict.report({
+        path: `/statements/lines/${index}`,
+        message: `${quoted(line.name)} is ${usd(amount)} in ${year}, and none of it is added back. Does it go to an owner?`,
+        expected: 'an adjustment of kind owner-pay',
+        found: 'none'
+      })
+    }
+  }
+}
+
+const atMarket: Rule = {
+  id: 'adjustment-at-market',
+  holds: 'an adjustment to market is the cost in the books less the market price',
+  severity: 'open',
+  question,
+  request,
+  check ({ statements: { adjustments = [] }, ledger }, verdict) {
+    for (const [index, { name, kind, line = '', amounts, market = {} }] of adjustments.entries()) {
+      if (kind !== 'to-market') continue
+      for (const [year, price] of Object.entries(market)) {
+        const [amount, cost] = [amounts[year], ledger.lines[line]?.[year]]
+        if (amount === undefined || cost === undefined) continue
+        verdict.countChecked()
+        const expected = Math.round((cost.amount - price) * 100) / 100
+        if (amount === expected) continue
+        const path = `/statements/adjustments/${index}/amounts/${year}`
+        verdict.report({
+          path,
+          message: `${quoted(name)} is ${usd(amount)} in ${year}. The books have ${usd(cost.amount)} and the market price ` +
+            `is ${usd(price)}, which makes ${usd(expected)}.`,
+          expected,
+          found: amount,
+          unit: 'usd',
+          involves: [path, `/statements/adjustments/${index}/market/${year}`, ...cost.involves]
+        })
+      }
+    }
+  }
+}
+
+const debtCovered: Rule = {
+  id: 'debt-covered',
+  holds: `earnings as a lender counts them are at least ${COVERAGE_BARS.usual} times the year's debt payments`,
+  severity: 'open',
+  request: 'R02.08',
+  check ({ years, ledger: { cases: { lender } } }, verdict) {
+    for (const year of years) {
+      const coverage = lender.coverage[year]
+      if (!coverage) continue
+      verdict.countChecked()
+      const times = coverage.amount.toFixed(2)
+      if (coverage.amount >= COVERAGE_BARS.usual) continue
+      verdict.report({
+        path: '/statements/debt',
+        message: `Earnings of ${year} as a lender counts them are ${times} times the debt payments. Lenders look for ` +
+          `${COVERAGE_BARS.usual} or more, and seldom go below ${COVERAGE_BARS.floor}.`,
+        expected: `at least ${COVERAGE_BARS.usual}`,
+        found: times,
+        involves: coverage.involves.slice(0, 100)
+      })
+    }
+  }
+}
+
+export const earningsDefinitionRules: Rule[] =
+  [costInSection, oneOwner, ownerPayAddedBack, atMarket, debtCovered]

@@ -1,0 +1,144 @@
+import t from 'tap'
+import { evaluate } from '../../../domain/record/ledger/fill-references.ts'
+import { createLedger } from '../../../domain/record/ledger/ledger.ts'
+import { prepareRecord } from '../../../domain/record/prepared-record.ts'
+import { createRuleContext } from '../../../domain/record/report/check-record.ts'
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { bank, sound, standard, verdictOf } from './sound.ts'
+
+const rowsOf = (record: BusinessRecord, table: string) => {
+  const rows = prepareRecord(record, bank, standard).tables.get(table)?.rows ?? []
+  return new Map(rows.map(({ label, cells }) => [label, cells]))
+}
+
+/** Changes that leave printed totals and lines apart, so that a second way to add up would show. */
+const disagreeing: Record<string, (record: ReturnType<typeof sound>) => void> = {
+  'nothing changed': () => {},
+  'a printed SDE': ({ statements }) => {
+    statements.printed.sde.FY2025 = 300_000
+    statements.adjustments[1]!.amounts.FY2025 = 50_000
+  },
+  'no lines of cost': ({ statements }) => { statements.lines.splice(2, 1) },
+  'no lines at all': ({ statements }) => { statements.lines = [] },
+  'another net income': ({ statements }) => { statements.totals.netIncome.FY2025 = 1 },
+  'cents on a line': ({ statements }) => { statements.lines[2]!.amounts.FY2025 = 380_000.49 },
+  'an adjustment left out': ({ statements }) => { delete statements.adjustments[0]!.amounts.FY2025 }
+}
+
+for (const [name, change] of Object.entries(disagreeing)) {
+  t.test(`documents show the figures that rules compare: ${name}`, async (t) => {
+    const record = sound()
+    change(record)
+    const { ledger, look } = createRuleContext(record as BusinessRecord, bank, standard)
+    const bridge = rowsOf(record as BusinessRecord, 'earnings-bridge')
+    const books = rowsOf(record as BusinessRecord, 'profit-and-loss')
+    for (const [total, label, rows] of [
+      ['revenue', 'Revenue', books], ['ebitda', 'Reported EBITDA', books], ['netIncome', 'Net income', bridge],
+      ['ebitda', 'Reported EBITDA', bridge], ['sde', 'SDE (one working owner)', bridge],
+      ['adjustedEbitda', 'Adjusted EBITDA', bridge]
+    ] as const) {
+      const amounts = ledger.years.map((year) => ledger.totals[total][year]?.amount)
+      const shown = ledger.years.map((_year, index) => rows.get(label)?.[index])
+      t.strictSame(shown.map((cell) => cell ?? undefined), amounts.map((one) => one && Math.round(one)), label)
+      t.strictSame(ledger.years.map((year) => evaluate(`totals.${total}.${year}`, look)), amounts, total)
+    }
+  })
+}
+
+t.test('the rows of the bridge before a total add up to it', async (t) => {
+  for (const change of Object.values(disagreeing)) {
+    const record = sound()
+    change(record)
+    const rows = prepareRecord(record as BusinessRecord, bank, standard).tables.get('earnings-bridge')?.rows ?? []
+    let sum = 0
+    for (const { label, cells, total, unit } of rows) {
+      if (unit !== undefined || label.endsWith('as printed')) continue
+      const amount = Number(cells[2] ?? 0)
+      if (total && rows[0]!.label === 'Net income') t.ok(Math.abs(sum - amount) <= 1, `${label}: ${sum} ${amount}`)
+      sum = total ? amount : sum + amount
+    }
+  }
+})
+
+t.test('each figure knows the JSON Pointers of what it is made from', async (t) => {
+  const { figures } = createRuleContext(sound() as BusinessRecord, bank, standard)
+  t.strictSame(figures.pointersOf('totals.depreciation.FY2025'), ['/statements/lines/5/amounts/FY2025'])
+  t.strictSame(figures.pointersOf('statements.balanceSheets.2025-12-31.equity'), ['/statements/balanceSheets/1/equity'])
+  t.strictSame(figures.pointersOf('tables.trucks.sum.loan'), ['/tables/0/rows/0/cells/0', '/tables/0/rows/1/cells/0'])
+  t.strictSame(figures.pointersOf('debtPayments.FY2025'), ['/statements/debt/0/payments/FY2025'])
+  t.strictSame(figures.pointersOf('totals.nothing'), [])
+  t.strictSame(figures.nextMembers('earnings.lender.sde'), {
+    known: 'earnings.lender.sde', names: ['FY2023', 'FY2024', 'FY2025']
+  })
+})
+
+t.test('earnings are counted as claimed, as documented and as a lender would', async (t) => {
+  const record = sound()
+  record.statements.adjustments[1]!.documents = ['DR-02.05']
+  const paper = record.documents.find(({ id }) => id === 'DR-02.05')!
+  paper.period = 'FY2025'
+  const { cases, totals } = createLedger(record as BusinessRecord)
+  const sde = (name: keyof typeof cases, year: string) => cases[name].sde[year]?.amount
+  t.equal(sde('claimed', 'FY2025'), totals.sde.FY2025!.amount)
+  t.equal(sde('documented', 'FY2025'), 532_000)
+  t.equal(sde('documented', 'FY2024'), totals.ebitda.FY2024!.amount, 'a paper of another year proves nothing')
+  t.equal(sde('lender', 'FY2025'), 526_000, 'travel stays in the expenses')
+  t.equal(cases.lender.coverage.FY2025!.amount, (526_000 - 120_000) / 20_000)
+  const table = rowsOf(record as BusinessRecord, 'earnings-cases')
+  t.strictSame(table.get('Adjusted EBITDA'), [412_000, 412_000, 406_000])
+  t.strictSame(table.get('Debt service coverage'), [20.6, 20.6, 20.3])
+  t.strictSame(table.get('Coverage against 1.15 and 1.25'), Array(3).fill('1.25 or more'))
+})
+
+t.test('the second of two owners stays in at market pay', async (t) => {
+  const record = sound() as BusinessRecord
+  record.company.owners = 2
+  record.statements!.adjustments!.push({
+    id: 'second', name: 'Pay of the other partner', kind: 'owner-pay', amounts: { FY2025: 60_000 }, market: { FY2025: 45_000 }
+  })
+  const { totals } = createLedger(record)
+  t.equal(totals.sde.FY2025!.amount, 532_000 + 60_000 - 45_000)
+  const bridge = rowsOf(record, 'earnings-bridge')
+  t.equal(bridge.get('Pay of the other partner: the work at market pay')?.[2], -45_000)
+  t.ok(bridge.has('SDE (one working owner)'))
+})
+
+t.test('the months of the fiscal year, a short year and a year of 52 weeks', async (t) => {
+  const calendarOf = (company: object, more: object = {}) =>
+    createLedger({ ...sound(), ...more, company: { trade: 'plumbing', ...company } } as BusinessRecord).calendar
+  const september = calendarOf({ fiscalYearEnd: '09-30' })
+  t.match(september.yearOf('FY2025'), { from: '2024-10-01', to: '2025-09-30', isShort: false })
+  t.strictSame([september.nameOf('2024-10'), september.nameOf('2024-09-30'), september.nameOf('2024-10-01')],
+    ['FY2025', 'FY2024', 'FY2025'])
+  t.strictSame(september.yearOf('FY2025').months.slice(0, 2), ['2024-10', '2024-11'])
+  const weeks = calendarOf({ fiscalYearEnd: '01-03' })
+  t.strictSame([weeks.yearOf('FY2026').months[0], weeks.yearOf('FY2026').months.at(-1), weeks.nameOf('2026-01')],
+    ['2025-01', '2025-12', 'FY2027'])
+  t.equal(calendarOf({ fiscalYearEnd: '02-28' }).yearOf('FY2024').to, '2024-02-29')
+  const short = calendarOf({}, { periods: { FY2024: { from: '2024-07-01', to: '2024-12-31' } } })
+  t.strictSame([short.labelOf('FY2024'), short.labelOf('FY2025')], ['FY2024 (6 months)', 'FY2025'])
+})
+
+t.test('tables say where their amounts come from, in whole dollars and cents at most', async (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.lines![0]!.source = { document: 'DR-02.01', at: { FY2024: 'B21', FY2025: 'B22' } }
+  record.statements!.balanceSheets![1]!.assets[0]!.source = { document: 'DR-02.02' }
+  record.statements!.lines![0]!.section = 'cost-of-work'
+  record.tables![0]!.rows[0]!.cells = ['{{statements.months.2025-01 / 7}}']
+  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2024 B21, FY2025 B22)')
+  t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1), 'DR-02.02')
+  t.strictSame(rowsOf(record, 'trucks').get('T1'), [13571.43])
+  record.statements!.monthly = [{ line: 'nothing', amounts: {} }]
+  const { findings } = verdictOf(record, 'names-known')
+  t.match(findings, [{ path: '/statements/monthly/0/line', found: 'nothing' }])
+})
+
+t.test('months of other lines stand beside revenue, and are held against the year', async (t) => {
+  const record = sound() as BusinessRecord
+  const months = Object.keys(record.statements!.months!)
+  const each = (amount: number) => Object.fromEntries(months.map((month) => [month, amount]))
+  record.statements!.monthly = [{ line: 'wages', amounts: each(30_000) }, { line: 'ebitda', amounts: each(36_000) }]
+  const { columns } = prepareRecord(record, bank, standard).tables.get('months')!
+  t.strictSame(columns.map(({ label }) => label), ['Revenue', 'wages', 'Reported EBITDA'])
+  t.strictSame(rowsOf(record, 'months').get('Year'), [920_000, 360_000, 432_000])
+})
