@@ -141,7 +141,7 @@ function labelsOf ({ bank, record: { company: { trade } } }: RuleContext, questi
 
 /** Whether a whole percent is in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
 function isWithin (label: string, share: number): boolean {
-  const [from, to] = [...label.matchAll(/(\d+)%/g)].map(([, number]) => Number(number))
+  const [from, to] = [...label.matchAll(/(\d{1,3})%/g)].map(([, number]) => Number(number))
   if (/^none$/i.test(label)) return share <= 0
   if (/^more than half$/i.test(label)) return share > 50
   if (from === undefined) return false
