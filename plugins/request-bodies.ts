@@ -27,7 +27,8 @@ export default fp(
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
-      if (request.raw.complete || !hasBody(request)) done(null, payload)
+      // An injected request has no `complete`, but its stream ends like any other.
+      if (request.raw.complete || request.raw.readableEnded || !hasBody(request)) done(null, payload)
       else app.dropUnreadBody(reply).then(() => done(null, payload), done)
     })
 

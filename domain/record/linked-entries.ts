@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordDocument, RecordFact, RecordRequest } from '../../schemas/record/record-entries.ts'
 import { groupBy } from '../group-by.ts'
-import { plain } from '../number-format.ts'
+import { plain, usd } from '../number-format.ts'
 import { slugOf } from '../slug.ts'
 import type { RecordAnswer } from './score-record.ts'
 import { folderOf, type StandardRequest } from './standard-index.ts'
@@ -69,11 +69,11 @@ export function linkEntries (
   }
 }
 
-function written ({ figure: _figure, ...fact }: Fact) {
+function written ({ figure, ...fact }: Fact) {
   const { value, period, source, locator, capturedOn, confidence, verifiedBy, visibility, status } = fact
   return {
     ...fact,
-    value: typeof value === 'number' ? plain(value) : value,
+    value: typeof value === 'number' ? (isDollars(figure) ? usd(value) : plain(value)) : value,
     period: period ?? null,
     source: source ?? null,
     locator: locator ?? null,
@@ -84,6 +84,9 @@ function written ({ figure: _figure, ...fact }: Fact) {
     status: status ?? null
   }
 }
+
+/** Whether a figure is one amount of the statements. */
+const isDollars = (figure = '') => /^(statements|totals)\.\S+$/.test(figure.trim())
 
 const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
   [source, ...conflict.map((side) => side.source)].filter((id) => id !== undefined)

@@ -56,7 +56,8 @@ export const Memorandum = labelled('Memorandum', 'The memorandum (CIM).', {
   disclaimer: string('Show it.'),
   sections: entries({
     id, title: string(), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
-  }, 'Sixteen sections.'),
+  }, 'Up to sixteen sections, without those that the record has nothing for.'),
+  notYet: strings('What the record has nothing for yet. For the owner, not for a buyer.'),
   definitions: entries({ term: string(), means: string() }, 'The appendix.')
 })
 

@@ -3,7 +3,8 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { financialTables } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import type { FactsOf } from '../tables/facts-of-rows.ts'
-import { datedFact, statusText, valueText } from './entry-lists.ts'
+import { monthName } from '../ledger/fiscal-calendar.ts'
+import { valueText } from './entry-lists.ts'
 import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
@@ -18,7 +19,10 @@ interface Section {
 
 interface Json {
   disclaimer: string
+  /** Sections that have something to say, in the order of the outline. */
   sections: Section[]
+  /** What the record has nothing for yet, as the owner reads it. */
+  notYet: string[]
   definitions: typeof definitions
 }
 
@@ -26,22 +30,30 @@ export type MemorandumView = DocumentContent & { json: Json }
 
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
+/** A section as it is written, with what the record lacks for it. */
+type WrittenSection = Section & { lacking: string[] }
+
 /**
- * The memorandum: sixteen sections, each claim with its facts, and the appendix. A section has the owner's words where
- * there are some, and is written from facts and tables alone where there are none.
+ * The memorandum: up to sixteen sections, each claim with its facts, and the appendix. A section has the owner's words
+ * if there are any, and is otherwise written from facts and tables. A section without content is left out. What is left
+ * out is listed once, at the end, for the owner.
  */
 export function memorandumView (file: PreparedRecord): MemorandumView {
   const { record: { company, asOf } } = file
   const release = createRelease(file.record)
-  const sections = nameRepeated(file, outline.map((section) => writeSection(file, section, release)))
+  const written = outline.map((section) => writeSection(file, section, release))
+  const filled = written.filter(({ blocks }) => blocks.length > 0)
+  const sections = nameRepeated(file, filled.map(({ id, title, blocks }) => ({ id, title, blocks })))
+  const notYet = [...new Set(written.flatMap(({ lacking }) => lacking))]
   const proofOf = createProofs(file, release)
   return {
-    json: { disclaimer: DISCLAIMER, sections, definitions },
+    json: { disclaimer: DISCLAIMER, sections, notYet, definitions },
     page: {
       title: ['Confidential information memorandum', company.name ?? []].flat().join(': '),
       description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
       blocks: [
-        { text: DISCLAIMER },
+        // The notice of a real company contains the disclaimer already.
+        ...(file.notice.text === DISCLAIMER ? [] : [{ text: DISCLAIMER }]),
         ...sections.flatMap(({ id, title, blocks }, index): Block[] => [
           { heading: `${index + 1}. ${title}`, id },
           ...blocks.flatMap((block) => toBlocks(file, block, proofOf))
@@ -50,19 +62,27 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
         { list: definitions.map(({ term, means }) => `${term}: ${means}`) },
         {
           text: 'GR names a fact of the Golden Record, DR a document of the data room, R a request of the due-diligence list.'
-        }
+        },
+        ...(notYet.length === 0
+          ? []
+          : [
+              { heading: 'For the owner: what is not in it yet', id: 'not-yet' },
+              { text: 'Leave this list out of the copy that you send to a buyer.' },
+              { list: notYet.map(missing) }
+            ])
       ]
     }
   }
 }
 
-function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): Section {
+function writeSection (file: PreparedRecord, section: OutlineSection, release: Release): WrittenSection {
   const { id, title, holds } = section
   const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
+  const named = own.flatMap(({ claims = [] }) => claims.flatMap(({ table, chart }) => table ?? chart ?? []))
   const words = own.flatMap((one) => ownBlocks(file, one, release))
-  const placed = words.some(({ table, chart }) => table !== undefined || chart !== undefined)
-  const shown = placed ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
-  // Where the owner wrote nothing, the record's facts speak.
+  // An owner who places a standard table or chart has chosen which to show; a table of the owner's own adds to them.
+  const hasChosen = named.some((name) => section.tables.includes(name) || section.charts.includes(name))
+  const shown = hasChosen ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
   const blocks = words.length > 0
     ? [...words, ...shown]
     : [
@@ -71,15 +91,9 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
         ...(id === 'history' ? companyBlocks(file, section, release) : []),
         ...factBlocks(file, section, release)
       ]
-  const lacking = section.needs.filter((table) => !file.tables.has(table))
-  return {
-    id,
-    title,
-    blocks: [
-      ...(blocks.length === 0 ? [{ note: missing(holds) }] : blocks),
-      ...(blocks.length > 0 && lacking.length > 0 ? [{ note: missing(lacking.map(nameOf).join('; ')) }] : [])
-    ]
-  }
+  const tables = [...section.needs, ...named.filter((name) => !file.charts.has(name))]
+    .filter((table) => !file.tables.has(table))
+  return { id, title, blocks, lacking: [...blocks.length === 0 ? [holds] : [], ...tables.map(nameOf)] }
 }
 
 const nameOf = (table: string): string =>
@@ -89,7 +103,7 @@ const noticeBlock = ({ notice }: PreparedRecord): MemorandumBlock => ({
   note: `${notice.label} Names, contacts and pay per person are released in the phase that the data room names.`
 })
 
-/** The owner's claims, notes, tables and charts in their order; a table that the record does not have is named. */
+/** The owner's claims, notes, tables and charts in their order. A table that the record does not have is left out. */
 function ownBlocks (
   file: PreparedRecord,
   { claims = [], notes = [] }: OwnSection,
@@ -98,16 +112,13 @@ function ownBlocks (
   return [
     ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
       if (text !== undefined) return [{ claim: text, facts }]
-      if (table !== undefined) return orMissing(tableBlocks(file, [table], release), table)
-      if (chart !== undefined) return orMissing(chartBlocks(file, [chart]), chart)
+      if (table !== undefined) return tableBlocks(file, [table], release)
+      if (chart !== undefined) return chartBlocks(file, [chart])
       return note === undefined ? [] : [{ note }]
     }),
     ...notes.map((note) => ({ note }))
   ]
 }
-
-const orMissing = (blocks: MemorandumBlock[], name: string): MemorandumBlock[] =>
-  blocks.length > 0 ? blocks : [{ note: missing(nameOf(name)) }]
 
 function chartBlocks ({ chartLink }: PreparedRecord, ids: string[]): MemorandumBlock[] {
   return ids.flatMap((id) => {
@@ -175,11 +186,36 @@ function factBlocks (file: PreparedRecord, section: OutlineSection, release: Rel
 const factsIn = ({ entries }: PreparedRecord, { categories }: OutlineSection): RecordFact[] =>
   entries.facts.filter(({ category }) => categories.includes(category))
 
-/** A fact in words; whatever is not verified says so. */
-function toClaim (fact: RecordFact): string {
-  const isSettled = fact.status === null || (fact.status === 'verified' && fact.note === undefined)
-  return `${datedFact(fact)}: ${valueText(fact)}${isSettled ? '' : ` (${statusText(fact)})`}.`
+/** How a sentence says that a fact is not verified. */
+const standings: Record<string, string> = {
+  'self-reported': 'reported by the owner', open: 'still open', conflict: 'sources disagree'
 }
+
+/**
+ * A fact as a sentence, such as `Revenue in FY2022 was $5,145,000 (reported by the owner).` A fact whose value is not a
+ * number or a share keeps its own words: `Main supplier: two branches in town.`
+ */
+function toClaim (fact: RecordFact): string {
+  const { fact: name, period, status, note, conflict = [] } = fact
+  const standing = status === null ? undefined : standings[status]
+  const isNumber = /^-?\$?\d[\d,.]*( ?%| (million|thousand))?$/.test(fact.value) && conflict.length === 0 && name.length <= 60
+  const when = period === null || name.includes(period) ? '' : ` ${/^\d{4}-\d{2}-\d{2}$/.test(period) ? 'on' : 'in'} ${dateText(period)}`
+  const said = isNumber
+    ? `${name}${when} ${isPlural(name) ? 'were' : 'was'} ${fact.value}`
+    : `${name}${when === '' ? '' : `,${when.replace(/^ (on|in)/, '')}`}: ${valueText(fact).replace(/\.$/, '')}`
+  const more = note === undefined ? '' : ` ${note.replace(/^./, (letter) => letter.toUpperCase()).replace(/([^.!?])$/, '$1.')}`
+  return `${said}${standing === undefined ? '' : ` (${standing})`}.${more}`
+}
+
+/** `2026-04` → `April 2026`, `2026-04-30` → `April 30, 2026`; anything else as it is. */
+function dateText (period: string): string {
+  const [, year, , day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(period) ?? []
+  if (year === undefined) return period
+  return day === undefined ? `${monthName(period)} ${year}` : `${monthName(period)} ${Number(day)}, ${year}`
+}
+
+/** Whether the noun that a name is about, which is the one before `of`, `in`, `as` and the like, is a plural. */
+const isPlural = (name: string): boolean => /[^su]s$/.test(name.split(/,|\(| (?:of|in|as|by|with|on|at|for|from|per|to|that|who) /)[0]!.trim())
 
 function toBlocks (
   { charts }: PreparedRecord,

@@ -59,12 +59,13 @@ const carried: Rule = {
     ) {
       const all = distinct(numbersIn(text))
       const drawn = all.filter((number) => !typed.some((one) => one.text === number.text))
-      if (drawn.length === 0) return
       const own = [...new Set(cited)].flatMap((id) => facts.get(id) ?? [])
       const known = own.map(numbersOf)
+      const bare = drawn.filter((one) => !known.some((values) => standsIn(one, values)))
+      if (bare.length === 0) return
       const unused = own.flatMap((fact) => numbersIn(String(fact.value)).map((number) => ({ fact, number })))
         .filter(({ fact }) => !numbersIn(String(fact.value)).some((number) => all.some((one) => isSame(one, number))))
-      for (const number of drawn.filter((one) => !known.some((values) => standsIn(one, values)))) {
+      for (const number of bare) {
         const near = unused.find((one) => isNear(number, one.number))
         if (!near) continue
         const { id, fact, value } = near.fact

@@ -27,7 +27,7 @@ const cases: Record<string, Case> = {
   'clean-three-years': {
     ...noContradiction,
     figures: [['year-to-date', 'Revenue', 1451856, 1520000, 6036344]],
-    cim: { has: [/6036344/] }
+    cim: { has: [/6036344/, /Revenue in FY2022 was \$5,145,000 \(reported by the owner\)\./] }
   },
   '24-month-ends': {
     figures: [['working-capital', 'Average of the 12 balance sheets from 2024-01-31 to 2024-12-31', 763783]]
@@ -96,6 +96,7 @@ const cases: Record<string, Case> = {
     cim: { has: [/FY2023 \(6 months\)/] }
   },
   'two-working-owners': { finds: [{ rule: 'one-owner-in-sde', path: '/statements/adjustments/1' }] },
+  'own-table-in-financials': { cim: { has: [/Work in progress/, /"Profit and loss"/, /"Balance sheets"/, /From net income to SDE/] } },
   'claim-against-its-fact': { finds: [{ severity: 'broken', message: /GR-002, Revenue, says \$5,680,200/ }] },
   'customer-share-typed-wrong': { finds: [{ path: '/tables/0/rows/0/cells/1', message: /is 34\.0%/ }] },
   'customers-above-revenue': { finds: [{ path: '/tables/0', message: /\$6,968,200, more than the revenue/ }] },
