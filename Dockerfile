@@ -10,7 +10,7 @@ FROM node:24-alpine
 ARG BUILD_COMMIT
 ARG BUILD_TIME
 # Docker kills a container ten seconds after asking it to stop: draining leaves half of them for requests under way.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SHUTDOWN_GRACE=5 BUILD_COMMIT=$BUILD_COMMIT BUILD_TIME=$BUILD_TIME
+ENV NODE_ENV=production HOST=:: PORT=3000 SHUTDOWN_GRACE=5 BUILD_COMMIT=$BUILD_COMMIT BUILD_TIME=$BUILD_TIME
 WORKDIR /app
 COPY --from=build /app/package.json ./
 # dist/ contains every package that the service uses, with the WebAssembly and the fonts that drawing reads

@@ -18,7 +18,7 @@ import openapi from './plugins/openapi/index.ts'
 import { errorPages } from './html/error-page.tsx'
 import pages, { linkHeader } from './html/page-plugin.tsx'
 import requestBodies from './plugins/request-bodies.ts'
-import pressure from './plugins/pressure.ts'
+import loadShedding from './plugins/load-shedding.ts'
 import resources from './plugins/resources.ts'
 import trackingParameters from './plugins/tracking-parameters.ts'
 import routeTable from './plugins/route-table.ts'
@@ -72,18 +72,15 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
 
   const link = linkHeader(apiRelations)
-  const log = new RequestLog()
   const app = Fastify({
     ...serverOptions(limits),
     trustProxy,
     logger,
-    logController: log,
+    logController: new RequestLog(),
     genReqId: createRequestId,
     schemaController: { compilersFactory: { buildValidator, buildSerializer } }
   })
   app.removeContentTypeParser('text/plain')
-  app.decorate('flushLog', () => log.flush())
-  app.addHook('onClose', async () => log.flush())
   if (signingKey === undefined) {
     app.log.info('SANDBOX_SIGNING_KEY is not set: sandbox tokens are signed with a key that ends with this process')
   }
@@ -125,7 +122,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   if (tracing) {
     await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })
   }
-  await app.register(pressure, limits)
+  await app.register(loadShedding, limits)
   await app.register(limiter, { ...limits, ...(redisUrl !== undefined && { redisUrl }) })
   await app.register(connections, { ...limits, trustProxy: options.trustProxy })
   await app.register(unreadAnswers, { ...limits, clientOf: networkOf })

@@ -33,9 +33,18 @@ export interface Config {
   operator: { name?: string; logRetentionDays?: number }
 }
 
-/** Reads the environment. Throws an Error whose one line names the variable and what it must be. */
-export function loadConfig (env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment. Throws an Error whose one line names the variable and what it must be. The process can hold
+ * `possibleConnections`: a default above that is lowered, a value above it is refused.
+ */
+export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number.POSITIVE_INFINITY): Config {
   const values = readEnvironment(readSecrets(env))
+  if (values.MAX_CONNECTIONS > possibleConnections) {
+    if (env.MAX_CONNECTIONS) {
+      throw new Error(`MAX_CONNECTIONS must be at most ${possibleConnections}: the process may open few files (ulimit -n)`)
+    }
+    values.MAX_CONNECTIONS = possibleConnections
+  }
   if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) {
     throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
   }
@@ -118,7 +127,8 @@ function toLimits (values: Environment): Limits {
     requestTimeout: values.REQUEST_TIMEOUT * 1000,
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,
     eventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
-    memory: values.MAX_MEMORY_MB * 1024 * 1024,
+    heap: values.MAX_HEAP_MB * 1024 * 1024,
+    resident: values.MAX_MEMORY_MB * 1024 * 1024,
     storeTimeout: values.REDIS_TIMEOUT
   }
 }
@@ -139,7 +149,7 @@ function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return found
 }
 
-/** The value, once every part of it is an address, a network or a name of networks. */
+/** Returns the value if every part of it is an address, a network or a name of networks. */
 function trustProxy (value: string): string {
   const parts = value.split(',').map((part) => part.trim())
   const names = ['loopback', 'linklocal', 'uniquelocal']
@@ -147,8 +157,9 @@ function trustProxy (value: string): string {
   return value
 }
 
+/** Whether it is an address, or a network such as 10.0.0.0/8. Fastify does not read a network of every address. */
 function isNetwork (text: string): boolean {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? []
+  const [, address = '', bits = '1'] = /^([^/%]+)(?:\/([1-9]\d*))?$/.exec(text) ?? []
   return Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
 }
 
@@ -177,5 +188,5 @@ function toBaseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): Pick<Config, 
   return { baseUrl: url.origin, isBaseUrlGuessed: guess !== undefined }
 }
 
-/** The bounds of a service that was told nothing. */
+/** The bounds of a service without any configuration. */
 export const defaultLimits = loadConfig({}).limits

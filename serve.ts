@@ -1,41 +1,41 @@
 import closeWithGrace from 'close-with-grace'
 import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { destination, type DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { loadConfig, type Config } from './config.ts'
-import { inBatches } from './http/server/request-log.ts'
+import { possibleConnections } from './http/server/file-descriptors.ts'
+import { createLogDestination, type LogDestination } from './http/server/log-destination.ts'
 
 /** For what is left to do once no request is under way. */
 const CLOSE_MILLISECONDS = 3000
-/** Of lines that wait to be read. */
-const MOST_LOG_BYTES = 4 * 1024 * 1024
+/** Of lines that wait to be written. */
+const MOST_LOG_CHARACTERS = 4 * 1024 * 1024
 
 /**
- * Starts the service with the configuration of the environment, until a signal ends the process. What keeps it from
- * starting is told in one line on stderr, and ends the process with 1.
+ * Starts the service with the configuration of the environment, until a signal ends the process. If it cannot start,
+ * it prints the reason in one line on stderr and ends the process with 1.
  */
 export async function serve (): Promise<void> {
   try {
-    const config = loadConfig(process.env)
+    keepMemoryUsageFromThrowing()
+    const config = loadConfig(process.env, possibleConnections())
     const app = await buildApp({
       ...config,
       build: { ...readGit(), ...config.build },
       logger: { level: config.logLevel, stream: await logStream() }
     })
-    // Before the stream writes what it holds.
-    process.prependListener('exit', app.flushLog)
     const { shutdownGrace, limits } = config
     if (config.isBaseUrlGuessed) {
       app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
     }
 
-    // A second signal ends the process at once, and so does whatever keeps it when the last request was cut off.
+    // A second signal ends the process at once. So does the delay, if something still holds the process after the last
+    // request was cut off.
     closeWithGrace(
       {
         delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS,
         logger: app.log,
-        skip: ['SIGUSR2'] // the start may give it a meaning: a heap snapshot
+        skip: ['SIGUSR2'] // npm start has Node write a heap snapshot on it
       },
       async ({ signal, err }) => {
         if (err) {
@@ -44,7 +44,7 @@ export async function serve (): Promise<void> {
         }
         app.log.info({ signal }, 'draining')
         app.drain()
-        // Whoever presses Ctrl-C waits for no balancer to notice.
+        // Ctrl-C comes from a terminal, where no balancer needs time to notice.
         if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
         await app.close()
       }
@@ -56,24 +56,34 @@ export async function serve (): Promise<void> {
   }
 }
 
-/**
- * Readable lines for whoever sits at a terminal, where pino-pretty is installed; JSON lines in batches otherwise. Lines
- * that nobody reads wait, up to a bound, and are lost beyond that: no request waits for them.
- */
-async function logStream (): Promise<DestinationStream> {
+/** Readable lines at a terminal, if pino-pretty is installed; otherwise JSON lines, for which no request ever waits. */
+async function logStream (): Promise<Pick<LogDestination, 'write'>> {
+  // Asking makes Node open a pipe so that writes to it do not block.
   const pretty = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
   if (pretty) return pretty.default()
-  const output = destination({ dest: process.stdout.fd, sync: false, maxLength: MOST_LOG_BYTES })
-  output.once('drop', () => process.emitWarning('The log is read too slowly: lines of it are lost.'))
-  const stream = inBatches(output)
-  process.on('exit', () => {
-    stream.flushSync()
-    output.flushSync()
-  })
-  return stream
+  const destination = createLogDestination(process.stdout.fd, MOST_LOG_CHARACTERS, (reason) =>
+    process.emitWarning(`Lines of the log are lost: ${reason}.`))
+  process.on('exit', destination.flushSync)
+  return destination
 }
 
-/** Commit and its time of the git checkout that holds this file; nothing outside of one. */
+/**
+ * Node reads the memory of the process from a file, and throws if no more files can be opened. Libraries that measure
+ * it in a timer do not catch that, so it would end the process; they are given the last measurement instead.
+ */
+function keepMemoryUsageFromThrowing () {
+  const measure = process.memoryUsage
+  let last = measure()
+  const measureOrRepeat = () => {
+    try {
+      last = measure()
+    } catch {}
+    return last
+  }
+  process.memoryUsage = Object.assign(measureOrRepeat, { rss: measure.rss })
+}
+
+/** The commit and its time, if this file is in a git checkout. */
 function readGit (): Config['build'] {
   try {
     const git = (...args: string[]) =>

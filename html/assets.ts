@@ -52,6 +52,7 @@ function versioned (name: string, source: string, forms: Forms): Versioned {
   return {
     address: `/assets/${name}?v=${version}`,
     url: `/assets/${name}`,
+    config: { isUncounted: true },
     forms: () => forms,
     select: ({ query }, reply) => {
       if (query.v === version) reply.header('cache-control', 'public, max-age=31536000, immutable')

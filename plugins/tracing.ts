@@ -1,11 +1,10 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type Link } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   BatchSpanProcessor,
-  ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
   type Sampler,
@@ -31,9 +30,10 @@ const LAST_SPANS_MILLISECONDS = 2000
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * One span for each request, continued from the caller's `traceparent`, sent to the collector that the standard
- * `OTEL_EXPORTER_OTLP_…` variables name. They hold the route and never the query, headers or body. A collector that
- * does not take them is logged once a minute and costs no request.
+ * Sends one span for each request to the collector that the standard `OTEL_EXPORTER_OTLP_…` variables name. A span
+ * contains the route and never the query, headers or body. It begins a new trace and links to the caller's
+ * `traceparent`: anyone may send one, and neither its flag nor its id may decide what is sampled. If the collector does
+ * not take the spans, that is logged once a minute and no request fails.
  */
 export default fp(
   async function tracing (app: FastifyInstance, { name, version, sampler, ratio }: TracingOptions) {
@@ -57,6 +57,7 @@ export default fp(
         route === undefined ? method : `${method} ${route}`,
         {
           kind: SpanKind.SERVER,
+          links: linksOf(request),
           attributes: {
             'http.request.method': method,
             'url.path': request.url.split('?', 1)[0]!,
@@ -64,9 +65,9 @@ export default fp(
             ...(route !== undefined && { 'http.route': route })
           }
         },
-        parentOf(request)
+        ROOT_CONTEXT
       )
-      // Unlike the hook onResponse it tells of clients that hang up, too.
+      // Fastify's hook onResponse would not be called for clients that hang up.
       reply.raw.once('close', () => {
         if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
         if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -102,28 +103,20 @@ function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExpor
 }
 
 /**
- * The sampler of that name. One that is not known counts as none, as the specification of
- * OpenTelemetry asks: then every trace is kept that its caller does not leave out.
+ * The sampler of that name. Every span begins a trace, so that `parentbased_` before the name makes no difference. An
+ * unknown name counts as none, as the specification of OpenTelemetry asks: then every request is traced.
  */
 function samplerOf (name: string, ratio: number): Sampler {
-  const roots: Record<string, () => Sampler> = {
-    always_on: () => new AlwaysOnSampler(),
+  const samplers: Record<string, () => Sampler> = {
     always_off: () => new AlwaysOffSampler(),
     traceidratio: () => new TraceIdRatioBasedSampler(ratio)
   }
-  const known = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name)
-  const [, parentBased, root] = known ?? ['', 'parentbased_', 'always_on']
-  const sampler = roots[root!]!()
-  return parentBased === undefined ? sampler : new ParentBasedSampler({ root: sampler })
+  return samplers[name.replace(/^parentbased_/, '')]?.() ?? new AlwaysOnSampler()
 }
 
-function parentOf ({ headers }: FastifyRequest) {
+/** A link to the caller's span, if the request names one. */
+function linksOf ({ headers }: FastifyRequest): Link[] {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? []
-  if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags!, 16) & 1,
-    isRemote: true
-  })
+  if (traceId === undefined || spanId === undefined) return []
+  return [{ context: { traceId, spanId, traceFlags: Number.parseInt(flags!, 16) & 1, isRemote: true } }]
 }

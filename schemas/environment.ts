@@ -85,7 +85,8 @@ export const Environment = Type.Object({
   REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
   MAX_EVENT_LOOP_DELAY: count(1, 60_000, 1000, 'milliseconds'),
-  MAX_MEMORY_MB: count(1, 1024 * 1024, 1024, 'megabytes'),
+  MAX_HEAP_MB: count(1, 1024 * 1024, 640, 'megabytes'),
+  MAX_MEMORY_MB: count(1, 1024 * 1024, 1280, 'megabytes'),
 
   SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
@@ -153,9 +154,10 @@ export interface Limits {
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
-  /** Beyond these, requests are refused until it is less. */
+  /** Above these, requests are refused: the lag of the event loop, the heap of its objects, the whole process. */
   eventLoopDelay: number
-  memory: number
+  heap: number
+  resident: number
   /** How long a request waits for the shared store. */
   storeTimeout: number
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { defaultLimits, loadConfig } from '../config.ts'
+import { possibleConnections } from '../http/server/file-descriptors.ts'
 import { Environment } from '../schemas/environment.ts'
 import { freePort, spawnServer } from './helper.ts'
 
@@ -61,6 +62,7 @@ t.test('every variable is read', async (t) => {
     REQUEST_TIMEOUT: '3',
     KEEP_ALIVE_TIMEOUT: '4',
     MAX_EVENT_LOOP_DELAY: '200',
+    MAX_HEAP_MB: '2',
     MAX_MEMORY_MB: '1',
     SHUTDOWN_GRACE: '0',
     METRICS_PORT: '9464',
@@ -106,7 +108,8 @@ t.test('every variable is read', async (t) => {
       requestTimeout: 3000,
       keepAliveTimeout: 4000,
       eventLoopDelay: 200,
-      memory: 1_048_576,
+      heap: 2_097_152,
+      resident: 1_048_576,
       storeTimeout: 50
     },
     redisUrl: 'redis://127.0.0.1:6379',
@@ -117,6 +120,18 @@ t.test('every variable is read', async (t) => {
     logLevel: 'silent',
     build: { commit: '4f2a9c1', time: '2026-11-20T09:00:00+01:00' }
   })
+})
+
+t.test('MAX_CONNECTIONS is no more than the process can hold', async (t) => {
+  t.equal(loadConfig({}, 9999).limits.connections, 9999, 'the default is lowered')
+  t.equal(loadConfig({ MAX_CONNECTIONS: '500' }, 500).limits.connections, 500)
+  t.throws(() => loadConfig({ MAX_CONNECTIONS: '501' }, 500), { message: /^MAX_CONNECTIONS must be at most 500: / })
+
+  const limits = 'Limit  Soft Limit  Hard Limit  Units\nMax open files            1024                 4096                 files\n'
+  t.equal(possibleConnections(limits), 924)
+  t.equal(possibleConnections(limits.replace('1024', 'unlimited')), Number.POSITIVE_INFINITY)
+  t.equal(possibleConnections(''), Number.POSITIVE_INFINITY, 'a system that does not say')
+  t.ok(possibleConnections() > 0)
 })
 
 t.test('no number is read in vain', async (t) => {
@@ -227,7 +242,7 @@ t.test('a bad value stops with one line that names the variable and what it must
       expected: 'a whole number of seconds from 60 to 86400'
     },
     TRUST_PROXY: {
-      values: ['true', '1', 'proxy.example', '10.0.0.0/33', '::/129', 'loopback,'],
+      values: ['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '::/129', 'loopback,'],
       expected:
         'addresses or networks of proxies, separated by commas, such as 10.0.0.0/8 or loopback, linklocal, uniquelocal'
     },

@@ -73,7 +73,6 @@ export async function start (
 async function shareUsual (t: Test): Promise<FastifyInstance> {
   const { app, faults } = (usual ??= await startOwn())
   t.teardown(() => {
-    app.flushLog()
     refuse(faults.splice(0))
   })
   const remoteAddress = `10.0.${clients >> 8}.${clients++ & 255}`
@@ -108,7 +107,8 @@ async function startOwn (
     limits: {
       ...limits,
       ...(limits.eventLoopDelay === defaultLimits.eventLoopDelay && { eventLoopDelay: 60_000 }),
-      ...(limits.memory === defaultLimits.memory && { memory: Number.MAX_SAFE_INTEGER })
+      ...(limits.heap === defaultLimits.heap && { heap: Number.MAX_SAFE_INTEGER }),
+      ...(limits.resident === defaultLimits.resident && { resident: Number.MAX_SAFE_INTEGER })
     },
     logger: collectFaults(options.logger, faults)
   })
@@ -274,12 +274,12 @@ const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-0
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
 
 /**
- * Starts the built server as a process of its own with this environment and nothing of ours, least of all what measures
- * coverage.
+ * Starts the built server as a separate process with this environment and nothing of ours, such as what measures
+ * coverage. It may open `files` at once, if that is given.
  */
-export function spawnServer (t: Test, env: Record<string, string>): ReturnType<typeof runServer> {
+export function spawnServer (t: Test, env: Record<string, string>, files?: number): ReturnType<typeof runServer> {
   ensureBuilt()
-  return runServer(t, ['dist/server.js'], env)
+  return runServer(t, ['dist/server.js'], env, undefined, files)
 }
 
 /** Runs Node with these arguments in `cwd` and with this environment alone. */
@@ -287,10 +287,12 @@ export function runServer (
   t: Test,
   args: string[],
   env: Record<string, string>,
-  cwd = join(import.meta.dirname, '..')
+  cwd = join(import.meta.dirname, '..'),
+  files?: number
 ): ChildProcessByStdio<null, Readable, Readable> {
   const variables = Object.entries({ PATH: process.env.PATH!, ...env }).map(([name, value]) => `${name}=${value}`)
-  const child = spawn('env', ['-i', ...variables, process.execPath, ...args], {
+  const limit = files === undefined ? [] : ['sh', '-c', `ulimit -n ${files}; exec "$@"`, 'sh']
+  const child = spawn('env', ['-i', ...variables, ...limit, process.execPath, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe']
   })

@@ -89,7 +89,7 @@ t.test('what the description says', async (t) => {
   await limited.inject('/nowhere')
   const refuse = async () => { throw new ApiError('RECORD_TOO_COSTLY') }
   const costly = await start(t, { engine: { run: refuse, close: async () => {} } })
-  const shedding = await start(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
+  const shedding = await start(t, { failing: true, limits: { ...defaultLimits, heap: 1 } })
   while ((await shedding.inject('/nowhere')).statusCode !== 503) await setTimeout(50)
   shedding.drain()
   const document: OpenAPI.Document = (await app.inject('/openapi.json')).json()

@@ -2,14 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { freePort, spawnServer, until } from './helper.ts'
 
 /** More of the largest document than the buffers of the kernel hold for a client that does not read. */
 const SLOW_ANSWERS = 200
-/** Characters of a log, of those that waited for their reader. */
-const MANY_LINES = 1_000_000
 
 interface Running {
   child: ChildProcess
@@ -90,6 +89,16 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     t.match(lines[0], `links name ${address}, which no other machine can open`)
   })
 
+  t.test('HOST=:: answers IPv4 and IPv6', async (t) => {
+    const { child, address, ended } = await run(t, { HOST: '::', SHUTDOWN_GRACE: '0' })
+    const { port } = new URL(address)
+    for (const host of ['127.0.0.1', '[::1]']) {
+      t.equal((await fetch(`http://${host}:${port}/healthz`)).status, 200, host)
+    }
+    child.kill('SIGTERM')
+    t.equal(await ended, 0)
+  })
+
   t.test('a second signal ends the process at once', async (t) => {
     const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '3600' })
     child.kill('SIGTERM')
@@ -111,21 +120,16 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     t.equal(await ended, 0)
   })
 
-  t.test('a request that never ends is cut off after REQUEST_TIMEOUT', async (t) => {
-    const { child, address, output, ended } = await run(t, {
-      SHUTDOWN_GRACE: '0',
-      HEADERS_TIMEOUT: '2',
-      REQUEST_TIMEOUT: '2',
-      LOG_LEVEL: 'warn'
-    })
+  t.test('a request that never ends is refused after REQUEST_TIMEOUT, and then the process ends', async (t) => {
+    const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '0', HEADERS_TIMEOUT: '2', REQUEST_TIMEOUT: '2' })
     const socket = await connected(t, address)
     socket.write(
       'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n{'
     )
     await once(socket, 'data') // 100 Continue: the request has begun
     child.kill('SIGTERM')
+    t.match(String(await buffer(socket)), /^HTTP\/1\.1 408 /)
     t.equal(await ended, 0)
-    t.match(output(), /"level":40.*"connections":1.*cut off/)
   })
 
   t.test('answers that are read slowly are sent whole before the end', async (t) => {
@@ -189,35 +193,75 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     }
   })
 
-  t.test('a log that nobody reads holds up no request, and what is lost of it is told', async (t) => {
+  t.test('a log that nobody reads holds up no request, and SIGTERM ends the process', async (t) => {
     const { child, address, output, ended } = await run(t, {
       LOG_LEVEL: 'info',
       RATE_LIMIT_MAX: '100000',
       SHUTDOWN_GRACE: '0'
     })
     child.stdout!.pause()
-    const path = `/${'x'.repeat(4000)}`
-    for (let sent = 0; sent < 1500; sent += 50) {
-      const responses = await Promise.all(
-        Array.from({ length: 50 }, () => fetch(address + path, { signal: AbortSignal.timeout(20_000) }))
-      )
-      t.ok(responses.every(({ status }) => status === 404))
-      await Promise.all(responses.map((response) => response.arrayBuffer()))
-    }
+    await ask(t, address, 400)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
     child.stdout!.resume()
-    await until(async () => output().length, (length) => length > MANY_LINES)
+    t.equal(await ended, 0)
+    t.match(output(), /"msg":"answered"/)
+  })
+
+  t.test('a full disk under the log holds up no request, its loss is told, and SIGTERM ends the process', async (t) => {
+    const { child, address, output, ended } = await run(t, {
+      LOG_LEVEL: 'info',
+      SHUTDOWN_GRACE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+        'import fs from "node:fs"; process.stdout.isTTY; Object.defineProperty(process.stdout, "fd", { value: fs.openSync("/dev/full", "w") })'
+      )}`
+    })
+    await ask(t, address, 50)
     child.kill('SIGTERM')
     t.equal(await ended, 0)
-    t.match(output(), /log is read too slowly/)
-    t.match(output(), /"msg":"draining"/, 'and the last lines are there')
+    t.notMatch(output(), 'Error')
+  })
+
+  t.test('a process that may open no more files serves on', async (t) => {
+    const code = 'process.memoryUsage = Object.assign(() => { if (globalThis.full) throw new Error("EMFILE"); return { rss: 1, heapUsed: 1, heapTotal: 1, external: 1, arrayBuffers: 1 } }, { rss: () => 1 }); setTimeout(() => { globalThis.full = true }, 1000)'
+    const { child, address, ended } = await run(t, {
+      SHUTDOWN_GRACE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`
+    })
+    await sleep(2500)
+    t.equal((await fetch(`${address}/healthz`)).status, 200)
+    child.kill('SIGTERM')
+    t.equal(await ended, 0)
+  })
+
+  t.test('where few files may be open, connections are closed before those run out', async (t) => {
+    const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '0' }, true, 130)
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => connected(t, address)))
+    await until(async () => sockets.filter(({ destroyed }) => destroyed).length, (closed) => closed >= 160)
+    for (const socket of sockets) socket.destroy()
+    await until(() => fetch(`${address}/healthz`).catch(() => undefined), (response) => response?.status === 200)
+    child.kill('SIGTERM')
+    t.equal(await ended, 0)
+    t.equal(output(), '')
   })
 })
 
-/** The service as a process of its own, on a free port; waits until it answers unless told not to. */
-async function run (t: Test, env: Record<string, string>, wait = true): Promise<Running> {
+/** Asks for a path that nothing is at, many times, each of which makes a long line in the log. */
+async function ask (t: Test, address: string, times: number) {
+  for (let sent = 0; sent < times; sent += 50) {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(`${address}/${'x'.repeat(4000)}`, { signal: AbortSignal.timeout(20_000) }))
+    )
+    t.ok(responses.every(({ status }) => status === 404))
+    await Promise.all(responses.map((response) => response.arrayBuffer()))
+  }
+}
+
+/** The service as a separate process, which may open `files`. Waits until it answers, unless told not to. */
+async function run (t: Test, env: Record<string, string>, wait = true, files?: number): Promise<Running> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawnServer(t, { PORT: String(port), LOG_LEVEL: 'silent', ...env })
+  const child = spawnServer(t, { PORT: String(port), LOG_LEVEL: 'silent', ...env }, files)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

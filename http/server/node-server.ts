@@ -6,6 +6,7 @@ import type { Limits } from '../../schemas/environment.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../errors/send-error.ts'
 import { commonHeaders } from './common-headers.ts'
+import { loggedClient } from './request-log.ts'
 import { refuseUnread, type ParserError } from './refuse-on-socket.ts'
 
 /** How long after a preClose hook has begun it must have ended, beyond the time that a request may take. */
@@ -75,7 +76,7 @@ export function requireHost (
 
 /** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and Fastify does not log it. */
 function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.info({ method: request.method, ip: request.ip, err: { code: error.code } }, 'URL refused')
+  request.log.info({ method: request.method, ip: loggedClient(request.ip), err: { code: error.code } }, 'URL refused')
   reply.headers(commonHeaders).header('x-request-id', request.id)
   request.server.limit(request, reply, async (refused) => {
     await request.server.dropUnreadBody(reply)

@@ -21,7 +21,7 @@ export type CountRequest = (
 export function countInMemory (window: number, clients: number): CountRequest {
   const windows = new LruMap<{ requests: number, ends: number }>(clients)
   return (client, done, cost = 1) => {
-    const now = performance.now()
+    const now = Math.ceil(performance.now())
     const known = windows.get(client)
     const current = known && known.ends > now ? known : { requests: 0, ends: now + window }
     current.requests += cost

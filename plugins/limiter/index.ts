@@ -22,8 +22,10 @@ declare module 'fastify' {
     chargeTime: (client: string, milliseconds: number) => void
   }
   interface FastifyContextConfig {
-    /** Keeps the route out of the limit, and out of the shedding under overload. */
+    /** Exempts the route from the limit, and from being refused under overload. */
     rateLimit?: false
+    /** Exempts the route from the limit alone: for files that pages load by the dozen. */
+    isUncounted?: true
   }
 }
 
@@ -55,7 +57,7 @@ export default fp(
 
     function limit (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) {
       const { ip, routeOptions: { config } } = request
-      if (config.rateLimit === false) return done()
+      if (config.rateLimit === false || config.isUncounted) return done()
       count(ip, (error, fields) => {
         if (fields) reply.headers(fields)
         done(error)

@@ -86,7 +86,8 @@ export default async function mcp (
     ...describeStream,
     handler: async (request, reply) => {
       if (!accepted(request.headers.accept ?? '').sseByName) {
-        throw new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
+        const overLimit = await new Promise<ApiError | undefined>((resolve) => { app.count(request.ip, resolve) })
+        throw overLimit ?? new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
       }
       // A client that has hung up meanwhile no longer has an address.
       return streams.answer(reply, request.ip ? clientOf(request.ip) : '')

@@ -110,7 +110,7 @@ function deprecateAll (
 t.test('every operation says so with every kind of answer, once it is deprecated', async (t) => {
   const app = await deprecateAll(t)
   const limited = await deprecateAll(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1 } } })
-  const overloaded = await deprecateAll(t, { failing: true, limits: { ...defaultLimits, memory: 1 } })
+  const overloaded = await deprecateAll(t, { failing: true, limits: { ...defaultLimits, heap: 1 } })
   const failing = await deprecateAll(t, { failing: true }, (broken) => {
     broken.addHook('preHandler', async () => {
       throw new Error('a bug')

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import { networkOf } from '../../plugins/limiter/network.ts'
-import { heldBytes, listen, logLines, start, until } from '../helper.ts'
+import { exchange, heldBytes, listen, logLines, start, until } from '../helper.ts'
 
 const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 } }
 
@@ -32,6 +32,46 @@ t.test('RATE_LIMIT_WINDOW: the client is served again when it is over', async (t
   const refused = await app.inject('/api/public')
   t.equal(refused.headers['ratelimit-policy'], '"default";q=1;w=1')
   while ((await app.inject('/api/public')).statusCode === 429) await sleep(100)
+})
+
+t.test('a clock that is set back or forward changes nothing', async (t) => {
+  const app = await start(t, { limits })
+  const { now } = Date
+  for (const [shift, status, left] of [[0, 200, 1], [-86_400_000, 200, 0], [86_400_000, 429, 0]] as const) {
+    t.intercept(Date, 'now', { value: () => now() + shift })
+    const { statusCode, headers } = await app.inject('/api/public')
+    t.equal(statusCode, status)
+    const [, remaining, seconds] = /r=(\d+);t=(\d+)/.exec(String(headers.ratelimit))!.map(Number)
+    t.equal(remaining, left)
+    t.ok(seconds! > 50 && seconds! <= 60)
+  }
+})
+
+t.test('CONNECT and a GET of /mcp that is no stream count, and are refused over the limit', async (t) => {
+  for (const [request, status] of [
+    ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 405],
+    ['GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nConnection: close\r\n\r\n', 405]
+  ] as const) {
+    const { address } = await listen(t, { limits })
+    const answers = []
+    for (let i = 0; i < 3; i++) answers.push(await exchange(address, request))
+    t.same(answers.map((answer) => answer.status), [status, status, 429], request.slice(0, 10))
+    t.match(answers[2]!.headers, { 'retry-after': /^\d+$/ })
+    t.match(JSON.parse(answers[2]!.body), { success: false, code: 'RATE_LIMITED' })
+  }
+})
+
+t.test('stylesheets, scripts and pictures do not count', async (t) => {
+  const app = await start(t, { limits })
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const assets = [...new Set(body.match(/\/assets\/[^"\s]+/g))]
+  t.ok(assets.length > 2)
+  for (const asset of assets) {
+    const { statusCode, headers } = await app.inject(asset.replaceAll('&amp;', '&'))
+    t.equal(statusCode, 200, asset)
+    t.notOk('ratelimit' in headers)
+  }
+  t.equal((await app.inject('/api/public')).statusCode, 200)
 })
 
 for (const [name, request] of [
@@ -169,8 +209,8 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
       t.equal(lines.filter((line) => line.includes('the shared store does not answer')).length, 1)
       t.notMatch(lines.join(''), 'secret')
 
-      const later = Date.now() + 60_000
-      t.intercept(Date, 'now', { value: () => later })
+      const later = performance.now() + 60_000
+      t.intercept(performance, 'now', { value: () => later })
       await app.inject('/api/public')
       await app.inject('/api/public')
       t.equal(
@@ -199,8 +239,8 @@ t.test('the log says why the store does not answer, and no password', async (t) 
         logger
       })
       // It is known once the store has failed to greet; a minute passes with every look at the clock.
-      let now = Date.now()
-      t.intercept(Date, 'now', { value: () => (now += 60_000) })
+      let now = performance.now()
+      t.intercept(performance, 'now', { value: () => (now += 60_000) })
       await until(
         () => app.inject('/api/public'),
         () => lines.some((line) => 'reason' in line)

@@ -125,7 +125,7 @@ t.test('what is refused is counted by the reasons that alerts ask for', async (t
   const { app, address } = await listen(t, {
     failing: true,
     metrics: { host: '127.0.0.1', port },
-    limits: { ...defaultLimits, memory: 1 }
+    limits: { ...defaultLimits, heap: 1 }
   })
   await until(() => fetch(`${address}/api/public`), ({ status }) => status === 503)
   app.drain()
@@ -201,7 +201,7 @@ t.test('alerts are given before the service sheds what they tell of, in numbers 
 
   for (const [alert, limit] of [
     ['EventLoopLag', defaultLimits.eventLoopDelay / 1000],
-    ['MemoryGrowth', defaultLimits.memory],
+    ['MemoryGrowth', defaultLimits.resident],
     ['StreamsFull', defaultLimits.streams.total]
   ] as const) {
     t.ok(bound(alert) >= limit / 10 && bound(alert) < limit, `${alert}: ${bound(alert)} of ${limit}`)

@@ -19,6 +19,7 @@ interface Sent {
 interface Span {
   traceId: string
   parentSpanId?: string
+  links?: Array<{ traceId: string, spanId: string }>
   name: string
   attributes: Attribute[]
   status: { code: number }
@@ -50,9 +51,12 @@ t.test('requests are traced to the collector of the standard variable', async (t
   const [{ resource, scopeSpans }] = (await received).resourceSpans as [Sent['resourceSpans'][0]]
   const [first, second] = scopeSpans[0]!.spans
   t.ok(resource.attributes.some(({ key, value }) => key === 'service.name' && value.stringValue === 'ready'))
-  t.match(first, { traceId, parentSpanId: 'b7ad6b7169203331', name: 'GET /api/v2/quiz/questions' })
+  t.match(first, { links: [{ traceId, spanId: 'b7ad6b7169203331' }], name: 'GET /api/v2/quiz/questions' })
+  t.not(first!.traceId, traceId, 'a client decides no trace')
+  t.notOk(first!.parentSpanId)
   t.ok(first!.attributes.some(({ key, value }) => key === 'http.response.status_code' && value.intValue === 400))
-  t.not(second!.traceId, traceId)
+  t.not(second!.traceId, first!.traceId)
+  t.same(second!.links ?? [], [])
   t.equal(second!.name, 'GET')
   t.notMatch(JSON.stringify(await received), 'hidden')
 })
@@ -137,16 +141,17 @@ t.test('the span of a client that hangs up before its answer has no status', asy
   t.notOk(spans[0]!.attributes.some(({ key }) => key === 'http.response.status_code'))
 })
 
-t.test('OTEL_TRACES_SAMPLER decides which traces are sent', async (t) => {
+t.test('OTEL_TRACES_SAMPLER decides which requests are traced, whatever traceparent says', async (t) => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331'
   const [caller, unsampled] = ['01', '00'].map((flags) => ({ traceparent: `${traceparent}-${flags}` }))
   for (const [sampler, ratio, sent] of [
     ['always_on', 1, ['GET /api/public', 'GET /healthz', 'GET /docs']],
     ['always_off', 1, []],
-    ['parentbased_always_off', 1, ['GET /healthz']],
+    ['parentbased_always_off', 1, []],
+    ['parentbased_traceidratio', 0, []],
     ['traceidratio', 1, ['GET /api/public', 'GET /healthz', 'GET /docs']],
     ['traceidratio', 0, []],
-    ['nonsense', 1, ['GET /api/public', 'GET /healthz']]
+    ['nonsense', 1, ['GET /api/public', 'GET /healthz', 'GET /docs']]
   ] as const) {
     t.test(`${sampler} ${ratio}`, async (t) => {
       const spans = await collect(t)

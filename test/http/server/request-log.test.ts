@@ -1,9 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { inBatches, RequestLog } from '../../../http/server/request-log.ts'
 import { exchange, listen, logLines, until } from '../../helper.ts'
 
 t.test('the log at its finest holds no query, header, body or token, and one request id for each answer', async (t) => {
@@ -89,40 +87,15 @@ t.test('a client that hangs up in the middle of its body, its answer read, leave
   t.match(known(), [{ path: '/nowhere', status: 404, msg: 'answered' }])
 })
 
-t.test('lines that come together are written together, and what waits is written on demand', async (t) => {
-  const batches: string[] = []
-  const stream = inBatches({
-    write: (lines) => {
-      batches.push(lines)
-    }
-  })
-  const { app } = await listen(t, { logger: { level: 'info', stream } })
-  app.log.info('one')
-  app.log.info('two')
-  t.match(
-    await until(
-      async () => batches.at(-1) ?? '',
-      (batch) => batch.includes('two')
-    ),
-    /"msg":"one"}\n.*"msg":"two"}\n$/
-  )
-
-  app.log.info('three')
-  stream.flushSync()
-  t.match(batches.at(-1), /"msg":"three"}\n$/)
-})
-
-t.test('the line of an answer waits for others, and is written once on demand', async (t) => {
-  const written: unknown[] = []
-  const logger = { info: (...line: unknown[]) => written.push(line) }
-  const request = { method: 'GET', url: '/api/public?hidden', ip: '127.0.0.1' }
-  const reply = { log: logger, raw: { headersSent: true }, statusCode: 200, elapsedTime: 1.26 }
-  const log = new RequestLog()
-  log.requestCompleted(undefined, request as FastifyRequest, reply as unknown as FastifyReply)
-  t.strictSame(written, [])
-
-  log.flush()
-  log.flush()
-  const line = { method: 'GET', path: '/api/public', status: 200, ms: 1.3, ip: '127.0.0.1' }
-  t.strictSame(written, [[line, 'answered']])
+t.test('a line is short, however long the path and the name of the client are', async (t) => {
+  const { logger, lines } = logLines()
+  const { address } = await listen(t, { logger, trustProxy: 'loopback' })
+  const headers = { 'x-forwarded-for': 'a'.repeat(5000) }
+  for (const [path, status] of [[`/${'"'.repeat(2500)}`, 404], [`/${'a'.repeat(9000)}`, 414], [`/%zz${'a'.repeat(9000)}`, 400]] as const) {
+    const response = await fetch(address + path, { headers })
+    t.equal(response.status, status)
+    await response.text()
+  }
+  await until(async () => lines.filter(({ method }) => method === 'GET').length, (count) => count >= 3)
+  for (const line of lines) t.ok(JSON.stringify(line).length < 2000, String(line.msg))
 })

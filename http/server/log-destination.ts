@@ -1,0 +1,87 @@
+import { write, writeSync } from 'node:fs'
+
+/** What a logger of pino writes its lines to. */
+export interface LogDestination {
+  write: (line: string) => void
+  /** Writes the lines that wait, for at most a fraction of a second: for the end of the process. */
+  flushSync: () => void
+}
+
+/** How long a refused write waits to be tried again, and how long the end of the process waits for a slow reader. */
+const RETRY_MILLISECONDS = 100
+const LAST_WRITE_MILLISECONDS = 500
+
+const TOO_SLOW = 'they are read too slowly'
+
+/**
+ * Writes log lines to a file descriptor, such as standard output, without ever blocking or ending the process: lines
+ * that arrive during a write are written together after it. If they cannot be written, because a disk is full or
+ * nobody reads the pipe, up to `most` characters wait; the lines beyond that are lost, and `onLoss` is called with the
+ * reason when the loss begins.
+ */
+export function createLogDestination (fd: number, most: number, onLoss: (reason: string) => void): LogDestination {
+  let waiting: string[] = []
+  let characters = 0
+  /** What is left of the lines that are being written. */
+  let batch: Uint8Array = Buffer.alloc(0)
+  let isWriting = false
+  let isBusy = false
+  let isLosing = false
+  let reason = TOO_SLOW
+
+  function take (): Buffer {
+    const lines = Buffer.from(waiting.join(''))
+    waiting = []
+    characters = 0
+    return lines
+  }
+
+  function writeNext () {
+    if (batch.length === 0) batch = take()
+    if (batch.length === 0) {
+      isBusy = isLosing = false
+      return
+    }
+    isWriting = true
+    write(fd, batch, (error, written) => {
+      isWriting = false
+      if (error) {
+        // A pipe that is full is not an error of its reader.
+        if (error.code !== 'EAGAIN') reason = error.code ?? error.message
+        setTimeout(writeNext, RETRY_MILLISECONDS).unref()
+        return
+      }
+      reason = TOO_SLOW
+      batch = batch.subarray(written)
+      writeNext()
+    })
+  }
+
+  return {
+    write (line) {
+      if (characters + line.length > most) {
+        if (!isLosing) onLoss(reason)
+        isLosing = true
+        return
+      }
+      waiting.push(line)
+      characters += line.length
+      if (isBusy) return
+      isBusy = true
+      setImmediate(writeNext)
+    },
+
+    flushSync () {
+      // What is being written now is finished by a thread that the end of the process waits for.
+      let rest: Uint8Array = isWriting ? take() : Buffer.concat([batch, take()])
+      for (const end = performance.now() + LAST_WRITE_MILLISECONDS; rest.length > 0 && performance.now() < end;) {
+        try {
+          rest = rest.subarray(writeSync(fd, rest))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+        }
+      }
+    }
+  }
+}
