@@ -1,4 +1,4 @@
-FROM node:24-alpine AS build
+FROM node:24.19.0-alpine AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -6,7 +6,7 @@ COPY . .
 # The user `node` must be able to read the copied files, whatever the umask of the checkout was.
 RUN npm run build && chmod -R a+rX package.json deploy fixtures html routes dist
 
-FROM node:24-alpine
+FROM node:24.19.0-alpine
 ARG BUILD_COMMIT
 ARG BUILD_TIME
 # Docker kills a container ten seconds after asking it to stop: draining leaves half of them for requests under way.

@@ -14,7 +14,8 @@ interface Service {
   security_opt?: string[]
   environment?: Record<string, string | null>
   logging?: object
-  ulimits?: { nofile: number }
+  ulimits?: { nofile: number, core: number }
+  pids_limit?: number
   mem_limit?: string
   stop_grace_period?: string
   ports?: string[]
@@ -44,6 +45,21 @@ t.test('every container runs read-only, without capabilities and without a way t
     t.match(service, { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }, name)
   }
   t.match(dockerfile.split('\nFROM ').at(-1), /^USER node$/m)
+})
+
+t.test('no container starts processes without end or leaves a core dump, and every base image is one version', async (t) => {
+  for (const [name, { ulimits, pids_limit: processes }] of Object.entries(services)) {
+    t.equal(ulimits!.core, 0, name)
+    t.ok(processes! <= 100, name)
+  }
+  const bases = [dockerfile, readFileSync('deploy/balancer.Dockerfile', 'utf8')]
+    .flatMap((text) => [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!))
+  for (const image of [...bases, services.store!.image]) t.match(image, /:\d+\.\d+\.\d+-alpine$/, image)
+})
+
+t.test('the balancer bounds the connections of one client as replicas do, and answers CONNECT itself', async (t) => {
+  t.equal(inHaproxy('sc0_conn_cur gt'), Environment.properties.MAX_CONNECTIONS_PER_CLIENT.default)
+  t.match(haproxy, /http-request return status 405 .*"code":"METHOD_NOT_ALLOWED".* if METH_CONNECT$/m)
 })
 
 t.test('the image starts with the options of npm start', async (t) => {

@@ -64,6 +64,7 @@ t.test('every kind of manifest is there', async (t) => {
     'v1 Service business-readiness',
     'autoscaling/v2 HorizontalPodAutoscaler business-readiness',
     'policy/v1 PodDisruptionBudget business-readiness',
+    'networking.k8s.io/v1 NetworkPolicy business-readiness',
     'apps/v1 Deployment business-readiness-store',
     'v1 Service business-readiness-store',
     'networking.k8s.io/v1 NetworkPolicy business-readiness-store'

@@ -26,6 +26,7 @@ const [port] = (await freePorts(1)) as [number]
 const service = await startService(port, {
   RATE_LIMIT_MAX: '1000000000',
   MAX_EVENT_LOOP_DELAY: '60000',
+  MAX_CONNECTIONS_PER_CLIENT: '100000',
   LOG_LEVEL: 'error'
 })
 const base = `http://127.0.0.1:${port}`

@@ -40,7 +40,7 @@ const app = await buildApp({
       }
     }
   },
-  limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1_000_000 } },
+  limits: { ...defaultLimits, connectionsPerClient: 1_000_000, rate: { ...defaultLimits.rate, max: 1_000_000 } },
   mcp: { tools: [wait], streams: { ...defaultLimits.streams, perClient: Number(process.argv[2]) } }
 })
 process.on('message', async () => {

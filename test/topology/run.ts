@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultLimits } from '../../config.ts'
+import { Environment } from '../../schemas/environment.ts'
 import { until } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import { checkCounts } from './counts.ts'
@@ -45,6 +48,33 @@ await report.check('the balancer tells replicas who the client is, whatever the 
     ask(`${address}/api/public`, { localAddress: '127.2.0.1', claim: `198.51.100.${number % 250}` })
   )
   assert.equal((await ask(`${address}/api/public`, { localAddress: '127.2.0.2' })).status, 200)
+})
+
+await report.check('the balancer answers CONNECT itself, and no replica ends', async () => {
+  for (const end of [(socket: Socket) => socket.end(), (socket: Socket) => socket.resetAndDestroy()]) {
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', localAddress: '127.2.0.3' })
+    socket.on('error', () => {}).write('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')
+    const [answer] = await once(socket, 'data') as [Buffer]
+    assert.match(String(answer), /^HTTP\/1\.1 405 [^]*"code":"METHOD_NOT_ALLOWED"/)
+    end(socket)
+  }
+  for (const { child } of replicas) assert.equal(child.exitCode, null)
+})
+
+await report.check('the balancer bounds the connections of one client, and serves others', async () => {
+  const { port } = new URL(address)
+  const most = Environment.properties.MAX_CONNECTIONS_PER_CLIENT.default
+  const sockets: Socket[] = []
+  for (let i = 0; i < most + 10; i++) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.2.0.4' })
+    sockets.push(socket.on('error', () => {}).resume())
+    await once(socket, 'connect')
+  }
+  await until('those beyond the bound are closed', async () => sockets.filter(({ destroyed }) => destroyed).length === 10)
+  assert.equal((await ask(`${address}/healthz`, { localAddress: '127.2.0.5' })).status, 200)
+  for (const socket of sockets) socket.destroy()
+  await until('there is room again', async () =>
+    (await ask(`${address}/healthz`, { localAddress: '127.2.0.4' })).status === 200)
 })
 
 await report.check(

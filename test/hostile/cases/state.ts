@@ -9,6 +9,15 @@ const GET = 'GET /api/public HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 const POST =
   'POST /api/public/sandbox/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
 const STREAM = 'GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n'
+/** What Node's server hands over or closes itself, and requests in one packet of which the last asks to close. */
+const leaving = {
+  CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
+  'an upgrade to WebSocket': `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  'an upgrade to HTTP/2': `${GET}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n`,
+  'a pipeline':
+    `${GET}\r\n${STREAM}POST /mcp HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  nonsense: 'NONSENSE\r\n\r\n'
+}
 const SOCKETS = 300
 const TOO_MANY_STREAMS = 2200
 
@@ -82,6 +91,13 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
     socket.write((GET + '\r\n').repeat(20))
     setImmediate(() => socket.resetAndDestroy())
   })
+  for (const [name, bytes] of Object.entries(leaving)) {
+    await checkMany(`${SOCKETS} connections reset after ${name}`, async (socket, index) => {
+      socket.write(bytes)
+      await sleep(index % 10)
+      socket.resetAndDestroy()
+    })
+  }
   await checkMany(`${SOCKETS} connections that do not read`, (socket) => {
     socket.pause()
     socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
