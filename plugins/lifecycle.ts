@@ -59,7 +59,7 @@ export default fp(
     app.addHook('onClose', async () => clearTimeout(timer))
 
     function cutOff () {
-      app.log.warn({ connections: connections.size }, 'requests that did not end in time are cut off')
+      app.log.warn({ requests: app.underWay() }, 'requests that did not end in time are cut off')
       server.closeAllConnections()
     }
   },

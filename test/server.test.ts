@@ -120,16 +120,23 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     t.equal(await ended, 0)
   })
 
-  t.test('a request that never ends is refused after REQUEST_TIMEOUT, and then the process ends', async (t) => {
-    const { child, address, ended } = await run(t, { SHUTDOWN_GRACE: '0', HEADERS_TIMEOUT: '2', REQUEST_TIMEOUT: '2' })
+  t.test('a request that never ends is cut off after REQUEST_TIMEOUT, and then the process ends', async (t) => {
+    const { child, address, output, ended } = await run(t, {
+      SHUTDOWN_GRACE: '0',
+      HEADERS_TIMEOUT: '2',
+      REQUEST_TIMEOUT: '2',
+      LOG_LEVEL: 'warn'
+    })
     const socket = await connected(t, address)
     socket.write(
       'POST /api/public/sandbox/token HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\nexpect: 100-continue\r\n\r\n{'
     )
     await once(socket, 'data') // 100 Continue: the request has begun
     child.kill('SIGTERM')
-    t.match(String(await buffer(socket)), /^HTTP\/1\.1 408 /)
+    const received = String(await buffer(socket))
     t.equal(await ended, 0)
+    // The same time ends a request that does not arrive: with a 408, if the server looks at it just then.
+    t.match(received + output(), /^HTTP\/1\.1 408 |"level":40.*"requests":1.*cut off/)
   })
 
   t.test('answers that are read slowly are sent whole before the end', async (t) => {

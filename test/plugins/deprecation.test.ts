@@ -112,7 +112,7 @@ t.test('every operation says so with every kind of answer, once it is deprecated
   const limited = await deprecateAll(t, { limits: { ...defaultLimits, rate: { ...defaultLimits.rate, max: 1 } } })
   const overloaded = await deprecateAll(t, { failing: true, limits: { ...defaultLimits, heap: 1 } })
   const failing = await deprecateAll(t, { failing: true }, (broken) => {
-    broken.addHook('preHandler', async () => {
+    broken.addHook('preValidation', async () => {
       throw new Error('a bug')
     })
   })

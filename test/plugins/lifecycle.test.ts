@@ -49,5 +49,5 @@ t.test('on close, an answer that does not end is cut off after REQUEST_TIMEOUT',
   await until(async () => app.underWay(), (answers) => answers === 1)
 
   await Promise.all([app.close(), ended])
-  t.match(lines.find(({ level }) => level === 40), { connections: 1, msg: /cut off/ })
+  t.match(lines.find(({ level }) => level === 40), { requests: 1, msg: /cut off/ })
 })

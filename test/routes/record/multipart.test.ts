@@ -75,7 +75,7 @@ const malformed: Array<[name: string, body: string | Buffer, type?: string]> = [
 
 t.test('a malformed form is a 400 that says what to do, whatever is wrong with it', async (t) => {
   const log = logLines()
-  const { app, address } = await listen(t, { logger: log.logger })
+  const { address } = await listen(t, { logger: log.logger })
   for (const [name, body, type = typed] of malformed) {
     const bytes = new Uint8Array(Buffer.from(body))
     const answer = await fetch(`${address}/record`, { method: 'POST', headers: { 'content-type': type }, body: bytes })
@@ -87,7 +87,7 @@ t.test('a malformed form is a 400 that says what to do, whatever is wrong with i
 
 t.test('an upload that is aborted is no error, wherever it ends', async (t) => {
   const log = logLines()
-  const { app, address } = await listen(t, { logger: log.logger })
+  const { address } = await listen(t, { logger: log.logger })
   const whole = `--b${CRLF}${file}${CRLF}${CRLF}${'a: b\n'.repeat(100)}${CRLF}${end}`
   const head = [
     'POST /record HTTP/1.1', 'Host: 127.0.0.1', `Content-Type: ${typed}`, `Content-Length: ${whole.length + 1000}`
