@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { recordThreadFailures } from '../diagnostics-channels.ts'
 import { ApiError } from '../http/errors/api-error.ts'
@@ -7,6 +6,7 @@ import { FairQueue } from './fair-queue.ts'
 import type { RecordThreadData } from './job.tsx'
 import type { JobName, Jobs } from './jobs.ts'
 import type { Requester } from './requester.ts'
+import { workerCode } from './worker-code.ts'
 import type { Order } from './worker.ts'
 
 /** Where records are read and written, so that no other request waits for it. */
@@ -119,11 +119,10 @@ export function createRecordQueue (
   }
 
   function start () {
-    const file = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
     const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes }
     let worker: Worker
     try {
-      worker = new WorkerClass(file, { workerData: data, resourceLimits })
+      worker = new WorkerClass(workerCode.code, { ...workerCode.options, workerData: data, resourceLimits })
     } catch (error) {
       failToStart(error as Error)
       return

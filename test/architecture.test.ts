@@ -139,7 +139,7 @@ t.test('nothing is exported that no other file imports', async (t) => {
   const texts = users.map((file) => readFileSync(join(root, file), 'utf8'))
   const imported = new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/\{([^{}]*)\}\s*(?:from|= \(?await import\()\s*'\.[^']*'/g)].flatMap(([, names]) => names!.match(/[\w$]+/g))
+      [...text.matchAll(/\{([^{}]*)\}\s*(?:from|= \(?await import\()\s*['`]\.[^'`]*['`]/g)].flatMap(([, names]) => names!.match(/[\w$]+/g))
     )
   )
   for (const { file, text } of sources) {

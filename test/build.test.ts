@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { freePort, runServer, until } from './helper.ts'
 import { ensureBuilt } from './suite/built.ts'
@@ -58,6 +60,32 @@ t.test('the build', async (t) => {
   t.test('serves content that has changed since the build', async (t) => {
     writeFileSync(file, written.replace('name: Business-Readiness Service', 'name: Another Name'))
     t.match((await ask('/api/public')).body, '"product":"Another Name"')
+  })
+
+  t.test('may be made twice at once while a server runs, which needs nothing of it afterwards', async (t) => {
+    const port = await freePort()
+    const child = runServer(t, ['dist/server.js'], { PORT: String(port) }, copy)
+    const address = `http://127.0.0.1:${port}`
+    const record = await until(
+      () => fetch(`${address}/api/public/sandbox/record`).catch(() => undefined),
+      (response) => response !== undefined
+    )
+    const body = await record!.text()
+
+    const builds = await Promise.all([1, 2].map(async () => {
+      const build = runServer(t, ['build/index.js'], {}, copy)
+      const [[code], output] = await Promise.all([once(build, 'exit'), text(build.stderr)])
+      return { code, output }
+    }))
+    t.same(builds, [{ code: 0, output: '' }, { code: 0, output: '' }])
+    t.same(readdirSync(copy).filter((name) => name.startsWith('dist')), ['dist'])
+
+    rmSync(join(copy, 'dist/worker.cjs'))
+    const headers = { 'content-type': 'application/json' }
+    const report = await fetch(`${address}/api/public/record/check`, { method: 'POST', headers, body })
+    t.equal(report.status, 200)
+    child.kill('SIGKILL')
+    t.equal(spawnSync(process.execPath, ['build/index.js'], { cwd: copy }).status, 0)
   })
 
   t.test('makes Markdown of pages that are written as components', async (t) => {

@@ -13,7 +13,7 @@ const changed = (path: string): number => statSync(path, { throwIfNoEntry: false
  */
 function sourcesChanged (): number {
   const paths = readdirSync('.', { withFileTypes: true })
-    .filter(({ name }) => !/^\.|^(dist|node_modules|test)$/.test(name))
+    .filter(({ name }) => !/^\.|^(dist(\..*)?|node_modules|test)$/.test(name))
     .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? contentsOf(entry.name) : [])])
     .filter((path) => !path.includes('node_modules'))
   return Math.max(...paths.map(changed))
