@@ -11,7 +11,13 @@ import { content } from '../checked-content.ts'
 import { listen } from '../helper.ts'
 
 const { bank, standard, words } = content
-const data = { bank, standard, bounds: defaultLimits.record, words }
+const data = {
+  bank,
+  standard,
+  bounds: defaultLimits.record,
+  importBounds: defaultLimits.import,
+  words: { ...words, import: words.record.import }
+}
 const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
 const by = (client: string, requester: Partial<Requester> = {}): Requester =>
   ({ client, isWanted: () => true, charge: () => {}, ...requester })

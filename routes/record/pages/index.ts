@@ -84,7 +84,7 @@ export async function recordPages (
     // One byte more than is allowed tells what was cut off from what fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }
   })
-  for (const name of ['kept-record.js', 'record-text.js', 'record.js']) {
+  for (const name of ['bring-reports.js', 'kept-record.js', 'record-text.js', 'record.js']) {
     app.asset({ path: `routes/record/client/${name}`, name })
   }
   app.siteLink('navigation', PAGE_PATH, words.navigation)
