@@ -4,7 +4,7 @@ import { fillIn } from '../html/fill-in.ts'
 import { writeToolResult } from './tool-result.ts'
 
 /** Characters of a record in the answer of a tool; clients cut longer answers off. */
-export const MAX_RECORD_CHARACTERS = 80_000
+const MAX_RECORD_CHARACTERS = 80_000
 
 /**
  * The result of the MCP tool `import_reports`: the record, what was read from each file in short, and the questions.

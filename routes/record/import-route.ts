@@ -57,6 +57,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
       bodyLimit: limit,
       config: {
         requestExamples: { csv: { value: examples.request } },
+        requestExamplesByType: { 'multipart/form-data': { csv: { value: { file: [examples.request.files![0]!.text] } } } },
         examples: { 200: () => examples.response }
       },
       validatorCompiler: () => () => true,

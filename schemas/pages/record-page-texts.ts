@@ -1,6 +1,5 @@
-import type { Static } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { recordDocuments } from '../mcp/record-tools.ts'
-import { Type } from '@sinclair/typebox'
 import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
@@ -27,9 +26,9 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
       'other-income', 'assets', 'liabilities', 'equity'
     ),
     summary: words(
-      'from', 'to', 'deposits', 'withdrawals', 'ownTransfers', 'receipts', 'closingBalance', 'transactions', 'wages',
+      'to', 'deposits', 'withdrawals', 'ownTransfers', 'receipts', 'closingBalance', 'transactions', 'wages',
       'employerTaxes', 'employees', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total', 'customers',
-      'completed', 'amount', 'due', 'canceled'
+      'completed', 'amount', 'due', 'canceled', { from: [] }
     ),
     questions: words('heading', 'text', 'none', { part: ['period'], market: ['period'] }),
     tool: words('notice', { long: ['characters'] })

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { DescribedRecord } from './described-record.ts'
-import { closed, entries, openObject, ref, string, stringEnum, strings } from '../type-helpers.ts'
+import { closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 export const importLayouts = [
   'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
@@ -69,7 +69,9 @@ export const ImportedFile = closed({
   columns: Type.Optional(entries(ImportColumn, 'Columns, and what each was taken for.')),
   lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
   totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),
-  summary: Type.Optional(openObject<Record<string, string | number>>('Sums and counts of a bank, payroll, aging, customer or job file.')),
+  summary: Type.Optional(Type.Unsafe<Record<string, string | number>>({
+    type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Sums and counts of a bank, payroll, aging, customer or job file.'
+  })),
   ignored: Type.Optional(entries({ at: string('Where.'), text: optional('What is there.'), why: string('Why it was left out.') }, 'What was left out.')),
   warnings: Type.Optional(entries(Warning, 'What to look at.')),
   refused: Type.Optional(closed({ code: string('A code for programs.'), message: string('Why, and which report to export instead.') },
@@ -114,7 +116,7 @@ export const ImportRequest = Type.Object({
     maxItems: MOST_FILES, description: 'Files as they were exported. Leave them out to apply choices to a record alone.'
   })),
   record: Type.Optional(Type.Unsafe<unknown>({
-    type: ['object', 'string'], description: 'The record to add to, as an object or as a text in JSON or YAML.'
+    type: ['object', 'string'], additionalProperties: {}, description: 'The record to add to, as an object or as a text in JSON or YAML.'
   })),
   choices: Type.Optional(ImportChoices)
 }, { $id: 'ImportRequest', additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })

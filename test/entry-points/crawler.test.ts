@@ -34,7 +34,7 @@ t.test('from every door every public resource is two hops away at most', async (
   // Scripts and styles are parts of pages; GET /mcp is a stream without an end.
   const resources = await Promise.all(
     site.resources
-      .filter((path) => path !== '/mcp' && !path.startsWith('/assets/'))
+      .filter((path) => !['/mcp', '/mcp/'].includes(path) && !path.startsWith('/assets/'))
       .map(async (path) => {
         const { status, headers } = await site.get(path)
         t.equal(status, 200, path)

@@ -160,7 +160,7 @@ const served: Record<string, Check> = {
     t.match((await get('/')).body, '"price":"0"')
   },
   'discovery documents may be read from any origin, kept and revalidated': async (t, site) => {
-    for (const path of site.resources.filter((path) => !['/mcp', '/healthz'].includes(path))) {
+    for (const path of site.resources.filter((path) => !['/mcp', '/mcp/', '/healthz'].includes(path))) {
       const { headers } = await site.get(path)
       t.match(
         headers,

@@ -19,7 +19,7 @@ import { reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
 
 /** Where the form with reports is sent, and the answers to what was asked about them. */
-export const IMPORT_PAGE_PATH = '/record/import'
+const IMPORT_PAGE_PATH = '/record/import'
 
 /** Fields of a form besides its files: answers with their amounts by year. */
 const FIELDS = 3000
@@ -41,8 +41,6 @@ export async function importPage (app: FastifyInstance, options: ImportPageOptio
   await app.register(multipart, {
     limits: { fileSize: body, fieldSize: limits.body * 2, files, fields: FIELDS, parts: files + FIELDS }
   })
-  // A browser asks for the address again after the page was left and opened from its history.
-  app.get(IMPORT_PAGE_PATH, { schema: { hide: true } }, (_request, reply) => reply.redirect(PAGE_PATH, 303))
 
   app.post(
     IMPORT_PAGE_PATH,

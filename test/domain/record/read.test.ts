@@ -24,7 +24,7 @@ t.test('every fault of shape is told at once, with its path, what is allowed and
   t.strictSame(yaml(`${head}colour: red\nfacts:\n  - id: GR-1\n    category: Weather\n    fact: Rain\n    value: 3\n`), [
     {
       path: '/colour',
-      problem: 'is not known here. Known are: format, asOf, company, fiscalYears, statements, counts, tables, ties, ' +
+      problem: 'is not known here. Known are: format, asOf, company, fiscalYears, periods, statements, counts, tables, ties, ' +
         'facts, documents, requests, answers, openIssues, memorandum',
       line: 5
     },

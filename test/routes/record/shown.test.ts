@@ -91,9 +91,8 @@ t.test('a report that finds nothing says how many rules had no data to look', as
   const { rules } = (await post(app, 'check', smallest)).json()
   const lacking = rules.filter(({ verdict }: { verdict: string }) => verdict === 'no-data').length
 
-  const unchecked = `${lacking} of ${rules.length} rules had no data to check.`
   const empty = (await post(app, 'check', smallest, markdown)).body
-  t.match(empty, `Nothing in the record contradicts itself. ${unchecked}`)
-  t.match(empty, `No open point was found. ${unchecked}`)
+  t.match(empty, `Nothing to check yet: ${lacking} of ${rules.length} rules have no data.`)
+  t.notMatch(empty, /contradicts itself\.|No open point/)
   t.ok(lacking > 20)
 })
