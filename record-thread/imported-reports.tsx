@@ -27,7 +27,8 @@ export function ImportedReports ({ words, imported: { files, questions } }: Impo
 }
 
 function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
-  const { name, sheet, kind, layout, refused, lines = [], totals = [], warnings = [], ignored = [], summary = {} } = file
+  const { name, sheet, kind, layout, refused, summary = {} } = file
+  const { lines = [], totals = [], warnings = [], ignored = [] } = file
   const what = refused === undefined
     ? fillIn(words.file.what, { kind: words.kinds[kind], layout: words.layouts[layout] })
     : words.file.refused

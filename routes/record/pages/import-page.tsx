@@ -69,7 +69,9 @@ export async function importPage (app: FastifyInstance, options: ImportPageOptio
     }
   )
 
-  function importedPage (made: Parameters<typeof pageOf>[0] & { record?: string }, choices: ImportChoice[]): PageContent {
+  function importedPage (
+    made: Parameters<typeof pageOf>[0] & { record?: string }, choices: ImportChoice[]
+  ): PageContent {
     const { body: content, ...page } = pageOf(made)
     const { import: texts } = words
     return {

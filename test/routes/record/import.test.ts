@@ -161,7 +161,8 @@ t.test('the tool import_reports returns the record, each file in short, and the 
   })).json().result
   const files = [{ name: PROFIT, text: read(PROFIT).toString() }]
   const { structuredContent } = await call({ files })
-  t.match(structuredContent, { record: { format: String }, files: [{ name: PROFIT, lineCount: Number }], questions: Array })
+  const short = { name: PROFIT, lineCount: Number }
+  t.match(structuredContent, { record: { format: String }, files: [short], questions: Array })
   t.notOk('lines' in structuredContent.files[0])
   t.ok((await call({ files, detail: PROFIT })).structuredContent.files[0].lines.length > 10)
   t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 12 files/ }] })
