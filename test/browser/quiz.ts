@@ -98,7 +98,7 @@ export const quizTests: Test[] = [
       await page.click('.step:visible .actions >> text=Next')
       await page.click('#q-end button')
       match(await page.locator('.score').innerText(), /out of 100/)
-      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Keep as a file')])
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save my result')])
       match(download.suggestedFilename(), /^exit-readiness-\d{4}-\d{2}-\d{2}\.json$/)
       equal(JSON.parse(readFileSync(await download.path(), 'utf8')).length, 'short')
 

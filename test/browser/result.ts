@@ -60,11 +60,11 @@ export const resultTests: Test[] = [
       await answerBadly(page)
       await showResult(page)
       const score = await numberOf(page)
-      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Keep as a file')])
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save my result')])
       const file = await download.path()
       equal(JSON.parse(readFileSync(file, 'utf8')).answers.length, 12)
 
-      await page.click('text=Compare with a result you kept')
+      await page.click('text=Compare with a result you saved')
       await page.setInputFiles('[data-kept-file]', file)
       await Promise.all([page.waitForEvent('load'), page.click('.kept button')])
       match(await page.evaluate(() => document.activeElement!.textContent!), /^Since /, 'it opens at what was asked for')
@@ -96,7 +96,7 @@ export const resultTests: Test[] = [
       const page = await open(SHORT)
       await answerAll(page, sizes.short, (selector) => page.click(selector))
       await page.click('#q-end button')
-      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Keep as a file')])
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Save my result')])
 
       const other = await open('/quiz')
       await other.click('text=Open a result you kept')
@@ -129,7 +129,7 @@ export const resultTests: Test[] = [
       await answerBadly(page)
       await showResult(page)
       const score = await numberOf(page)
-      await page.click('text=Compare with a result you kept')
+      await page.click('text=Compare with a result you saved')
       for (const [files, says] of [[[], problem], [file(9), /^This is no file of a result/]] as const) {
         await page.setInputFiles('[data-kept-file]', files)
         await Promise.all([page.waitForEvent('load'), page.click('.kept button')])
@@ -149,7 +149,7 @@ export const resultTests: Test[] = [
   ],
 
   [
-    'a closed card says its question, the answer and how its step begins, and that it opens, also on a phone',
+    'a closed card says what is wrong and how long its step takes, and that it opens, also on a phone',
     async ({ open }) => {
       const page = await open(SHORT, phone)
       await answerBadly(page)
@@ -167,7 +167,7 @@ export const resultTests: Test[] = [
         }))
       ok(cards.length > 5)
       for (const { ask, text, cut, marker } of cards) {
-        ok(text.startsWith(ask) && /\?.*You said: \S.*\n.+\n/s.test(text), text)
+        ok(text.startsWith(ask) && /\n.*(days|weeks|months|season)/i.test(text), text)
         ok(!cut && marker, text)
       }
 
