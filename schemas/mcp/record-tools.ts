@@ -24,6 +24,7 @@ export const RecordTemplateArguments = closed(
 export const ImportReportsArguments = closed(
   {
     ...ImportRequest.properties,
+    record: Type.Optional(openObject('The record to add to.')),
     detail: Type.Optional(string('Name of the file whose lines and totals you want as well.'))
   },
   'Reports to read, with the record to add to and answers to earlier questions.'

@@ -97,7 +97,7 @@ export const sandboxTests: Test[] = [
     'fact 70 is reached from the home page by links alone, in a whole list and in parts of it',
     async ({ open, address }) => {
       const page = await open('/', { ...desk, javaScriptEnabled: false })
-      await page.getByRole('main').getByRole('link', { name: 'its file' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Open the sample' }).click()
       await page.getByRole('link', { name: 'Golden Record' }).first().click()
       await page.getByRole('link', { name: 'GR-070' }).click()
       match(await page.locator('h1').innerText(), /^GR-070: /)

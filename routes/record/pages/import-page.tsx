@@ -15,6 +15,7 @@ import { readFormWithFiles } from '../import-form.ts'
 import { importOrThrow, today, type ImportOptions } from '../import-route.ts'
 import { makeOrThrow, pageOf, PAGE_PATH } from '../respond.tsx'
 import { scriptWords } from './form.tsx'
+import { keepPrivate } from './keep-private.ts'
 import { reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
 
@@ -99,7 +100,7 @@ export async function importPage (app: FastifyInstance, options: ImportPageOptio
 
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = app.pageForms(PAGE_PATH, () => content)
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(keepPrivate(reply), html)
     return reply
   }
 

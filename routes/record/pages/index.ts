@@ -17,6 +17,7 @@ import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { requesterOf } from '../../../record-thread/requester.ts'
 import type { RecordTemplate } from '../template-route.ts'
 import { isDocument } from '../../../record-thread/job.tsx'
+import { keepPrivate } from './keep-private.ts'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
@@ -144,7 +145,7 @@ export async function recordPages (
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(keepPrivate(reply), html)
     return reply
   }
 
