@@ -20,7 +20,7 @@ export function createUses (
   const cited = memorandum.json.sections.flatMap(({ id, title, blocks }, index) =>
     blocks.flatMap(({ claim, table, facts = [] }) => ({
       facts,
-      link: { text: `MemorandumView, ${index + 1}. ${title}`, to: `cim#${id}`, note: claim ?? table?.title ?? '' }
+      link: { text: `Memorandum, ${index + 1}. ${title}`, to: `cim#${id}`, note: claim ?? table?.title ?? '' }
     }))
   )
   const requests = new Map(entries.requests.map(({ id, request }) => [id, request]))
