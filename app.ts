@@ -86,13 +86,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   }
 
   const engine = options.engine ?? createRecordQueue(
-    {
-      bank,
-      standard,
-      bounds: limits.record,
-      importBounds: limits.import,
-      words: { site: words.site, report: words.report, import: words.record.import }
-    },
+    { bank, standard, bounds: limits.record, words: { site: words.site, report: words.report } },
     limits.recordQueue
   )
   const templates = createTemplates({ standard, bank, templateWords })
@@ -108,7 +102,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     ...quizCalls(bank),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample),
-    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.mcpBody }),
+    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)
@@ -159,8 +153,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(oauth, { product, baseUrl, links, tokens })
   const clientOf = networkOf
-  const recordLimits = { limits: limits.record, importLimits: limits.import }
-  const recordOptions = { bank, standard, sample, templates, engine, clientOf, ...recordLimits, baseUrl }
+  const recordOptions = { bank, standard, sample, templates, engine, clientOf, limits: limits.record, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })

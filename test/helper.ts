@@ -28,8 +28,7 @@ const shared = createRecordQueue({
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,
-  importBounds: defaultLimits.import,
-  words: { site: content.words.site, report: content.words.report, import: content.words.record.import }
+  words: { site: content.words.site, report: content.words.report }
 })
 const engine = { ...shared, close: async () => {} }
 
