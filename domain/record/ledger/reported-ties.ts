@@ -7,7 +7,13 @@ export type Tie = Partial<Record<'book' | 'expected' | 'gap', Amount>> & { repor
 
 export type Ties = Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
 
-type Entry = { year: string, differences?: Array<{ amount: number }> }
+interface ReportedDifference { amount: number }
+
+/** What of an entry is compared with the books, and the pointer of each part. */
+interface ReportedEntry<T> {
+  amountOf: keyof T & string
+  differencesOf: keyof T & string
+}
 
 /**
  * The books against tax returns, bank statements and payroll filings, each by fiscal year. Several entries of one year,
@@ -16,31 +22,50 @@ type Entry = { year: string, differences?: Array<{ amount: number }> }
 export function tieReported (
   { taxReturns = [], bank = [], payroll = [] }: Statements, revenue: AmountsBy, lines: Record<string, AmountsBy>
 ): Ties {
-  const tax = byYear(taxReturns, '/statements/taxReturns', 'grossReceipts', (year) => revenue[year])
+  const tax = tieByYear(
+    taxReturns, '/statements/taxReturns', { amountOf: 'grossReceipts', differencesOf: 'differences' },
+    (year) => revenue[year]
+  )
   return {
     tax,
-    bank: byYear(bank, '/statements/bank', 'deposits', (year, [first]) =>
-      first!.from === 'receipts' ? tax[year]?.expected : revenue[year]),
-    payroll: byYear(payroll, '/statements/payroll', 'wages', (year, entries) => {
-      const named = new Set(entries.flatMap((entry) => entry.lines))
-      return together([...named].flatMap((id) => lines[id]?.[year] ?? []))
-    })
+    bank: tieByYear(bank, '/statements/bank', { amountOf: 'deposits', differencesOf: 'differences' }, (year, accounts) =>
+      // The accounts of a year are compared together, so one that counts receipts decides for all of them.
+      accounts.some(({ from }) => from === 'receipts') ? tax[year]?.expected : revenue[year]),
+    payroll: tieByYear(
+      payroll, '/statements/payroll', { amountOf: 'wages', differencesOf: 'differences' }, (year, entries) => {
+        const named = new Set(entries.flatMap((entry) => entry.lines))
+        return together([...named].flatMap((id) => lines[id]?.[year] ?? []))
+      }
+    )
   }
 }
 
-function byYear<Name extends string, T extends Entry & Record<Name, number>> (
-  entries: T[], path: string, reportedAs: Name, bookOf: (year: string, entries: T[]) => Amount | undefined
+/**
+ * Ties the entries of a list, each year's together, to what the books say. A year is left out if one of its entries
+ * does not report the amount.
+ */
+export function tieByYear<T extends { year: string }> (
+  entries: T[],
+  path: string,
+  { amountOf, differencesOf }: ReportedEntry<T>,
+  bookOf: (year: string, entries: T[]) => Amount | undefined
 ): Record<string, Tie> {
   const placed = entries.map((entry, index) => ({ entry, path: `${path}/${index}` }))
-  return byName([...new Set(entries.map(({ year }) => year))].map((year) => {
+  return byName([...new Set(entries.map(({ year }) => year))].flatMap((year): Array<[string, Tie]> => {
     const own = placed.filter(({ entry }) => entry.year === year)
-    const reported = together(own.map((one) => given(one.entry[reportedAs], `${one.path}/${reportedAs}`)))!
+    const reported = made(...own.map((one): [1, Amount | undefined] => {
+      const amount = one.entry[amountOf]
+      return [1, typeof amount === 'number' ? given(amount, `${one.path}/${amountOf}`) : undefined]
+    }))
+    if (reported === undefined) return []
     const book = bookOf(year, own.map(({ entry }) => entry))
-    const differences = together(own.flatMap((one) => (one.entry.differences ?? []).map(({ amount }, index) =>
-      given(amount, `${one.path}/differences/${index}/amount`))))
+    const differences = together(own.flatMap((one) => {
+      const named = (one.entry[differencesOf] ?? []) as ReportedDifference[]
+      return named.map(({ amount }, index) => given(amount, `${one.path}/${differencesOf}/${index}/amount`))
+    }))
     const expected = differences === undefined ? book : made([1, book], [1, differences])
-    return [year, {
+    return [[year, {
       reported, ...compact([['book', book], ['expected', expected], ['gap', made([1, expected], [-1, reported])]])
-    }]
+    }]]
   }))
 }

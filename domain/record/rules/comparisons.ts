@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts'
-import { given } from '../ledger/add-amounts.ts'
 import { made, ofLines, total, type Amount } from '../ledger/amounts.ts'
+import { tieByYear, type Tie } from '../ledger/reported-ties.ts'
 import { ofItems, spansOf } from '../ledger/balance-sheets.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { tieAmount } from './tie-amounts.ts'
@@ -14,9 +14,9 @@ interface Comparison {
   /** What was reported, and how a message calls its paper. */
   name: string
   paper: string
-  start: Amount | undefined
+  /** The sums of the ledger, which documents show too. */
+  tie: Tie
   differences: Difference[]
-  reported: Amount
   /** Whether each entry names a document. */
   hasPaper: boolean
   /** Lines that a paper may print before they are taken off, such as returns and allowances. */
@@ -40,19 +40,6 @@ function byYear<T extends Entry> (list: T[] = [], path: string) {
 
 const placeAll = (differences: Entry['differences'] = [], path: string): Difference[] =>
   differences.map((one, index) => ({ ...one, path: `${path}/${index}` }))
-
-/** What several entries of a year report together; nothing if one of them lacks it. */
-function reportedBy<T extends Entry> (
-  own: Array<{ entry: T, path: string }>, member: keyof T & string
-): Amount | undefined {
-  return made(...own.map(({ entry, path }): [1, Amount | undefined] => {
-    const amount = entry[member]
-    return [1, typeof amount === 'number' ? given(amount, `${path}/${member}`) : undefined]
-  }))
-}
-
-const expectedOf = ({ start, differences }: Pick<Comparison, 'start' | 'differences'>) =>
-  made([1, start], ...differences.map(({ amount, path }): [1, Amount] => [1, given(amount, `${path}/amount`)]))
 
 /** A rule that compares the books of each year with what was reported. A gap above `most` percent is a disagreement. */
 const reported = (
@@ -79,9 +66,8 @@ function compare (
   verdict: Verdict,
   { most, request, ...comparison }: Comparison & { most: number, request: string | undefined }
 ) {
-  const { name, start, differences, reported: stated, contra, isOpen = false } = comparison
-  const parts = expectedOf(comparison)
-  if (!start || !parts) return
+  const { name, differences, tie: { book, expected: parts, reported: stated }, contra, isOpen = false } = comparison
+  if (!book || !parts) return
   const named = differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named'
   // A return prints sales before returns and allowances on a line of its own.
   const before = contra && made([1, parts], [-1, contra])
@@ -90,7 +76,7 @@ function compare (
     return
   }
   const gap = stated.amount - parts.amount
-  const share = (Math.abs(gap) / Math.abs(start.amount || 1)) * 100
+  const share = (Math.abs(gap) / Math.abs(book.amount || 1)) * 100
   const listed = isListed(subject, { gap, sides: [stated.amount, parts.amount], year: comparison.year, request })
   const cash = changeOfCashBasis(subject, comparison.year, gap)
   tieAmount(verdict, {
@@ -152,8 +138,7 @@ const tax = reported({
     ...rest,
     name: `Gross receipts on ${paper}`,
     paper,
-    start: total(subject, 'revenue', rest.year),
-    reported: reportedBy(own, 'grossReceipts')!,
+    tie: subject.ledger.ties.tax[rest.year]!,
     contra: ofLines(subject, rest.year, ({ section, name, amounts }) =>
       section === 'revenue' && amounts[rest.year]! < 0 && isContra.test(name))
   }
@@ -165,22 +150,29 @@ const netIncome = reported({
   most: 1,
   request: 'R02.04'
 }, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').flatMap(({ own, year, hasPaper }) => {
-  const stated = reportedBy(own, 'netIncome')
-  if (!stated) return []
+  const tie = netIncomeTies(subject)[year]
+  if (!tie) return []
   const paper = `net income on the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${year}`
   const differences = own.flatMap(({ entry, path }) => placeAll(entry.netIncomeDifferences, `${path}/netIncomeDifferences`))
   return [{
     year,
     name: paper.replace(/^n/, 'N'),
     paper,
-    start: total(subject, 'netIncome', year),
+    tie,
     differences,
-    reported: stated,
     hasPaper,
     // Depreciation and meals nearly always differ: without the lines of Schedule M-1, a gap says nothing yet.
     isOpen: differences.length === 0
   }]
 }))
+
+/** Net income on the returns, through the lines of Schedule M-1. */
+const netIncomeTies = (subject: RuleContext): Record<string, Tie> =>
+  tieByYear(
+    subject.statements.taxReturns ?? [], '/statements/taxReturns',
+    { amountOf: 'netIncome', differencesOf: 'netIncomeDifferences' },
+    (year) => total(subject, 'netIncome', year)
+  )
 
 const bank = reported({
   id: 'bank-tie',
@@ -191,10 +183,7 @@ const bank = reported({
   ...rest,
   name: `Deposits of ${rest.year}${own.length > 1 ? ` in ${own.length} accounts` : ''}`,
   paper: `the bank statements of ${rest.year}`,
-  start: own.some(({ entry }) => entry.from === 'receipts')
-    ? receipts(subject, rest.year)
-    : total(subject, 'revenue', rest.year),
-  reported: reportedBy(own, 'deposits')!
+  tie: subject.ledger.ties.bank[rest.year]!
 })))
 
 const payroll = reported({
@@ -202,21 +191,11 @@ const payroll = reported({
   holds: 'the wage lines and the named differences make the wages on the payroll filings',
   most: 2,
   request: 'R03.02'
-}, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own, ...rest }) => {
-  const lines = new Set(own.flatMap(({ entry }) => entry.lines))
-  return {
-    ...rest,
-    name: `Wages on the payroll filings of ${rest.year}`,
-    paper: `the payroll filings of ${rest.year}`,
-    start: ofLines(subject, rest.year, ({ id }) => lines.has(id)),
-    reported: reportedBy(own, 'wages')!
-  }
-}))
-
-/** Receipts that the tax returns of a year are expected to show. */
-function receipts (subject: RuleContext, year: string): Amount | undefined {
-  const own = byYear(subject.statements.taxReturns, '/statements/taxReturns').find((one) => one.year === year)
-  return own && expectedOf({ start: total(subject, 'revenue', year), differences: own.differences })
-}
+}, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own: _own, ...rest }) => ({
+  ...rest,
+  name: `Wages on the payroll filings of ${rest.year}`,
+  paper: `the payroll filings of ${rest.year}`,
+  tie: subject.ledger.ties.payroll[rest.year]!
+})))
 
 export const comparisonRules: Rule[] = [tax, netIncome, bank, payroll, statedTies]
