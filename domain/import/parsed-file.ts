@@ -34,8 +34,8 @@ export interface ParsedFile {
   refused?: { code: RefusalCode, message: string }
 }
 
-/** A file as one of the readers gives it, before it has a name. */
-export type ActivityFile = Omit<ParsedFile, 'name' | 'place'>
+/** What a reader finds in a file that has no columns of accounts; the rest of the entry is empty. */
+export type ActivityFile = Omit<ParsedFile, 'name' | 'place' | 'columns' | 'read' | 'ignored'>
 
 /** Sums and counts of a file that has no accounts: bank, payroll, aging, customers or jobs. */
 export interface Activity {

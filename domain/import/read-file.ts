@@ -106,7 +106,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
     }
   }
   if (read.length === 0) throw refusal ?? unknownReport()
-  read[0]!.ignored.push(...ignored)
+  read[0] = { ...read[0]!, ignored: [...read[0]!.ignored, ...ignored] }
   return read.length === 1 ? read : read.map((one) => ({ ...one, hasSheets: true as const }))
 }
 

@@ -22,9 +22,6 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
   return {
     layout: isIif ? 'quickbooks-desktop' : 'quickbooks-online',
     kind: 'account-list',
-    columns: [],
-    read: [],
-    ignored: [],
     accountTypes,
     activity: { summary: { accounts: accountTypes.size } },
     warnings: [{

@@ -33,9 +33,6 @@ export function readAging (grid: Grid): ActivityFile | undefined {
   const file: ActivityFile = {
     layout: titles.report === undefined ? 'quickbooks-desktop' : 'quickbooks-online',
     kind: 'receivables-aging',
-    columns: [],
-    read: [],
-    ignored: [],
     warnings: []
   }
   let customers = 0

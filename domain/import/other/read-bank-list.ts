@@ -100,9 +100,6 @@ function finish (movements: Movement[], isCard: boolean, warnings: Warning[]): A
   return {
     layout: 'bank-csv',
     kind: 'bank',
-    columns: [],
-    read: [],
-    ignored: [],
     activity,
     warnings: [
       ...warnings,

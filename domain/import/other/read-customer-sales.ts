@@ -17,7 +17,7 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
   const column = columns.find(({ use }) => use === 'total') ?? columns.findLast(({ use }) => use === 'period') ??
     columns.find(({ label }) => /amount|sales|income|revenue/i.test(label))
   const file: ActivityFile = {
-    layout: 'quickbooks-online', kind: 'sales-by-customer', columns: [], read: [], ignored: [], warnings: []
+    layout: 'quickbooks-online', kind: 'sales-by-customer', warnings: []
   }
   const amounts: number[] = []
   let printed: number | undefined

@@ -68,9 +68,6 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
   return {
     layout: 'field-software',
     kind: 'jobs',
-    columns: [],
-    read: [],
-    ignored: [],
     warnings: [
       { code: 'private', message: 'Names and addresses are counted, then forgotten.' },
       {
@@ -113,9 +110,6 @@ function summarizeCustomers ({ heads, rows }: Table): ActivityFile {
   return {
     layout: 'field-software',
     kind: 'jobs',
-    columns: [],
-    read: [],
-    ignored: [],
     warnings: [{ code: 'private', message: 'Names and addresses are counted, then forgotten.' }],
     activity: { summary: { customers: distinct.size, ...(span && { firstCreated: span.from, lastCreated: span.to }) } }
   }

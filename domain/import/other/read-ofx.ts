@@ -78,7 +78,7 @@ export function readOfx (text: string): ActivityFile {
   if (accounts.length > 1) more.push({ code: 'several-accounts', message: `${accounts.length} accounts are in the file, and are added up.` })
   if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars: nothing of it enters the record.' })
   if (currency !== undefined && currency !== 'USD') delete activity.movements
-  return { layout: 'ofx', kind: 'bank', columns: [], read: [], ignored: [], activity, warnings: [...more, ...warnings] }
+  return { layout: 'ofx', kind: 'bank', activity, warnings: [...more, ...warnings] }
 }
 
 function readAccounts (tokens: Token[]): { accounts: Account[], currency: string | undefined, doubles: number } {

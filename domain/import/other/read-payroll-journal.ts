@@ -53,9 +53,6 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
     layout: 'gusto',
     kind: 'payroll',
     ...(company !== '' && company !== 'Employee Earnings' && { company: maskNumbers(company.slice(0, 120)) }),
-    columns: [],
-    read: [],
-    ignored: [],
     warnings,
     activity: {
       summary: {

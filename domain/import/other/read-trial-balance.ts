@@ -53,9 +53,6 @@ export function readTrialBalance (grid: Grid): ActivityFile | undefined {
     ...(titles.company !== undefined && { company: maskNumbers(titles.company) }),
     ...(titles.basis && { basis: titles.basis }),
     ...(titles.printedAt !== undefined && { printedAt: titles.printedAt }),
-    columns: [],
-    read: [],
-    ignored: [],
     warnings,
     activity: {
       summary: {
