@@ -176,7 +176,7 @@ function refuse (name: keyof Environment): never {
 }
 
 /** Addresses that stand for every one of a machine, as URLs write them, and what the machine itself reaches them at. */
-const openable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }
+const openable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '127.0.0.1' }
 
 function toBaseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): Pick<Config, 'baseUrl' | 'isBaseUrlGuessed'> {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST

@@ -207,7 +207,7 @@ t.test('where every address is listened on, the base address is one that can be 
     t.match(loadConfig({ HOST, PORT: '3001' }), { baseUrl: 'http://127.0.0.1:3001', isBaseUrlGuessed: true }, HOST)
   }
   for (const HOST of ['::', '0:0:0:0:0:0:0:0']) {
-    t.match(loadConfig({ HOST, PORT: '3001' }), { baseUrl: 'http://[::1]:3001', isBaseUrlGuessed: true }, HOST)
+    t.match(loadConfig({ HOST, PORT: '3001' }), { baseUrl: 'http://127.0.0.1:3001', isBaseUrlGuessed: true }, HOST)
   }
   t.match(loadConfig({ HOST: '0.0.0.0', PUBLIC_BASE_URL: 'https://ready.example' }), {
     baseUrl: 'https://ready.example',
