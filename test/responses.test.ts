@@ -46,7 +46,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
     ...badRecord
   },
   scoreQuiz: {
-    InvalidBody: { payload: {} },
+    InvalidBody: { payload: [] },
     InvalidAnswers: { payload: { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] } },
     PayloadTooLarge: { payload: { answers: 'x'.repeat(70_000) } },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }

@@ -16,8 +16,11 @@ export function summarizeProblems (problems: ErrorDetail[]): string {
   return [...named, ...(more > 0 ? [`And ${more} more, listed under details.`] : [])].join(' ')
 }
 
-/** The example of a response to a body that lacks the member at `path`, a JSON Pointer. */
-export function missingMember (path: string): DetailedErrorObject {
-  const problems = [{ path, problem: 'is required' }]
+/**
+ * The example of a response to a body that is not an object; `member` is one that it should have. An example with a
+ * JSON Pointer to a member would look like an address of this service.
+ */
+export function bodyNotAnObject (member: string): DetailedErrorObject {
+  const problems = [{ path: '', problem: `must be an object, with members such as ${member}` }]
   return errorObject('INVALID_BODY', summarizeProblems(problems), problems)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { missingMember, summarizeProblems } from '../../http/errors/problem-summary.ts'
+import { bodyNotAnObject, summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
 import { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
@@ -34,7 +34,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
           400: detailedErrorResponse(
             'The body is not JSON, does not have the documented shape, or has answers that do not fit the questions. Every problem is listed under details.',
             answersError(wrong.problems),
-            missingMember('/answers')
+            bodyNotAnObject('answers')
           ),
           413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
           415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE'))
