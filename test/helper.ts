@@ -1,3 +1,4 @@
+import './suite/yaml-timestamps.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'

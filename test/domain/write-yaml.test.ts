@@ -1,6 +1,7 @@
 import t from 'tap'
 import { parse } from 'yaml'
 import { writeYaml } from '../../domain/write-yaml.ts'
+import '../suite/yaml-timestamps.ts'
 
 /** Texts that YAML 1.1, YAML 1.2 or one of their readers takes for something else. */
 const texts = [
@@ -24,6 +25,10 @@ t.test('YAML that is served has the same values for every reader', async (t) => 
   t.notMatch(served, /[\u007f-\u009f\u2028\u2029\ufeff]/, 'no character that is a line break to some')
   t.match(served, '1.0e+21', 'a number with an exponent has the point that YAML 1.1 asks for')
   t.match(served, '1.5e-7')
+})
+
+t.test('a text that YAML 1.1 reads as a date is quoted', async (t) => {
+  t.equal(writeYaml({ asOf: '2026-05-29', at: '2026-05-29 10:00:00' }), 'asOf: "2026-05-29"\nat: "2026-05-29 10:00:00"\n')
 })
 
 t.test('a value that is in two places is written twice, since few readers want aliases', async (t) => {
