@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../suite/processes.ts'
 import type { Report } from '../suite/report.ts'
@@ -58,7 +59,7 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
 
   await report.check('a replica whose process crashes comes back by itself', async () => {
     const pid = await pidOf('replica3')
-    await run(['docker', 'run', '--rm', '--pid', 'host', 'node:24-alpine', 'sh', '-c', `kill -9 ${pid}`])
+    await run(['docker', 'run', '--rm', '--pid', 'host', nodeImage(), 'sh', '-c', `kill -9 ${pid}`])
     const isNew = async () => ![0, pid].includes(await pidOf('replica3')) && (await isUp(fleet, 'replica3'))
     await until('it is back', isNew)
   })
@@ -105,3 +106,6 @@ async function keyOfNewToken (address: string): Promise<string> {
   const { access_token: token } = (await response.json()) as { access_token: string }
   return (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
 }
+
+/** The image that the Dockerfile takes Node from, which the engine has. */
+const nodeImage = () => /^FROM (node:\S+)/m.exec(readFileSync('Dockerfile', 'utf8'))![1]!
