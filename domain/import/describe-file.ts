@@ -15,7 +15,7 @@ interface Entered {
   items: Map<BalanceItem, string>
 }
 
-/** What is said of a file: what it is, its columns, lines and totals with their cells, and what was left out. */
+/** Describes a file: its kind, its columns, its lines and totals with their cells, and what was left out. */
 export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
   const {
     name, layout, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, ignored, warnings,

@@ -6,7 +6,7 @@ import type { Grid, GridCell } from './grid.ts'
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Characters of a cell that no report exceeds; Excel stores as many. */
 const MOST_CHARACTERS = 32_767
-/** Excel is told by this that an id is no number; nothing is calculated. */
+/** Writing `="00123"` makes Excel keep an id as text. The text inside is taken; nothing is calculated. */
 const TEXT_FORMULA = /^="(.*)"$/s
 
 /**
@@ -37,7 +37,7 @@ function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): 
     else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) [cells, cell] = [cells + 1, 0]
     else cell++
     if (cell > MOST_CHARACTERS * 2) throw tooLong()
-    // Other delimiters than that of the file may stand in texts.
+    // Texts may contain the other delimiters.
     if (cells > columns * 4) throw tooWide(columns)
   }
 }

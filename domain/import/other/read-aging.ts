@@ -52,7 +52,7 @@ export function readAging (grid: Grid): ActivityFile | undefined {
     }
     const target = totalTarget(name)
     if (target !== undefined) {
-      // A customer with jobs has a total of its own; the last total is that of the report.
+      // A customer with jobs has a total too; the last total in the file is the report's.
       if (target === '' || !open.includes(target)) {
         printed = total ??
         amounts.reduce((sum, { cents }) => sum + (cents ?? 0), 0)

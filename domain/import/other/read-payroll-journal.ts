@@ -13,8 +13,8 @@ const COMPONENT =
   /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
 
 /**
- * A payroll journal as Gusto exports it: one block a pay period, each with heads of its own, which differ from company
- * to company. Names of employees are counted and forgotten.
+ * Reads a payroll journal as Gusto exports it: one block for each pay period, with column headings that differ between
+ * companies. Names of employees are counted and forgotten.
  */
 export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   const runs = runsOf(grid)

@@ -19,7 +19,7 @@ export interface JoinedLine {
   amounts: Map<string, Cents>
   months: Map<string, Cents>
   at: Map<string, { file: ParsedFile, cell: string }>
-  /** Lines of files that it stands for. */
+  /** The lines of files that were joined into this one. */
   parts: StatementLine[]
 }
 
