@@ -86,7 +86,13 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   }
 
   const engine = options.engine ?? createRecordQueue(
-    { bank, standard, bounds: limits.record, words: { site: words.site, report: words.report } },
+    {
+      bank,
+      standard,
+      bounds: limits.record,
+      importBounds: limits.import,
+      words: { site: words.site, report: words.report, import: words.record.import }
+    },
     limits.recordQueue
   )
   const templates = createTemplates({ standard, bank, templateWords })
@@ -102,7 +108,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     ...quizCalls(bank),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample),
-    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.body }),
+    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.mcpBody }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)
@@ -153,7 +159,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(oauth, { product, baseUrl, links, tokens })
   const clientOf = networkOf
-  const recordOptions = { bank, standard, sample, templates, engine, clientOf, limits: limits.record, baseUrl }
+  const recordLimits = { limits: limits.record, importLimits: limits.import }
+  const recordOptions = { bank, standard, sample, templates, engine, clientOf, ...recordLimits, baseUrl }
   await app.register(businessRecord, { ...recordOptions, words: words.record })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })

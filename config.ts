@@ -112,7 +112,21 @@ function toLimits (values: Environment): Limits {
       years: values.MAX_RECORD_YEARS,
       text: values.MAX_RECORD_TEXT
     },
-    recordQueue: { waiting: values.MAX_RECORDS_WAITING, waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT },
+    recordQueue: {
+      waiting: values.MAX_RECORDS_WAITING,
+      waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT,
+      milliseconds: values.MAX_RECORD_MS
+    },
+    import: {
+      body: values.MAX_IMPORT_BYTES,
+      files: values.MAX_IMPORT_FILES,
+      fileBytes: values.MAX_IMPORT_BYTES,
+      rows: values.MAX_IMPORT_ROWS,
+      columns: values.MAX_IMPORT_COLUMNS,
+      unpackedBytes: values.MAX_IMPORT_UNPACKED_BYTES,
+      zipEntries: values.MAX_IMPORT_ENTRIES
+    },
+    mcpBody: values.MAX_MCP_BYTES,
     url: values.MAX_URL_LENGTH,
     headers: values.MAX_HEADER_BYTES,
     connections: values.MAX_CONNECTIONS,

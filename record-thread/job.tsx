@@ -6,6 +6,8 @@ import { hidePrivate } from '../domain/record/input/private-numbers.ts'
 import { readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import { writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
+import type { ImportBounds } from '../domain/import/bounds.ts'
+import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { recordDocuments } from '../schemas/mcp/record-tools.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
@@ -31,7 +33,8 @@ export interface RecordThreadData {
   bank: QuestionBank
   standard: StandardIndex
   bounds: RecordBounds
-  words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts }
+  importBounds: ImportBounds
+  words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; import: RecordPageTexts['import'] }
 }
 
 /** The documents that are tables, and so written as CSV too. */

@@ -1,14 +1,18 @@
+import { runImport, type ImportJob, type ImportOutcome } from './import-job.tsx'
 import { runJob, type Job, type Outcome, type RecordThreadData } from './job.tsx'
 
 /** Every kind of job by its name: what it is given, and what it makes. Both are copied between threads. */
 export interface Jobs {
   /** Reads a record and writes the report on it or a document from it. */
   write: { payload: Job, result: Outcome }
+  /** Reads reports and makes a record of them. */
+  import: { payload: ImportJob, result: ImportOutcome }
 }
 
 export type JobName = keyof Jobs
 
+type Do<Name extends JobName> =
+  (data: RecordThreadData, payload: Jobs[Name]['payload']) => Jobs[Name]['result'] | Promise<Jobs[Name]['result']>
+
 /** How each kind of job is done. */
-export const jobs: {
-  [Name in JobName]: (data: RecordThreadData, payload: Jobs[Name]['payload']) => Jobs[Name]['result']
-} = { write: runJob }
+export const jobs: { [Name in JobName]: Do<Name> } = { write: runJob, import: runImport }

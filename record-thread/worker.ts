@@ -15,13 +15,13 @@ const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', compan
 
 // A thread of job-queue.ts. It reads a record of its own, says that it is ready, and then answers each job with its
 // result or its error. A message without a job ends it.
-parentPort!.on('message', (order: Order | undefined) => {
+parentPort!.on('message', async (order: Order | undefined) => {
   if (order === undefined) {
     parentPort!.close()
     return
   }
   try {
-    const result = jobs[order.name](workerData as RecordThreadData, order.payload)
+    const result = await doJob(order)
     // Bytes move to the other thread; a copy of them would take as much memory again.
     parentPort!.postMessage({ result }, 'body' in result ? [result.body.buffer] : [])
   } catch (error) {
@@ -30,5 +30,9 @@ parentPort!.on('message', (order: Order | undefined) => {
     parentPort!.postMessage({ refusal, error })
   }
 })
+/** Does a job by its name, which is the name of its payload too. */
+const doJob = ({ name, payload }: Order) =>
+  (jobs[name] as (data: RecordThreadData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(workerData, payload)
+
 jobs.write(workerData as RecordThreadData, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
 parentPort!.postMessage({ ready: true })

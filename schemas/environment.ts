@@ -70,6 +70,14 @@ export const Environment = Type.Object({
   MAX_RECORD_DOCUMENTS: count(1, 2000, 2000, 'documents'),
   MAX_RECORD_YEARS: count(1, 5, 5, 'fiscal years'),
   MAX_RECORD_TEXT: count(100, 100_000, 2000, 'characters'),
+  MAX_IMPORT_BYTES: count(1024, 64 * 1024 * 1024, 4 * 1024 * 1024, 'bytes'),
+  MAX_IMPORT_FILES: count(1, 12, 12, 'files'),
+  MAX_IMPORT_ROWS: count(10, 1_000_000, 20_000, 'rows'),
+  MAX_IMPORT_COLUMNS: count(10, 16_384, 200, 'columns'),
+  MAX_IMPORT_UNPACKED_BYTES: count(1024, 1_000_000_000, 60_000_000, 'bytes'),
+  MAX_IMPORT_ENTRIES: count(1, 10_000, 200, 'entries'),
+  MAX_RECORD_MS: count(100, 60_000, 10_000, 'milliseconds'),
+  MAX_MCP_BYTES: count(1024, 64 * 1024 * 1024, 1024 * 1024, 'bytes'),
   MAX_RECORDS_WAITING: count(1, 1000, 64, 'records'),
   MAX_RECORDS_WAITING_PER_CLIENT: count(1, 1000, 8, 'records'),
   MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
@@ -143,7 +151,19 @@ export interface Limits {
   /** What a record sent to be checked may hold; `body` is its size. */
   record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
   /** Records that may wait for their turn, in all and of one client. */
-  recordQueue: { waiting: number; waitingPerClient: number }
+  recordQueue: { waiting: number; waitingPerClient: number; milliseconds: number }
+  /** What a request to import reports may hold: `body` is its size, and the rest bounds each file. */
+  import: {
+    body: number
+    files: number
+    fileBytes: number
+    rows: number
+    columns: number
+    unpackedBytes: number
+    zipEntries: number
+  }
+  /** The size of a message to the MCP endpoint. */
+  mcpBody: number
   url: number
   headers: number
   connections: number

@@ -8,6 +8,7 @@ import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from
 import { Dimension, Trade } from './quiz/quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
 import { DescribedRecord, recordParts } from './record/described-record.ts'
+import { ImportedFile, ImportQuestion, ImportRequest, ImportResult } from './record/import.ts'
 import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
 import { RecordReport, RecordReportOutline } from './record/record-report.ts'
 import { SampleBusiness } from './sample/sample-business.ts'
@@ -24,6 +25,7 @@ export const sharedSchemas: TSchema[] = [
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
   DescribedRecord, ...recordParts, RecordReport,
+  ImportRequest, ImportResult, ImportedFile, ImportQuestion,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -29,7 +29,8 @@ const shared = createRecordQueue({
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,
-  words: { site: content.words.site, report: content.words.report }
+  importBounds: defaultLimits.import,
+  words: { site: content.words.site, report: content.words.report, import: content.words.record.import }
 })
 const engine = { ...shared, close: async () => {} }
 

@@ -78,7 +78,9 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   if (body) {
     body.required = !config.bodyOptional
     // Importers such as Postman take the first media type that they know, whichever it is.
-    for (const media of Object.values(body.content)) media.examples = config.requestExamples ?? {}
+    for (const [type, media] of Object.entries(body.content)) {
+      media.examples = config.requestExamplesByType?.[type] ?? config.requestExamples ?? {}
+    }
   }
 }
 

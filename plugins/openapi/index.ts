@@ -23,6 +23,8 @@ declare module 'fastify' {
     mediaExamples?: Record<number, Record<string, Examples>>
     /** Example requests by name. */
     requestExamples?: Examples
+    /** Examples of request bodies by media type, for a type whose body differs from the others. */
+    requestExamplesByType?: Record<string, Examples>
     /** Whether the request may come without a body. */
     bodyOptional?: boolean
   }

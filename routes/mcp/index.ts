@@ -66,6 +66,7 @@ export default async function mcp (
 
   const calls: RouteShorthandOptionsWithHandler = {
     ...describeCalls(examples, larger),
+    bodyLimit: sources.record.messageLimit,
     onRequest: (request, _reply, done) => {
       request.mcpAccepted = accepted(request.headers.accept ?? '')
       const { json, sse } = request.mcpAccepted

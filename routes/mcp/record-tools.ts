@@ -1,6 +1,8 @@
 import {
   CheckRecordArguments,
   CheckRecordResult,
+  ImportReportsArguments,
+  ImportReportsResult,
   RecordTemplateArguments,
   RecordTemplateResult,
   WriteRecordDocumentArguments,
@@ -34,6 +36,15 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
         protocol: source.protocol,
         schema: baseUrl + source.schemaPath
       })
+    }),
+    createTool({
+      name: 'import_reports',
+      title: 'Import reports into a record',
+      description: `Reads reports exactly as QuickBooks, Xero, banks, payroll and field software export them (CSV, Excel, QFX, JSON) and returns a record in which every amount names its file and cell, plus the questions to put to the owner. Use it first if the owner has exports. Send files as text or base64; call it again with the record and choices to apply answers. ${limit}: post more to ${baseUrl}${source.importPath}. Nothing is stored.`,
+      input: ImportReportsArguments,
+      output: ImportReportsResult,
+      annotations: lookup,
+      run: ({ detail, ...request }, { requester }) => faultsTold(source.import(request, detail, requester))
     }),
     createTool({
       name: 'check_record',

@@ -36,6 +36,9 @@ export interface McpSources {
   sandbox: FileReader
   /** Records of any company. What takes one rejects with every fault of a text that is none. */
   record: {
+    importPath: string
+    /** A CallToolResult in bytes: what came of reports. */
+    import: (request: object, detail: string | undefined, requester: Requester) => Promise<Buffer>
     /** How to build one with an owner. */
     protocol: string[]
     templatePath: string

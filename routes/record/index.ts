@@ -12,6 +12,8 @@ import { readRecordTexts } from './record-body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import { importRoute } from './import-route.ts'
+import { importPage } from './pages/import-page.tsx'
 import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
@@ -27,6 +29,7 @@ export interface RecordOptions {
   engine: RecordQueue
   clientOf: (ip: string) => string
   limits: Limits['record']
+  importLimits: Limits['import']
   baseUrl: string
 }
 
@@ -37,6 +40,8 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   templateRoute(app, templates)
   schemaRoute(app, baseUrl)
   await app.register(recordPages, { ...options, limit: limits.body })
+  await app.register(importRoute, options)
+  await app.register(importPage, options)
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
     checkRoute(posts, options, () => shortened(writeReport(smallestRecord, bank, standard)))

@@ -2,6 +2,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { makeOrThrow, toBuffer } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
+import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
 import { DOCUMENTS_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import type { Requester } from '../../record-thread/requester.ts'
@@ -27,6 +28,13 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
     templatePath: TEMPLATE_PATH,
     schemaPath: SCHEMA_PATH,
     checkPath: CHECK_PATH,
+    importPath: IMPORT_PATH,
+    import: async (request: object, detail: string | undefined, requester: Requester): Promise<Buffer> => {
+      const json = new TextEncoder().encode(JSON.stringify(request))
+      const job = { request: { json }, as: 'tool-result' as const, today: today(), ...detail !== undefined && { detail } }
+      const { body } = await importOrThrow(engine, job, requester)
+      return toBuffer(body)
+    },
     documentsPath: DOCUMENTS_PATH,
     schema: () => recordSchema(baseUrl),
     template: (trade: Trade) => {

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
+import { ImportRequest } from '../record/import.ts'
 import { RecordReport } from '../record/record-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
@@ -18,6 +19,15 @@ const given = {
 export const RecordTemplateArguments = closed(
   { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
   'The trade.'
+)
+
+export const ImportReportsArguments = closed(
+  {
+    ...ImportRequest.properties,
+    record: Type.Optional(openObject('The record to add to.')),
+    detail: Type.Optional(string('Name of the file whose lines and totals you want as well.'))
+  },
+  'Reports to read, with the record to add to and answers to earlier questions.'
 )
 
 export const CheckRecordArguments = closed(given, 'The record.')
@@ -53,6 +63,17 @@ export const RecordTemplateResult = closed(
     schema: string('Address of the JSON Schema of the record, which is a resource too.')
   },
   'What a record starts from.'
+)
+
+export const ImportReportsResult = closed(
+  {
+    notice,
+    note: Type.Optional(string('How to get a record that is too long for this answer.')),
+    record: Type.Optional(openObject('The record, with what the files say added.')),
+    files: Type.Array(openObject('A file: its kind, summary, warnings or refusal.'), { description: 'What was read from each file.' }),
+    questions: Type.Array(openObject('A question to put to the owner.'), { description: 'Questions that remain.' })
+  },
+  'What came of the reports.'
 )
 
 export const CheckRecordResult = closed({ notice, report: RecordReport }, 'The report on a record.')

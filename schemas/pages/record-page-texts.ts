@@ -1,9 +1,38 @@
-import type { Static } from '@sinclair/typebox'
+import { Type, type Static } from '@sinclair/typebox'
 import { recordDocuments } from '../mcp/record-tools.ts'
+import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
 export const RecordPageTexts = words('title', 'description', 'navigation', 'heading', 'lead', {
+  import: words('heading', 'text', 'trade', 'files', 'drop', 'button', 'privacy', {
+    howTo: words('heading', {
+      programs: Type.Array(words('program', 'steps'), { minItems: 1 })
+    }),
+    problems: words('none', { large: ['limit', 'files'] }),
+    result: words('title', 'description', 'check', 'choose', { lead: ['read', 'files'] }),
+    file: words('refused', 'showLines', 'account', 'section', {
+      what: ['kind', 'layout'],
+      sheet: ['name', 'sheet'],
+      lines: ['lines', 'periods'],
+      totals: ['agree', 'totals'],
+      ignored: ['count'],
+      table: ['name']
+    }),
+    kinds: words(...importKinds),
+    layouts: words(...importLayouts),
+    sections: words(
+      'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax',
+      'other-income', 'assets', 'liabilities', 'equity'
+    ),
+    summary: words(
+      'to', 'deposits', 'withdrawals', 'ownTransfers', 'receipts', 'closingBalance', 'transactions', 'wages',
+      'employerTaxes', 'employees', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total', 'customers',
+      'completed', 'amount', 'due', 'canceled', { from: [] }
+    ),
+    questions: words('heading', 'text', 'none', { part: ['period'], market: ['period'] }),
+    tool: words('notice', { long: ['characters'] })
+  }),
   start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
   check: words(
     'heading', 'fields', 'file', 'drop', 'paste', 'button', 'download', 'erase', 'document', 'write'

@@ -1,11 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
+import { DescribedRecord } from './described-record.ts'
+import { closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
-const importLayouts = [
+export const importLayouts = [
   'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
   'gusto', 'field-software', 'spreadsheet', 'unknown'
 ] as const
-const importKinds = [
+export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
   'payroll', 'jobs', 'unknown'
 ] as const
@@ -13,7 +14,7 @@ const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'bu
 const questionKinds = ['add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'] as const
 /** Answers to one import; each is about one line, item or column. */
 const MOST_CHOICES = 600
-const MOST_FILES = 12
+export const MOST_FILES = 12
 
 const optional = (description: string) => Type.Optional(string(description))
 const byPeriod = (description: string) =>
@@ -68,7 +69,9 @@ export const ImportedFile = closed({
   columns: Type.Optional(entries(ImportColumn, 'Columns, and what each was taken for.')),
   lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
   totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),
-  summary: Type.Optional(openObject<Record<string, string | number>>('Sums and counts of a bank, payroll, aging, customer or job file.')),
+  summary: Type.Optional(Type.Unsafe<Record<string, string | number>>({
+    type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Sums and counts of a bank, payroll, aging, customer or job file.'
+  })),
   ignored: Type.Optional(entries({ at: string('Where.'), text: optional('What is there.'), why: string('Why it was left out.') }, 'What was left out.')),
   warnings: Type.Optional(entries(Warning, 'What to look at.')),
   refused: Type.Optional(closed({ code: string('A code for programs.'), message: string('Why, and which report to export instead.') },
@@ -92,9 +95,17 @@ export const ImportChoice = closed({
   amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
-}, 'An answer to a question.', 'ImportChoice')
+}, 'An answer to a question.')
 
 const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.', examples: ['Profit and Loss 2025.csv'] })
+
+export const ImportChoices = Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' })
+
+export const ImportResult = closed({
+  record: ref(DescribedRecord, { description: 'The record that was sent, or a new one, with what the files say added.' }),
+  files: Type.Array(ref(ImportedFile), { description: 'What was read from each file, in the order sent.' }),
+  questions: Type.Array(ref(ImportQuestion), { description: 'Questions that remain, for the owner.' })
+}, 'A record made from reports, what was read from each file, and the questions that remain.', 'ImportResult')
 
 export const ImportRequest = Type.Object({
   files: Type.Optional(Type.Array(Type.Object({
@@ -105,11 +116,12 @@ export const ImportRequest = Type.Object({
     maxItems: MOST_FILES, description: 'Files as they were exported. Leave them out to apply choices to a record alone.'
   })),
   record: Type.Optional(Type.Unsafe<unknown>({
-    type: ['object', 'string'], description: 'The record to add to, as an object or as a text in JSON or YAML.'
+    type: ['object', 'string'], additionalProperties: {}, description: 'The record to add to, as an object or as a text in JSON or YAML.'
   })),
-  choices: Type.Optional(Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' }))
-}, { additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
+  choices: Type.Optional(ImportChoices)
+}, { $id: 'ImportRequest', additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
 
+export type ImportResult = Static<typeof ImportResult>
 export type ImportedFile = Static<typeof ImportedFile>
 export type ImportQuestion = Static<typeof ImportQuestion>
 export type ImportChoice = Static<typeof ImportChoice>

@@ -11,6 +11,14 @@ const bad = { 'license-holder': 'onlyme', reviews: 'poor', 'books-monthly-close'
 const fields = (answers: Parameters<typeof bestBut>[0]) =>
   bestBut(answers).map(({ question, answer }) => `answer.${question}=${answer}`).join('&')
 
+const boundary = 'reports'
+const reports = {
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  payload: ['Profit and Loss\nExample LLC\n"January 1-December 31, 2025"\n\nDistribution account,Total\nIncome,\n   Service,"9,000.00"\nTotal for Income,"$9,000.00"\nGross Profit,"$9,000.00"\nExpenses,\n   Officer salary,"4,000.00"\n   Rent,"1,000.00"\nTotal for Expenses,"$5,000.00"\nNet Income,"$4,000.00"\n', '%PDF-1.7']
+    .map((text, index) => `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${index}.csv"\r\n\r\n${text}\r\n`)
+    .join('') + `--${boundary}--\r\n`
+}
+
 t.test('the stylesheet has no class that no page and no script has', async (t) => {
   const app = await start(t)
   const html = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
@@ -25,6 +33,7 @@ t.test('the stylesheet has no class that no page and no script has', async (t) =
     await result(fields({ ...bad, reviews: undefined })),
     await result('answer.reviews=none'),
     await result(content.bank.questions.map(({ id, options }) => `answer.${id}=${options.filter(({ flag }) => flag !== 'blocker').at(-1)!.slug}`).join('&')),
+    (await app.inject({ method: 'POST', url: '/record/import', ...reports })).body,
     (await post(app, 'check', content.sample, { accept: 'text/html' })).body
   ]
   const scripts = new Set(pages.flatMap((page) => [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, url]) => url!)))

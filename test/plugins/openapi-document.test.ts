@@ -209,9 +209,9 @@ t.test('the description', async (t) => {
         t.ok(Object.keys(examples).length > 0, `${operationId} as ${type} has an example`)
         for (const { value } of Object.values(examples) as Array<{ value: Record<string, string> }>) {
           count++
-          const payload = type.endsWith('urlencoded') ? new URLSearchParams(value).toString() : JSON.stringify(value)
+          const { contentType, payload } = encode(type, value)
           const { statusCode, body } = await app.inject({
-            method: 'POST', url: filled, headers: { 'content-type': type }, payload
+            method: 'POST', url: filled, headers: { 'content-type': contentType }, payload
           })
           t.equal(statusCode, 200, `${operationId} as ${type}: ${body.slice(0, 200)}`)
         }
@@ -271,4 +271,13 @@ function excerpt (document: OpenAPI.Document, operations: Record<string, string[
     ])
   )
   return { ...document, paths, components }
+}
+
+/** A body of a media type with the members of an example; in a form with files, each text of `file` is one. */
+function encode (type: string, value: Record<string, string>): { contentType: string, payload: string } {
+  if (type.endsWith('urlencoded')) return { contentType: type, payload: new URLSearchParams(value).toString() }
+  if (!type.startsWith('multipart/')) return { contentType: type, payload: JSON.stringify(value) }
+  const parts = [value.file].flat().map((text) =>
+    `--example\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\n\r\n${text}\r\n`)
+  return { contentType: `${type}; boundary=example`, payload: `${parts.join('')}--example--\r\n` }
 }

@@ -17,6 +17,7 @@ import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { requesterOf } from '../../../record-thread/requester.ts'
 import type { RecordTemplate } from '../template-route.ts'
 import { isDocument } from '../../../record-thread/job.tsx'
+import { keepPrivate } from './keep-private.ts'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
@@ -84,7 +85,7 @@ export async function recordPages (
     // One byte more than is allowed tells what was cut off from what fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }
   })
-  for (const name of ['kept-record.js', 'record-text.js', 'record.js']) {
+  for (const name of ['bring-reports.js', 'kept-record.js', 'record-text.js', 'record.js']) {
     app.asset({ path: `routes/record/client/${name}`, name })
   }
   app.siteLink('navigation', PAGE_PATH, words.navigation)
@@ -144,7 +145,7 @@ export async function recordPages (
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
-    sendForm(reply.header('cache-control', 'private, no-cache'), html)
+    sendForm(keepPrivate(reply), html)
     return reply
   }
 

@@ -27,7 +27,7 @@ export function recordStartPage (
   return {
     title: words.title,
     description: words.description,
-    scripts: ['record.js'],
+    scripts: ['record.js', 'bring-reports.js'],
     scriptWords: scriptWords(words, limit),
     markdown: startText(bank, words),
     body: (
@@ -48,6 +48,7 @@ export function recordStartPage (
             )}
           </div>
         )}
+        <BringReports bank={bank} words={words.import} />
         <h2>{start.heading}</h2>
         <form action='/record#check' method='get' class='card start' data-start>
           <label for='record-start'>{start.label}</label>
@@ -74,7 +75,43 @@ export function recordStartPage (
   }
 }
 
-/** What becomes of a record, as /privacy tells it at length. */
+/** The first thing on the page: reports as accounting software exports them, and how to export them. */
+function BringReports ({ bank, words }: { bank: QuestionBank, words: RecordPageTexts['import'] }) {
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <p>{words.text}</p>
+      <form action='/record/import' method='post' enctype='multipart/form-data' class='card bring' data-bring>
+        <label for='bring-trade'>{words.trade}</label>
+        <select id='bring-trade' name='trade'>
+          {bank.trades.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
+        </select>
+        <div class='drop' data-bring-drop>
+          <label for='bring-files'>{words.files} <span data-bring-dropping hidden>{words.drop}</span></label>
+          <input type='file' id='bring-files' name='file' multiple required accept='.csv,.xlsx,.json,.qfx,.ofx,.qbo,.txt,.tsv' />
+          <ul data-bring-list aria-live='polite' />
+        </div>
+        <div class='actions'>
+          <button type='submit'>{words.button}</button>
+        </div>
+        <p class='soft small'>{words.privacy}</p>
+      </form>
+      <details>
+        <summary>{words.howTo.heading}</summary>
+        <dl>
+          {words.howTo.programs.map(({ program, steps }) => (
+            <div key={program}>
+              <dt>{program}</dt>
+              <dd>{steps}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** What becomes of a record; /privacy says it at length. */
 function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: RecordPageTexts['promises'] }) {
   return (
     <ul>

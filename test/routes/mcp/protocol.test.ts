@@ -128,8 +128,8 @@ const cases: Case[] = [
   },
   { name: 'a body with a charset', headers: { 'content-type': JSON_TYPE }, body: ping, status: 200, answer: pong },
   {
-    name: 'a body over 64 KiB',
-    body: { ...ping, params: { a: 'x'.repeat(65536) } },
+    name: 'a body over 1 MiB',
+    body: { ...ping, params: { a: 'x'.repeat(1024 * 1024) } },
     status: 413,
     code: 'PAYLOAD_TOO_LARGE'
   },

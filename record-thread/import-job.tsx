@@ -1,0 +1,76 @@
+import { renderToString } from 'preact-render-to-string'
+import { importReports, type ImportResult } from '../domain/import/import-reports.ts'
+import { ChoiceError } from '../domain/import/questions/apply-choices.ts'
+import type { Trade } from '../schemas/quiz/quiz-terms.ts'
+import { boundAnswer } from './answer-bound.ts'
+import { ImportedReports } from './imported-reports.tsx'
+import {
+  choiceFault, readImportForm, readImportJson, type CheckedImport, type ImportFaults, type ImportForm
+} from './import-request.ts'
+import { writeImportToolResult } from './import-tool-result.ts'
+import type { RecordThreadData, WrittenAnswer } from './job.tsx'
+
+/** Reports to read, with the record to add to and the owner's answers. */
+export interface ImportJob {
+  /** A JSON body as it was sent, or the parts of a form. */
+  request: { json: Uint8Array } | { form: ImportForm }
+  /** HTML is the content of a page without its frame; a tool result is a CallToolResult of MCP. */
+  as: 'json' | 'html' | 'tool-result'
+  /** The day of the request, as `2026-05-29`. */
+  today: string
+  /** The trade of a new record, which the page asks for. */
+  trade?: Trade
+  /** For a tool result: the file whose lines and totals are wanted. */
+  detail?: string
+}
+
+/** What is wrong with the request, or what was read; with HTML, the record as JSON text as well. */
+export type ImportOutcome = ImportFaults | WrittenAnswer & { record?: string }
+
+/**
+ * Reads reports and writes what came of them. A file that cannot be read is refused in the answer. Throws
+ * RECORD_TOO_COSTLY if the answer is too large.
+ */
+export async function runImport (
+  data: RecordThreadData, { request, as, today, trade, detail }: ImportJob
+): Promise<ImportOutcome> {
+  const { bounds, importBounds, words } = data
+  const checked = 'json' in request
+    ? readImportJson(request.json, bounds)
+    : readImportForm(request.form, bounds)
+  if ('faults' in checked) return checked
+  const imported = await importChecked(checked)
+  if ('faults' in imported) return imported
+  const written = as === 'json'
+    ? JSON.stringify(imported)
+    : as === 'tool-result'
+      ? writeImportToolResult(imported, detail, words.import.tool)
+      : renderToString(<ImportedReports words={words.import} imported={imported} />)
+  const body = new TextEncoder().encode(written)
+  boundAnswer(body.length, sizeOf(request))
+  const page = { title: words.import.result.title, description: words.import.result.description, body }
+  return as === 'html' ? { ...page, record: JSON.stringify(imported.record, null, 2) } : page
+
+  async function importChecked ({ files, record, choices }: CheckedImport): Promise<ImportResult | ImportFaults> {
+    try {
+      return await importReports({
+        files,
+        choices,
+        today,
+        bounds: importBounds,
+        ...record !== undefined && { record },
+        ...trade !== undefined && { trade }
+      })
+    } catch (error) {
+      if (error instanceof ChoiceError) return choiceFault(error.place, error.message)
+      throw error
+    }
+  }
+}
+
+/** Bytes that were sent, of which the answer may have a multiple. */
+function sizeOf (request: ImportJob['request']): number {
+  if ('json' in request) return request.json.length
+  const { files, record = '' } = request.form
+  return files.reduce((total, { bytes }) => total + bytes.length, record.length)
+}

@@ -1,0 +1,142 @@
+import type { ImportResult } from '../domain/import/import-reports.ts'
+import { usd } from '../domain/number-format.ts'
+import { DataTable } from '../html/charts.tsx'
+import { fillIn } from '../html/fill-in.ts'
+import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
+import type { ImportedFile, ImportQuestion } from '../schemas/record/import.ts'
+
+type Texts = RecordPageTexts['import']
+
+interface ImportedReportsProps {
+  words: Texts
+  imported: ImportResult
+}
+
+/** What was read from each file, what was left out and why, and the questions, as fields of a form around it. */
+export function ImportedReports ({ words, imported: { files, questions } }: ImportedReportsProps) {
+  const read = files.filter(({ refused }) => refused === undefined)
+  return (
+    <>
+      <p class='lead'>{fillIn(words.result.lead, { read: read.length, files: files.length })}</p>
+      {files.map((file, place) => <FileRead key={place} words={words} file={file} />)}
+      <h2>{words.questions.heading}</h2>
+      <p>{questions.length === 0 ? words.questions.none : words.questions.text}</p>
+      {questions.map((question) => <Question key={question.id} words={words} question={question} />)}
+    </>
+  )
+}
+
+function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
+  const { name, sheet, kind, layout, refused, summary = {} } = file
+  const { lines = [], totals = [], warnings = [], ignored = [] } = file
+  const what = refused === undefined
+    ? fillIn(words.file.what, { kind: words.kinds[kind], layout: words.layouts[layout] })
+    : words.file.refused
+  return (
+    <section class={`card import-file ${refused === undefined ? '' : 'refused'}`}>
+      <h2>{sheet === undefined ? name : fillIn(words.file.sheet, { name, sheet })}</h2>
+      <p><strong>{what}</strong></p>
+      {refused !== undefined && <p>{refused.message}</p>}
+      {lines.length > 0 && (
+        <p>{fillIn(words.file.lines, { lines: lines.length, periods: periodsOf(lines).join(', ') })}</p>
+      )}
+      {totals.length > 0 && (
+        <p>
+          {fillIn(words.file.totals, { agree: totals.filter(({ agrees }) => agrees).length, totals: totals.length })}
+        </p>
+      )}
+      {Object.keys(summary).length > 0 && (
+        <dl class='asked'>
+          {Object.entries(summary).map(([member, value]) => (
+            <div key={member}>
+              <dt>{words.summary[member as keyof Texts['summary']] ?? member}</dt>
+              <dd>{isMoney(member, value) ? usd(value) : String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {warnings.length > 0 && (
+        <ul class='notice warn'>
+          {warnings.map(({ at, message }, index) => (
+            <li key={index}>{message}{at !== undefined && <span class='soft'> ({at})</span>}</li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <details>
+          <summary>{words.file.showLines}</summary>
+          <LinesTable words={words} name={name} lines={lines} />
+        </details>
+      )}
+      {ignored.length > 0 && (
+        <details>
+          <summary>{fillIn(words.file.ignored, { count: ignored.length })}</summary>
+          <ul>
+            {ignored.map(({ at, text, why }, index) => (
+              <li key={index}>{at}{text === undefined ? '' : ` “${text}”`}: {why}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const MONEY = /deposits|withdrawals|transfers|receipts|balance|wages|taxes|amount|due|total|current|\d+/i
+const isMoney = (member: string, value: string | number): value is number =>
+  typeof value === 'number' && MONEY.test(member)
+
+type Lines = NonNullable<ImportedFile['lines']>
+
+const periodsOf = (lines: Lines) => [...new Set(lines.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
+
+function LinesTable ({ words, name, lines }: { words: Texts, name: string, lines: Lines }) {
+  const periods = periodsOf(lines)
+  return (
+    <DataTable
+      caption={fillIn(words.file.table, { name })}
+      columns={[words.file.account, words.file.section, ...periods]}
+      words={[true, true, ...periods.map(() => false)]}
+      rows={lines.map((line) => [
+        [...line.path.slice(1), line.name].join(' › '),
+        words.sections[(line.section ?? line.side ?? 'other-income') as keyof Texts['sections']],
+        ...periods.map((period) => {
+          const amount = line.amounts[period]
+          return amount === undefined ? '' : <span title={line.at[period]}>{usd(amount)}</span>
+        })
+      ])}
+    />
+  )
+}
+
+/** A question as one row of choices. Answers that need amounts have a field for each year. */
+function Question ({ words, question }: { words: Texts, question: ImportQuestion }) {
+  const { id, name, amounts = {}, ask, why, options } = question
+  const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
+  const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
+  return (
+    <fieldset class='card import-question'>
+      <legend>{name}{booked === '' ? '' : ` (${booked})`}</legend>
+      <p><strong>{ask}</strong> <span class='soft'>{why}</span></p>
+      <div class='choices'>
+        {options.map(({ value, label }) => (
+          <label key={value} class='choice'>
+            <input type='radio' name={`choice.${id}`} value={value} /> {label}
+          </label>
+        ))}
+      </div>
+      {needs.map((value) => (
+        <div key={value} class='amounts'>
+          {Object.keys(amounts).map((period) => (
+            <label key={period}>
+              {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}
+              <input
+                type='text' inputMode='decimal' autocomplete='off' name={`${value === 'part' ? 'amounts' : 'market'}.${id}.${period}`}
+              />
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import type { ImportJob } from '../../record-thread/import-job.tsx'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import type { Requester } from '../../record-thread/requester.ts'
+import { requesterOf } from '../../record-thread/requester.ts'
+import type { WrittenAnswer } from '../../record-thread/job.tsx'
+import type { Limits } from '../../schemas/environment.ts'
+import { ImportChoices, ImportRequest, ImportResult } from '../../schemas/record/import.ts'
+import { ref } from '../../schemas/type-helpers.ts'
+import { Type } from '@sinclair/typebox'
+import { importExample } from './import-example.ts'
+import { readFormWithFiles } from './import-form.ts'
+import { describeFault } from './record-faults.ts'
+import { toBuffer } from './respond.tsx'
+
+export const IMPORT_PATH = '/api/public/record/import'
+
+/** Fields of a form besides its files. */
+const FIELDS = 2
+
+export interface ImportOptions {
+  engine: RecordQueue
+  clientOf: (ip: string) => string
+  importLimits: Limits['import']
+}
+
+/** Today in UTC, as `2026-05-29`. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** What an import makes. Throws INVALID_BODY or INVALID_RECORD with every fault of the request. */
+export async function importOrThrow (
+  engine: RecordQueue, job: ImportJob, requester: Requester
+): Promise<WrittenAnswer & { record?: string }> {
+  const outcome = await engine.run('import', job, requester)
+  if ('body' in outcome) return outcome
+  const { code, faults } = outcome
+  throw new ApiError(code, faults.slice(0, 3).map(describeFault).join(' '), {}, faults)
+}
+
+/** Reads reports as accounting, bank, payroll and field software exports them, and stores nothing. */
+export async function importRoute (app: FastifyInstance, { engine, clientOf, importLimits }: ImportOptions) {
+  const { body: limit, files } = importLimits
+  await app.register(multipart, {
+    limits: { fileSize: limit, fieldSize: limit, files, fields: FIELDS, parts: files + FIELDS }
+  })
+  app.removeContentTypeParser('application/json')
+  // The text is read where no other request waits, and where every fault can be named.
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
+  const examples = importExample()
+
+  app.post<{ Body: Buffer | undefined }>(
+    IMPORT_PATH,
+    {
+      bodyLimit: limit,
+      config: {
+        requestExamples: { csv: { value: examples.request } },
+        requestExamplesByType: { 'multipart/form-data': { csv: { value: { file: [examples.request.files![0]!.text] } } } },
+        examples: { 200: () => examples.response }
+      },
+      validatorCompiler: () => () => true,
+      schema: {
+        operationId: 'importReports',
+        summary: 'Read reports into a record',
+        description:
+          'Reads reports exactly as accounting, bank, payroll and field software exports them, and returns a record in which every amount names its file and cell, what was read from each file, and the questions to ask the owner next. Nothing is stored.',
+        tags: ['Record'],
+        body: {
+          content: {
+            'application/json': { schema: ref(ImportRequest) },
+            'multipart/form-data': { schema: FormBody }
+          }
+        } as FastifySchema['body'],
+        response: {
+          200: {
+            description: 'The record, what was read from each file, and the questions that remain.',
+            content: { 'application/json': { schema: ref(ImportResult) } }
+          },
+          400: detailedErrorResponse(
+            'The request is malformed, or the record in it cannot be read; each fault is listed under details.',
+            errorObject('INVALID_BODY', '/files must have 1 to 12 files.', [{ path: '/files', problem: 'must have 1 to 12 files' }])
+          ),
+          413: errorResponse('The request is too large.', errorObject('PAYLOAD_TOO_LARGE')),
+          415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE')),
+          422: errorResponse('Reading the files would take too much work.', errorObject('RECORD_TOO_COSTLY'))
+        }
+      }
+    },
+    async (request, reply) => {
+      const requested: ImportJob['request'] = request.isMultipart()
+        ? { form: formOf(await readFormWithFiles(request)) }
+        : { json: request.body ?? new Uint8Array() }
+      const made = await importOrThrow(engine, { request: requested, as: 'json', today: today() }, requesterOf(reply, clientOf))
+      reply.header('cache-control', 'no-store')
+      return reply.type('application/json; charset=utf-8').send(toBuffer(made.body))
+    }
+  )
+}
+
+const formOf = ({ files, fields: { record, choices } }: Awaited<ReturnType<typeof readFormWithFiles>>) => ({
+  files,
+  ...record !== undefined && { record },
+  ...choices !== undefined && { choices }
+})
+
+const FormBody = Type.Object({
+  file: Type.Array(Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream' }), {
+    minItems: 1, maxItems: 12, description: 'Files as they were exported, each in a part of this name.'
+  }),
+  record: Type.Optional(Type.String({ description: 'The record to add to, as JSON or YAML.' })),
+  choices: Type.Optional(ImportChoices)
+}, { description: 'A form with files.' })

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import type { FastifyInstance } from 'fastify'
+import { start } from '../../helper.ts'
+
+const IMPORT = '/api/public/record/import'
+const cases = new URL('../../domain/import/cases/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, cases))
+const PROFIT = '01-qbo-pl-2026.csv'
+const BALANCE = '06-qbo-balance-sheet.csv'
+
+const post = (app: FastifyInstance, body: object | string, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: IMPORT,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body)
+  })
+
+interface Part { name: string, filename?: string, value: Buffer | string }
+
+function form (parts: Part[]) {
+  const boundary = 'form-boundary'
+  const payload = Buffer.concat([
+    ...parts.flatMap(({ name, filename, value }) => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`),
+      Buffer.from(value), Buffer.from('\r\n')
+    ]),
+    Buffer.from(`--${boundary}--\r\n`)
+  ])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+const file = (name: string): Part => ({ name: 'file', filename: name, value: read(name) })
+
+t.test('reports become a record', async (t: Test) => {
+  const app = await start(t)
+
+  t.test('the same by a form, as text and in base64', async (t) => {
+    const byForm = await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT)]) })
+    t.equal(byForm.statusCode, 200)
+    t.match(byForm.headers, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    const { record, files, questions } = byForm.json()
+    t.match(files, [{ name: PROFIT, layout: 'quickbooks-online', kind: 'profit-and-loss' }])
+    t.ok(record.statements.lines.every((line: { source?: object }) => line.source !== undefined), 'each line names its cell')
+    t.ok(questions.length > 0)
+    const byText = await post(app, { files: [{ name: PROFIT, text: read(PROFIT).toString() }] })
+    t.same(byText.json(), byForm.json())
+    const byBase64 = await post(app, { files: [{ name: PROFIT, base64: read(PROFIT).toString('base64') }] })
+    t.same(byBase64.json(), byForm.json())
+  })
+
+  t.test('choices change the record, with the files and with the record alone', async (t) => {
+    const first = (await post(app, { files: [{ name: PROFIT, text: read(PROFIT).toString() }] })).json()
+    const question = first.questions.find(({ kind }: { kind: string }) => kind === 'add-back')
+    const choices = [{ question: question.id, answer: 'all' }]
+    const again = (await post(app, { files: [{ name: PROFIT, text: read(PROFIT).toString() }], choices })).json()
+    t.match(again.record.statements.adjustments, [{ line: question.line }])
+    t.notOk(again.questions.some(({ id }: { id: string }) => id === question.id))
+    const alone = (await post(app, { record: first.record, choices })).json()
+    t.same(alone.record.statements.adjustments, again.record.statements.adjustments)
+    const byForm = await app.inject({
+      method: 'POST', url: IMPORT, ...form([{ name: 'record', value: JSON.stringify(first.record) }, { name: 'choices', value: JSON.stringify(choices) }])
+    })
+    t.same(byForm.json().record, alone.record)
+  })
+
+  t.test('a profit and loss and a balance sheet make a record without a contradiction, and the CIM names its cells', async (t) => {
+    const { record } = (await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT), file(BALANCE)]) })).json()
+    const report = await app.inject({ method: 'POST', url: '/api/public/record/check', payload: record })
+    t.equal(report.statusCode, 200)
+    t.same(report.json().findings.filter(({ severity }: { severity: string }) => severity === 'broken'), [])
+  })
+
+  t.test('a file that cannot be read is refused by name, and the others are read', async (t) => {
+    const { files } = (await post(app, {
+      files: [{ name: 'scan.pdf', text: '%PDF-1.7 …' }, { name: PROFIT, text: read(PROFIT).toString() }]
+    })).json()
+    t.match(files, [{ name: 'scan.pdf', refused: { code: 'pdf', message: /export/i } }, { name: PROFIT, kind: 'profit-and-loss' }])
+  })
+
+  t.test('a malformed request is a 400 that names each fault', async (t) => {
+    const faults: Array<[object | string, RegExp]> = [
+      ['', /is not JSON/],
+      ['{', /is not JSON/],
+      ['[]', /must be an object/],
+      [{}, /\/files must have 1 to 12 files/],
+      [{ files: [] }, /\/files must have 1 to 12 files/],
+      [{ files: [{ name: 'a.csv' }] }, /\/files\/0 must have either text or base64/],
+      [{ files: [{ name: 'a.csv', text: '', base64: '' }] }, /\/files\/0 must have either text or base64/],
+      [{ files: [{ name: 'a.csv', base64: '*' }] }, /\/files\/0\/base64 is not base64/],
+      [{ files: Array.from({ length: 13 }, () => ({ name: 'a', text: 'a' })) }, /\/files must have at most 12/],
+      [{ file: [] }, /\/file is not known here/],
+      [{ record: {}, choices: [] }, /\/record\/format is required/],
+      [{ record: '{', choices: [] }, /\/record /]
+    ]
+    for (const [body, message] of faults) {
+      const response = await post(app, body)
+      t.equal(response.statusCode, 400, response.body.slice(0, 200))
+      t.match(response.json(), { success: false, error: message, details: [{ problem: String }] })
+    }
+    const unknown = await post(app, {
+      files: [{ name: PROFIT, text: read(PROFIT).toString() }], choices: [{ question: 'add-back.nothing', answer: 'all' }]
+    })
+    t.match([unknown.statusCode, unknown.json()], [400, { code: 'INVALID_BODY', details: [{ path: '/choices/0', problem: /add-back\.nothing/ }] }])
+  })
+
+  t.test('a form that is cut off is a 400, and another media type a 415', async (t) => {
+    const { headers, payload } = form([file(PROFIT)])
+    const cut = await app.inject({ method: 'POST', url: IMPORT, headers, payload: payload.subarray(0, -40) })
+    t.match([cut.statusCode, cut.json()], [400, { code: 'INVALID_BODY' }])
+    const xml = await post(app, '<a/>', { 'content-type': 'text/xml' })
+    t.equal(xml.statusCode, 415)
+  })
+})
+
+t.test('a request over MAX_IMPORT_BYTES is a 413, and one at the bound is read', async (t) => {
+  const { defaultLimits } = await import('../../../config.ts')
+  const body = JSON.stringify({ files: [{ name: 'a.csv', text: 'a,b' }] })
+  const limits = (size: number) => ({ limits: { ...defaultLimits, import: { ...defaultLimits.import, body: size } } })
+  t.equal((await post(await start(t, limits(body.length)), body)).statusCode, 200)
+  t.equal((await post(await start(t, limits(body.length - 1)), body)).statusCode, 413)
+})
+
+t.test('the page reads reports step by step without a script', async (t: Test) => {
+  const app = await start(t)
+  const submit = (parts: Part[]) => app.inject({ method: 'POST', url: '/record/import', ...form(parts) })
+  const start1 = await app.inject({ url: '/record', headers: { accept: 'text/html' } })
+  t.match(start1.body, /<form action="\/record\/import"[^>]*>.*type="file"[^>]*multiple/s)
+
+  const read1 = await submit([{ name: 'trade', value: 'plumbing' }, file(PROFIT)])
+  t.equal(read1.statusCode, 200)
+  t.match(read1.body, 'Profit and loss from QuickBooks Online')
+  const field = (name: string) => new RegExp(`name="${name}"[^>]*>`).exec(read1.body)?.[0]
+  t.ok(field('choices'))
+  const question = /name="(choice\.add-back[^"]*)" value="all"/.exec(read1.body)![1]!
+  const record = /<textarea name="record"[^>]*>([^]*?)<\/textarea>/.exec(read1.body)![1]!
+    .replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  t.match(JSON.parse(record), { company: { trade: 'plumbing' } })
+
+  const chosen = await submit([{ name: 'record', value: record }, { name: 'choices', value: '[]' }, { name: question, value: 'all' }, { name: 'then', value: 'choose' }])
+  t.equal(chosen.statusCode, 200)
+  t.notMatch(chosen.body, `name="${question}"`, 'what is answered is not asked again')
+
+  const checked = await submit([{ name: 'record', value: record }, { name: 'choices', value: '[]' }, { name: question, value: 'all' }, { name: 'then', value: 'check' }])
+  t.equal(checked.statusCode, 200)
+  t.match(checked.body, 'data-made="report"')
+
+  const nothing = await submit([{ name: 'trade', value: 'plumbing' }, { name: 'file', filename: '', value: '' }])
+  t.equal(nothing.statusCode, 400)
+  t.match(nothing.body, 'Choose at least one report first')
+})
+
+t.test('the tool import_reports returns the record, each file in short, and the questions', async (t: Test) => {
+  const app = await start(t)
+  const call = async (args: object) => (await app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { accept: 'application/json' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'import_reports', arguments: args } }
+  })).json().result
+  const files = [{ name: PROFIT, text: read(PROFIT).toString() }]
+  const { structuredContent } = await call({ files })
+  const short = { name: PROFIT, lineCount: Number }
+  t.match(structuredContent, { record: { format: String }, files: [short], questions: Array })
+  t.notOk('lines' in structuredContent.files[0])
+  t.ok((await call({ files, detail: PROFIT })).structuredContent.files[0].lines.length > 10)
+  t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 12 files/ }] })
+})
