@@ -63,7 +63,7 @@ export function openObject<T extends object = object> (description: string): TUn
 
 /** Values of one type by name. */
 export function byName<T> (
-  type: 'integer' | 'string',
+  type: 'integer' | 'number' | 'string',
   description?: string,
   options?: SchemaOptions
 ): TUnsafe<Record<string, T>> {

@@ -40,6 +40,11 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSandboxFact: { NotFound: { url: '/api/public/sandbox/golden-record/GR-999' }, ...invalidToken },
   getRecordTemplate: { InvalidParameter: { query: { trade: 'bakery' } } },
   checkRecord: badRecord,
+  importReports: {
+    InvalidBody: { headers: json, payload: '{}' },
+    PayloadTooLarge: { headers: json, payload: ' '.repeat(5_000_000) },
+    UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
+  },
   writeRecordDocument: {
     'no example': { payload: { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } } },
     NotFound: { url: '/api/public/record/documents/deed' },
@@ -61,7 +66,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
     MethodNotAllowed: { method: 'DELETE' },
     'no example': { payload: { jsonrpc: '2.0', method: 'notifications/initialized' } },
     NotAcceptable: { headers: { accept: 'text/html' } },
-    PayloadTooLarge: { payload: { jsonrpc: '2.0', id: 1, method: 'x'.repeat(70_000) } },
+    PayloadTooLarge: { payload: { jsonrpc: '2.0', id: 1, method: 'x'.repeat(1_100_000) } },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
   },
   openMcpStream: {
@@ -78,7 +83,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
 
 const wholes: TSchema[] = [BusinessRecord, ...sharedSchemas.filter(({ $id }) => $id !== BusinessRecord.$id)]
 /** What clients send, where members that are not known are ignored. */
-const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest']
+const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest', 'ImportRequest']
 /** Where MCP names the members. */
 const protocols = ['properties.result']
 

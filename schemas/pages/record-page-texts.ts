@@ -47,7 +47,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
     { checked: ['time', 'summary'], busy: ['seconds'], failed: ['problem'] }
   ),
   markdown: [
-    'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
+    'heading', 'start', 'bring', 'howTo', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
   ]
 })
 

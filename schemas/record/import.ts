@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { DescribedRecord } from './described-record.ts'
-import { closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
+import { byName, closed, entries, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
 export const importLayouts = [
   'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
@@ -18,9 +18,9 @@ export const MOST_FILES = 12
 
 const optional = (description: string) => Type.Optional(string(description))
 const byPeriod = (description: string) =>
-  Type.Record(Type.String(), Type.Number(), { description, examples: [{ FY2025: 96000 }] })
+  byName<number>('number', description, { examples: [{ FY2025: 96000 }] })
 const addresses = (description: string) =>
-  Type.Record(Type.String(), Type.String(), { description, examples: [{ FY2025: 'B22' }] })
+  byName<string>('string', description, { examples: [{ FY2025: 'B22' }] })
 
 const ImportColumn = {
   at: string('Cell of its heading.'),

@@ -51,7 +51,7 @@ t.test('a thread that was given up may fail before it ends, and harms nobody', a
 })
 
 t.test('a record that takes all memory is refused, and the next one is read', async (t) => {
-  const queue = createRecordQueue(data, { heapMegabytes: 128, milliseconds: 100_000 })
+  const queue = createRecordQueue(data, { heapMegabytes: 96, milliseconds: 100_000 })
   await t.rejects(run(queue, 'one', {}, `[${'[],'.repeat(1_500_000)}[]]`), {
     code: 'RECORD_TOO_COSTLY', message: /too much memory to read\. Send a smaller one/
   })

@@ -43,6 +43,10 @@ export async function importPage (app: FastifyInstance, options: ImportPageOptio
     limits: { fileSize: body, fieldSize: limits.body * 2, files, fields: FIELDS, parts: files + FIELDS }
   })
 
+  // A reload or a copied address brings no files along, so it shows where to choose them.
+  app.get(IMPORT_PAGE_PATH, { schema: { hide: true } }, (_request, reply) =>
+    sendPage(reply, recordStartPage(bank, words, limits.body)))
+
   app.post(
     IMPORT_PAGE_PATH,
     {

@@ -131,6 +131,8 @@ function startText ({ trades }: QuestionBank, words: RecordPageTexts): string {
   return fillIn(words.markdown, {
     ...words.promises,
     heading: words.heading,
+    bring: words.import.heading,
+    howTo: words.import.howTo.programs.map(({ program, steps }) => `- ${program}: ${steps.trim()}`).join('\n'),
     start: words.start.heading,
     check: words.check.heading,
     promises: words.promises.heading,
