@@ -66,7 +66,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { product, bank, sample, standard, templateWords, texts, words } = content
   const pageOf = (page: string) => texts.pages.find(({ name }) => name === page)!
   const [reference, cover] = [pageOf('docs'), pageOf('sample')]
-  const { file, views } = openSample(content)
+  const { file, views, blind } = openSample(content)
   const changed = build.time ?? bank.date
   const info = apiInfo(product, baseUrl)
   const tokens = await createTokens({ ...(signingKey !== undefined && { signingKey }), issuer: baseUrl, ttl: tokenTtl })
@@ -148,8 +148,10 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(quiz, { bank, words: words.quiz, baseUrl })
   await app.register(sandbox, {
     sample,
+    engine,
     file,
     views,
+    blind,
     baseUrl,
     link,
     cover,

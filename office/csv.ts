@@ -1,31 +1,36 @@
 import type { Notice } from '../domain/record/documents/document-blocks.ts'
-import type { RecordTable } from '../schemas/record/record-entries.ts'
+import { percentText } from '../domain/number-format.ts'
 import { unitOf } from '../domain/record/tables/row-builders.ts'
-
-/** Names of the columns. */
-const CSV_HEAD = 'table,line,column,value,unit,notice'
+import type { RecordTable, TableRow } from '../schemas/record/record-entries.ts'
 
 /**
- * Tables as CSV (RFC 4180): one record for each cell, so that a row taken out of it still says what it is. A text that
- * a spreadsheet would run as a formula is disarmed by an apostrophe.
+ * Tables as CSV (RFC 4180) the way a spreadsheet shows them: the notice once, then for each table its title, a row of
+ * headings and one row for each row, with a column for each period. A text that a spreadsheet would run as a formula
+ * is disarmed by an apostrophe.
  */
-export function toCsv (tables: RecordTable[], { label: notice }: Notice): string {
-  const records = tables.flatMap((table) =>
-    table.rows.flatMap(({ label, cells, unit }) =>
-      cells.flatMap((cell, index) => {
-        if (cell === null) return []
-        const column = table.columns[index]!.label
-        const of = typeof cell === 'string' ? 'text' : unitOf(table, unit, index)
-        return [[table.id, disarm(label), disarm(column), disarm(cell), of, disarm(notice.replace(/\.$/, ''))]]
-      })
-    )
-  )
-  return [CSV_HEAD, ...records.map((record) => record.map(quote).join(','))].map((line) => line + '\r\n').join('')
+export function toCsv (tables: RecordTable[], { label, text }: Notice): string {
+  const records = [
+    [`${label} ${text}`],
+    ...tables.flatMap((table) => [
+      [],
+      [table.title],
+      [table.head, ...table.columns.map((column) => column.label)],
+      ...table.rows.map((row) => [row.label, ...table.columns.map((_column, index) => cellOf(table, row, index))])
+    ])
+  ]
+  return records.map((record) => `${record.map((value) => quote(disarm(value))).join(',')}\r\n`).join('')
+}
+
+/** An amount as a number without a currency sign, a share with its percent sign, and nothing for an empty cell. */
+function cellOf (table: RecordTable, { cells, unit }: TableRow, index: number): string | number {
+  const cell = cells[index] ?? null
+  if (typeof cell !== 'number') return cell ?? ''
+  return unitOf(table, unit, index) === 'percent' ? percentText(cell) : cell
 }
 
 /** A text on one line, since no line may begin with a formula either. */
 function disarm (value: number | string): string {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || /^-?[\d.]+%$/.test(value)) return String(value)
   const text = value.replace(/\s+/g, ' ').trim()
   return /^[=+@-]/.test(text) ? `'${text}` : text
 }

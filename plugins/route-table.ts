@@ -28,6 +28,9 @@ interface Registered {
   schema: FastifySchema | undefined
 }
 
+/** `/:file(^a|b$)` → `/:file`: a path without the patterns that its parameters must fit. */
+const withoutPatterns = (url: string): string => url.replace(/(:\w+)\(.*\)/, '$1')
+
 /**
  * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
  * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
@@ -52,7 +55,7 @@ export default fp(
         if (schema?.operationId && schema.summary && !schema.hide && one !== 'HEAD') {
           app.operations.push({
             method: one,
-            url,
+            url: withoutPatterns(url),
             operationId: schema.operationId,
             summary: schema.summary,
             tag: schema.tags?.[0] ?? ''

@@ -1,9 +1,11 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import { blindRecord, revealedNames } from '../domain/record/documents/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
-import { writeDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
+import { viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
 import { readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
+import { prepareRecord } from '../domain/record/prepared-record.ts'
 import { writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportBounds } from '../domain/import/bounds.ts'
@@ -12,6 +14,7 @@ import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { recordDocuments } from '../schemas/mcp/record-tools.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
+import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { toCsv } from '../office/csv.ts'
@@ -19,8 +22,10 @@ import { toHtml } from '../html/record-documents/document-page.tsx'
 import { pageToMarkdown } from '../html/record-documents/document-markdown.ts'
 import { titleOf } from '../html/record-documents/document-title.ts'
 import { boundAnswer } from './answer-bound.ts'
+import { contradictionsIn, markDraft } from './draft.ts'
+import { fileNameOf, writeOfficeFile } from './office-file.ts'
 import { reportBlocks } from './report-page.ts'
-import { writeToolResult } from './tool-result.ts'
+import { writeFileResult, writeToolResult } from './tool-result.ts'
 
 /** A record as it was sent; bytes are of UTF-8. */
 export interface RecordText {
@@ -37,70 +42,110 @@ export interface RecordThreadData {
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; import: RecordPageTexts['import'] }
 }
 
-/** The documents that are tables, and so written as CSV too. */
-export const isTabular = (make: Job['make']): boolean => make === 'financials'
-
 export const isDocument = (name: unknown): name is DocumentName => recordDocuments.some((one) => one === name)
 
 /** What is to be made of a record, and in which form. HTML is the content of a page without its frame. */
 export interface Job {
   record: RecordText
   make: 'report' | DocumentName
-  as: 'json' | 'markdown' | 'html' | 'csv'
+  as: 'json' | 'markdown' | 'html' | FileExtension
+  /** Whether the memorandum is not to say whose company it is. Other documents have no such version. */
+  blind?: boolean
   /**
    * Makes the body the result of an MCP tool with these members and what was made: `report`, or `title` and `text` of a
-   * document.
+   * document, or `title` and `file` of one for Word or Excel.
    */
   tool?: Record<string, string>
 }
 
-/** What was made; the body is UTF-8 in memory of its own. */
+/** What was made; the body is UTF-8, or a file for Word or Excel, in memory of its own. */
 export interface WrittenAnswer {
   title: string
   description: string
   body: Uint8Array<ArrayBuffer>
+  /** Name to keep a file under: company, document and date. */
+  fileName?: string
 }
 
 /** The result of a job: every fault of a record that cannot be read, or what was made. */
 export type Outcome = { faults: RecordFault[] } | WrittenAnswer
 
-/** Reads a record and makes what is asked for. Throws RECORD_TOO_COSTLY if the answer is too large for the record. */
-export function runJob (data: RecordThreadData, { record: { text, form }, make, as, tool }: Job): Outcome {
-  const { bank, standard, bounds, words } = data
-  const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, bounds)
-  if ('faults' in read) return read
-  const { record } = read
-  const view =
-    make === 'report' ? reportView(record, data) : writeDocument(record, bank, standard, make)
-  const { description } = view.page
-  const title = titleOf(view.page.title, view.notice)
-  const written = bodyOf(words.site, view, as)
-  const json = tool && (make === 'report'
-    ? `${JSON.stringify(tool).slice(0, -1)},"report":${written}}`
-    : JSON.stringify({ ...tool, title, text: written }))
-  const body = new TextEncoder().encode(json === undefined ? written : writeToolResult(json))
-  boundAnswer(body.length, Buffer.byteLength(text))
-  return { title, description, body }
+/** A blind memorandum is called by trade and state. */
+const STATE_NEEDED: RecordFault = {
+  path: '/company/state',
+  problem: 'is needed for a blind version: the two letters of the state, such as OH'
 }
 
-function reportView (
-  record: BusinessRecord,
-  { bank, standard, words: { report: words } }: RecordThreadData
-): DocumentView {
+/** Reads a record and makes what is asked for. Throws RECORD_TOO_COSTLY if the answer is too large for the record. */
+export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome> {
+  const { record: { text, form }, make, blind = false } = job
+  const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
+  if ('faults' in read) return read
+  if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
+  const record = blind ? blindRecord(read.record, tradeOf(read.record, data)) : read.record
+  const made = make === 'report'
+    ? writeText(reportView(record, data), data, job)
+    : await documentOf(record, make, data, job)
+  boundAnswer(made.body.length, Buffer.byteLength(text))
+  return made
+}
+
+async function documentOf (
+  record: BusinessRecord, make: DocumentName, data: RecordThreadData, job: Job
+): Promise<WrittenAnswer> {
+  const { bank, standard, words: { report: { draft: words } } } = data
+  const { as, tool } = job
+  const file = prepareRecord(record, bank, standard)
   const report = writeReport(record, bank, standard)
-  const { company } = record
-  const { name: trade } = bank.trades.find(({ slug }) => slug === company.trade)!
-  const name = hidePrivate(company.shortName ?? company.name ?? fillIn(words.unnamed, { trade }))
-  return {
-    json: report,
-    page: reportBlocks(words, report, name),
-    notice: noticeOf({ ...record, company: { ...company, shortName: name } })
+  const contradictions = contradictionsIn(report)
+  const view = markDraft(viewDocument(file, make), contradictions, words)
+  if (as === 'json' || as === 'markdown' || as === 'html') return writeText(view, data, job)
+  const fileName = fileNameOf(nameOf(record, data), make, record.asOf, as)
+  if (as === 'csv') return { ...writeText(view, data, job), fileName }
+  const company = hidePrivate(record.company.name ?? nameOf(record, data))
+  const source = { make, file, view, ties: report.ties, contradictions, words, company }
+  const bytes = await writeOfficeFile(source, as)
+  const title = titleOf(view.page.title, view.notice)
+  const body = tool
+    ? new TextEncoder().encode(writeFileResult({ ...tool, title }, { fileName, extension: as, bytes }))
+    : bytes
+  return { title, description: view.page.description, body, fileName }
+}
+
+/** A view in one of the forms that are texts. */
+function writeText (view: DocumentView, { words: { site } }: RecordThreadData, { as, make, tool }: Job): WrittenAnswer {
+  const { json, page, tables = [], notice } = view
+  const title = titleOf(page.title, notice)
+  const written = bodyOf()
+  const result = tool && (make === 'report'
+    ? `${JSON.stringify(tool).slice(0, -1)},"report":${written}}`
+    : JSON.stringify({ ...tool, title, text: written }))
+  const body = new TextEncoder().encode(result === undefined ? written : writeToolResult(result))
+  return { title, description: page.description, body }
+
+  function bodyOf (): string {
+    if (as === 'json') return JSON.stringify(json)
+    if (as === 'html') return renderToString(<>{toHtml(page, notice, site).body}</>)
+    return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
   }
 }
 
-function bodyOf (words: RecordThreadData['words']['site'], view: DocumentView, as: Job['as']): string {
-  const { json, page, tables = [], notice } = view
-  if (as === 'json') return JSON.stringify(json)
-  if (as === 'html') return renderToString(<>{toHtml(page, notice, words).body}</>)
-  return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
+function reportView (record: BusinessRecord, data: RecordThreadData): DocumentView {
+  const { bank, standard, words: { report: words } } = data
+  const report = { ...writeReport(record, bank, standard), revealed: revealedNames(record) }
+  const name = nameOf(record, data)
+  return {
+    json: report,
+    page: reportBlocks(words, report, name),
+    notice: noticeOf({ ...record, company: { ...record.company, shortName: name } })
+  }
 }
+
+/** What people call the company, or what stands for the name of one that has none. */
+function nameOf (record: BusinessRecord, data: RecordThreadData): string {
+  const { shortName, name } = record.company
+  return hidePrivate(shortName ?? name ?? fillIn(data.words.report.unnamed, { trade: tradeOf(record, data) }))
+}
+
+const tradeOf = ({ company }: BusinessRecord, { bank }: RecordThreadData): string =>
+  bank.trades.find(({ slug }) => slug === company.trade)!.name

@@ -34,8 +34,18 @@ const blocksOf = (words: RecordReportTexts, report: RecordReport): Block[] => [
   { list: proof(words, report) },
   { chart: folders(words.folders, report) },
   ...ruleLists(words.rules, report),
+  ...revealed(words.blind, report),
   ...report.disclaimers.map((text) => ({ text }))
 ]
+
+/** Names that a blind version would still reveal, if there are any. */
+function revealed (words: RecordReportTexts['blind'], { revealed: names = [] }: RecordReport): Block[] {
+  if (names.length === 0) return []
+  return folded(words.heading, names.length, [
+    { text: words.why },
+    { list: names.map(({ name, text }) => fillIn(words.name, { name, text })) }
+  ])
+}
 
 /** A section that is folded in HTML, with the number of its entries. An empty section is not folded. */
 const folded = (heading: string, count: number, below: Block[]): Block[] =>

@@ -1,6 +1,38 @@
+import { fileTypes } from '../schemas/record/document-files.ts'
+
 /**
  * The result of an MCP tool (CallToolResult) as JSON, of a JSON object. It holds the object twice, as text and as
  * structured content, because clients hand one or the other to the model.
  */
 export const writeToolResult = (json: string): string =>
   `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+
+/** A file for Word or Excel. */
+interface OfficeFile {
+  fileName: string
+  extension: 'docx' | 'xlsx'
+  bytes: Uint8Array
+}
+
+/** Characters of base64 that an answer embeds: clients hand what they get to a model. */
+const MAX_EMBEDDED = 64 * 1024
+
+/**
+ * The result of an MCP tool that made a file: `members`, and the file as an embedded resource. A file that is too large
+ * for that is not embedded; the caller then says how to get it over HTTP.
+ */
+export function writeFileResult (members: Record<string, string>, { fileName, extension, bytes }: OfficeFile): string {
+  const blob = Buffer.from(bytes).toString('base64')
+  const isEmbedded = blob.length <= MAX_EMBEDDED
+  const { request = '', ...rest } = members
+  const file = { name: fileName, mimeType: fileTypes[extension], bytes: bytes.length }
+  const structuredContent = { ...rest, file: { ...file, ...(!isEmbedded && { request }) } }
+  const resource = { uri: `file:///${fileName}`, mimeType: fileTypes[extension], blob }
+  return JSON.stringify({
+    content: [
+      { type: 'text', text: JSON.stringify(structuredContent) },
+      ...(isEmbedded ? [{ type: 'resource', resource }] : [])
+    ],
+    structuredContent
+  })
+}

@@ -34,5 +34,6 @@ parentPort!.on('message', async (order: Order | undefined) => {
 const doJob = ({ name, payload }: Order) =>
   (jobs[name] as (data: RecordThreadData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(workerData, payload)
 
-jobs.write(workerData as RecordThreadData, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
-parentPort!.postMessage({ ready: true })
+Promise.resolve(
+  jobs.write(workerData as RecordThreadData, { record: { text: FIRST, form: 'json' }, make: 'report', as: 'json' })
+).then(() => parentPort!.postMessage({ ready: true }))

@@ -27,8 +27,10 @@ const CACHE_CONTROL = 'public, max-age=300'
 /** Of a validator: 132 bits of SHA-256, which no two bodies share. */
 const ETAG_CHARACTERS = 22
 
-/** A short text gains nothing from compression: it fits one packet either way. A picture is compressed already. */
+/** A short text gains nothing from compression: it fits one packet either way. */
 const WORTH_COMPRESSING = 1400
+/** Media types that are compressed already: pictures, and the files of Word and Excel, which are zip archives. */
+const COMPRESSED = /^image\/png$|openxmlformats/
 
 /** A document of bytes or a text as they are, or of an object as JSON. */
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
@@ -39,7 +41,7 @@ export function createDocument (body: object | string, type: string = JSON_TYPE)
     bytes,
     type,
     etag: `"${hash}"`,
-    ...(bytes.length > WORTH_COMPRESSING && type !== 'image/png' && { coded: { br: coded('br'), gzip: coded('gzip') } })
+    ...(bytes.length > WORTH_COMPRESSING && !COMPRESSED.test(type) && { coded: { br: coded('br'), gzip: coded('gzip') } })
   }
 }
 

@@ -58,12 +58,18 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
+      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. With form docx or xlsx it is a file for Word or Excel, which the owner can edit and send. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: ({ document, form = 'markdown', ...given }, { requester }) =>
-        faultsTold(source.write(textOf(given), document, form, { notice: NOTICE, document }, requester))
+      run: ({ document, form = 'markdown', blind = false, ...given }, { requester }) => {
+        const address = `${baseUrl}${source.documentsPath}/${document}.${form}${blind ? '?blind=true' : ''}`
+        const request = form === 'docx' || form === 'xlsx'
+          ? { request: `POST ${address} with the record as the body, and its media type as Content-Type` }
+          : {}
+        const members = { notice: NOTICE, document, ...request }
+        return faultsTold(source.write(textOf(given), { document, as: form, blind }, members, requester))
+      }
     })
   ]
 }

@@ -1,3 +1,4 @@
+import type { FileExtension } from '../../schemas/record/document-files.ts'
 import type { Requester } from '../../record-thread/requester.ts'
 import type { Blank } from '../../domain/record/template/blank-record.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
@@ -51,11 +52,10 @@ export interface McpSources {
     template: (trade: Trade) => Blank
     /** A CallToolResult in bytes: the members given, and the report. */
     check: (record: RecordText, members: Record<string, string>, requester: Requester) => Promise<Buffer>
-    /** A CallToolResult in bytes: the members given, and the title and text of a document. */
+    /** A CallToolResult in bytes: the members given, the title, and the text of a document or its file. */
     write: (
       record: RecordText,
-      document: string,
-      form: 'markdown' | 'json' | 'csv',
+      wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean },
       members: Record<string, string>,
       requester: Requester
     ) => Promise<Buffer>

@@ -5,7 +5,10 @@ import { errorObject, errorResponse } from '../../http/errors/error-responses.ts
 import { recordDocuments } from '../../schemas/mcp/record-tools.ts'
 import { AnyRecordDocument } from '../../schemas/record/written-documents.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
-import { asText } from '../../schemas/http/text-response.ts'
+import type { DocumentName } from '../../domain/record/documents/write-document.ts'
+import { asFile, asText } from '../../schemas/http/text-response.ts'
+import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
+import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { answerRecord, type RecordThread } from './respond.tsx'
 import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
 import { isDocument, type RecordText } from '../../record-thread/job.tsx'
@@ -15,11 +18,13 @@ export const DOCUMENTS_PATH = '/api/public/record/documents'
 /** The document that the OpenAPI document shows: the shortest. */
 export const SHOWN_DOCUMENT = 'requests'
 
-const UNKNOWN = `The documents are: ${recordDocuments.join(', ')}.`
+const UNKNOWN =
+  `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${documentFileNames.join(', ')}.`
+export const NOT_BLIND = 'Only cim has a blind version.'
 
 /** Writes a document from a record and stores nothing. */
 export function documentsRoute (app: FastifyInstance, thread: RecordThread, example: () => object): void {
-  app.post<{ Body: RecordText | undefined; Params: { document: string } }>(
+  app.post<{ Body: RecordText | undefined; Params: { document: string }; Querystring: { blind?: string } }>(
     `${DOCUMENTS_PATH}/:document`,
     {
       config: {
@@ -30,11 +35,15 @@ export function documentsRoute (app: FastifyInstance, thread: RecordThread, exam
         operationId: 'writeRecordDocument',
         summary: 'Write a document from a record',
         description:
-          'Takes a record and returns a document made from it, such as cim or requests, as in the sandbox. What is lacking is said in its place. Nothing is stored.',
+          'Takes a record and returns a document made from it, such as cim or requests, as in the sandbox: as JSON, Markdown or HTML, and as a file for Word (cim.docx, scorecard.docx) or Excel (the others, such as financials.xlsx). The document says where the record lacks something. Nothing is stored.',
         tags: ['Record'],
         params: Type.Object({
-          document: stringEnum(recordDocuments, { description: 'Which document.', examples: [SHOWN_DOCUMENT] })
+          document: stringEnum([...recordDocuments, ...documentFileNames], {
+            description: 'Which document. With .docx, .xlsx or .csv after its name it comes as that file, whatever Accept says.',
+            examples: [SHOWN_DOCUMENT]
+          })
         }),
+        querystring: BlindQuery,
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
@@ -43,7 +52,9 @@ export function documentsRoute (app: FastifyInstance, thread: RecordThread, exam
               'application/json': { schema: AnyRecordDocument },
               'text/markdown': asText,
               'text/html': asText,
-              'text/csv': asText
+              'text/csv': asText,
+              [fileTypes.xlsx]: asFile,
+              [fileTypes.docx]: asFile
             }
           },
           ...recordErrors,
@@ -51,9 +62,15 @@ export function documentsRoute (app: FastifyInstance, thread: RecordThread, exam
         }
       }
     },
-    ({ body, params: { document } }, reply) => {
-      if (!isDocument(document)) throw new ApiError('NOT_FOUND', UNKNOWN)
-      return answerRecord(reply, thread, body, document)
+    ({ body, params: { document }, query: { blind = 'false' } }, reply) => {
+      const [name, extension] = document.split('.')
+      const isFile = documentFileNames.includes(document)
+      if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
+      if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
+      if (blind === 'true' && name !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
+      return answerRecord(reply, thread, body, name as DocumentName, {
+        extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true'
+      })
     }
   )
 }

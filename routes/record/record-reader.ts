@@ -3,12 +3,13 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { makeOrThrow, toBuffer } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
-import { DOCUMENTS_PATH } from './documents-route.ts'
+import { DOCUMENTS_PATH, NOT_BLIND } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import type { Requester } from '../../record-thread/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
-import { isDocument, isTabular, type Job, type RecordText } from '../../record-thread/job.tsx'
+import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
+import { isDocument, type Job, type RecordText } from '../../record-thread/job.tsx'
 
 export interface ReaderOptions {
   engine: RecordQueue
@@ -46,13 +47,18 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
       return toBuffer(body)
     },
     write: async (
-      record: RecordText, document: string, as: Job['as'], tool: Record<string, string>, requester: Requester
+      record: RecordText,
+      { document, as, blind }: Pick<Job, 'as'> & { document: string, blind: boolean },
+      tool: Record<string, string>,
+      requester: Requester
     ): Promise<Buffer> => {
       if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
-      if (as === 'csv' && !isTabular(document)) {
-        throw new ApiError('INVALID_PARAMETER', 'Only financials is written as CSV.')
+      const files: readonly FileExtension[] = documentFiles[document]
+      if (as !== 'json' && as !== 'markdown' && as !== 'html' && !files.includes(as)) {
+        throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
       }
-      const { body } = await makeOrThrow(engine, { record, make: document, as, tool }, requester)
+      if (blind && document !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
+      const { body } = await makeOrThrow(engine, { record, make: document, as, blind, tool }, requester)
       return toBuffer(body)
     }
   }

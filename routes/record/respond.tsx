@@ -7,17 +7,13 @@ import { varyBy } from '../../http/representations/vary.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { requesterOf, type Requester } from '../../record-thread/requester.ts'
 import { recordError } from './record-faults.ts'
-import { isTabular, type Job, type WrittenAnswer, type RecordText } from '../../record-thread/job.tsx'
+import type { Job, WrittenAnswer, RecordText } from '../../record-thread/job.tsx'
+import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 
 /** Where people check a record. */
 export const PAGE_PATH = '/record'
 
-const mediaTypes = {
-  'application/json': 'json',
-  'text/markdown': 'markdown',
-  'text/html': 'html',
-  'text/csv': 'csv'
-} as const
+const textTypes = { json: 'application/json', markdown: 'text/markdown', html: 'text/html' } as const
 
 /** Where records are read, and the client that an address belongs to. */
 export interface RecordThread {
@@ -29,28 +25,38 @@ export interface RecordThread {
 const NOTHING: RecordText = { text: '', form: 'json' }
 
 /**
- * Sends the report on a record or a document made from it, in the form that Accept prefers. Throws INVALID_RECORD
- * with every fault when it is none. Nobody may keep the answer.
+ * Sends the report on a record or a document made from it, in the form that Accept prefers, or as a file with this
+ * extension. Throws INVALID_RECORD with every fault if the record cannot be read. Nobody may keep the answer.
  */
 export async function answerRecord (
   reply: FastifyReply,
   { engine, clientOf }: RecordThread,
   record: RecordText = NOTHING,
-  make: Job['make']
+  make: Job['make'],
+  { extension, blind = false }: { extension?: FileExtension | undefined, blind?: boolean } = {}
 ): Promise<FastifyReply> {
-  const types = isTabular(make) ? tableTypes : textTypes
-  const type = types[preferredAmong(types)(reply.request.headers.accept)]!
-  const made = await makeOrThrow(engine, { record, make, as: mediaTypes[type] }, requesterOf(reply, clientOf))
-  varyBy(reply, 'Accept')
+  const as = extension ?? preferredForm(make, reply.request.headers.accept)
+  const made = await makeOrThrow(engine, { record, make, as, blind }, requesterOf(reply, clientOf))
+  if (extension === undefined) varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
-  if (type !== 'text/html') return reply.type(`${type}; charset=utf-8`).send(toBuffer(made.body))
+  if (made.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${made.fileName}"`)
+  if (as !== 'html') {
+    const type = typeOf(as)
+    return reply.type(isText(as) ? `${type}; charset=utf-8` : type).send(toBuffer(made.body))
+  }
   const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
   sendForm(reply, html)
   return reply
 }
 
-const textTypes = ['application/json', 'text/markdown', 'text/html'] as const
-const tableTypes = [...textTypes, 'text/csv'] as const
+const typeOf = (as: Job['as']): string => ({ ...textTypes, ...fileTypes })[as]
+
+const isText = (as: Job['as']): boolean => as !== 'docx' && as !== 'xlsx'
+
+function preferredForm (make: Job['make'], accept: string | undefined): Job['as'] {
+  const forms: Array<Job['as']> = ['json', 'markdown', 'html', ...(make === 'report' ? [] : documentFiles[make])]
+  return forms[preferredAmong(forms.map(typeOf))(accept)]!
+}
 
 /** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
 export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Requester): Promise<WrittenAnswer> {

@@ -4,8 +4,10 @@ import { writeYaml } from '../../domain/write-yaml.ts'
 import { financialsView } from '../../domain/record/documents/financials.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { DocumentContent } from '../../domain/record/documents/document-blocks.ts'
-import type { DocumentViews } from '../../domain/record/documents/write-document.ts'
+import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import { viewDocument } from '../../domain/record/documents/write-document.ts'
+import { once } from '../../http/representations/once.ts'
 import { chartFile } from '../../html/record-documents/chart-image.tsx'
 import { form, type Forms } from '../../http/representations/representations.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -14,8 +16,10 @@ import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/re
 import { financialTableIds } from '../../schemas/record/table-names.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
-import { FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { BlindQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { coverPage } from './cover.tsx'
+import { createSampleFiles, documentFileRoutes } from './document-file-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { SANDBOX } from './paths.ts'
 import { createForms, type AroundWords } from './representations.tsx'
@@ -26,6 +30,8 @@ export interface FileOptions {
   sample: BusinessRecord
   file: PreparedRecord
   views: DocumentViews
+  /** The same record without what says whose company it is. */
+  blind: () => PreparedRecord
   baseUrl: string
   /** The Link header of every answer. */
   link: string
@@ -33,6 +39,8 @@ export interface FileOptions {
   cover: PageText
   words: AroundWords
   fill: Fill
+  /** Writes files for Word and Excel. */
+  engine: RecordQueue
 }
 
 /**
@@ -40,10 +48,14 @@ export interface FileOptions {
  * Golden Record, data room, requests, financial tables and charts.
  */
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
-  const { sample, file, views, baseUrl, link, cover, words, fill } = options
+  const { sample, file, views, baseUrl, link, cover, words, fill, engine, blind } = options
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, words, link)
+  const filesOf = createSampleFiles(engine, sample)
+  const officeFiles = (document: DocumentName, isBlind = false) =>
+    filesOf(document, isBlind).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
+  documentFileRoutes(app, filesOf)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)
@@ -55,29 +67,46 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     summary: 'Read the sample scorecard',
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
+    file: 'docx',
     // What else the score holds is shown where the quiz is scored.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
-  }, scorecard)
-  one({
-    url: `${SANDBOX}/cim`,
-    operationId: 'getSandboxMemorandum',
-    summary: 'Read the sample CIM',
-    description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
-    answer: Memorandum
-  }, views.cim)
-  listRoutes(app, { file, views, formsOf, baseUrl })
+  }, 'scorecard')
+  const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, { files: officeFiles('cim') }))
+  const blindMemorandum = once(() => {
+    const view = viewDocument(blind(), 'cim')
+    return createForms(app, blind(), words, link)(`${SANDBOX}/cim`, view, { files: officeFiles('cim', true) })
+  })
+  app.resource<{ Querystring: BlindQuery }>({
+    ...describeRoute({
+      url: `${SANDBOX}/cim`,
+      operationId: 'getSandboxMemorandum',
+      summary: 'Read the sample CIM',
+      description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
+      answer: Memorandum,
+      file: 'docx',
+      querystring: BlindQuery,
+      example: shown(views.cim)
+    }),
+    forms: memorandum,
+    select: ({ query }) => query.blind ? blindMemorandum() : memorandum()
+  })
+  listRoutes(app, { file, views, formsOf, officeFiles, baseUrl })
   one({
     url: `${SANDBOX}/requests`,
     operationId: 'listSandboxRequests',
     summary: 'Read the sample due-diligence request list',
     description: 'What a buyer asks for, with its documents and where it stands.',
-    answer: RequestList
-  }, views.requests)
+    answer: RequestList,
+    file: 'xlsx'
+  }, 'requests')
 
   const tableView = (id?: (typeof financialTableIds)[number]) =>
     id === undefined ? views.financials : financialsView(file, id)
   const tables = new Map(
-    [undefined, ...financialTableIds].map((id) => [id, formsOf(`${SANDBOX}/financials`, tableView(id))])
+    [undefined, ...financialTableIds].map((id) => [
+      id,
+      formsOf(`${SANDBOX}/financials`, tableView(id), id === undefined ? { files: officeFiles('financials') } : {})
+    ])
   )
   app.resource<{ Querystring: FinancialsQuery }>({
     ...describeRoute({
@@ -89,6 +118,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       answer: Financials,
       querystring: FinancialsQuery,
       csv: true,
+      file: 'xlsx',
       example: shown(financialsView(file, 'cash-flow'))
     }),
     select: ({ query }) => tables.get(query.table)!
@@ -103,10 +133,10 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   })
 
   /** Something that is always the same. */
-  function one (description: Omit<Description, 'example'> & Partial<Description>, view: DocumentContent) {
+  function one (description: Omit<Description, 'example'> & Partial<Description>, name: DocumentName) {
     app.resource({
-      ...describeRoute({ example: shown(view), ...description }),
-      forms: () => formsOf(description.url, view)
+      ...describeRoute({ example: shown(views[name]), ...description }),
+      forms: () => formsOf(description.url, views[name], { files: officeFiles(name) })
     })
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
+import { blindRecord } from '../../domain/record/documents/blind-record.ts'
 import { viewDocuments } from '../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import { once } from '../../http/representations/once.ts'
 import type { Content } from '../../loading/load-content.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { chartHref } from './paths.ts'
@@ -35,7 +37,9 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
 /** Prepares the sample record once: the record with its figures, and every document that is written from it. */
 export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
   const file = prepareRecord(sample, bank, standard, chartHref)
-  return { file, views: viewDocuments(file) }
+  const trade = bank.trades.find(({ slug }) => slug === sample.company.trade)!.name
+  const blind = once(() => prepareRecord(blindRecord(sample, trade), bank, standard))
+  return { file, views: viewDocuments(file), blind }
 }
 
 export { writeFileSummary } from './file-summary.ts'

@@ -4,10 +4,10 @@ import { dataRoomView, goldenRecordView, type Cut } from '../../domain/record/do
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { DocumentContent, RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
 import { createUses } from '../../domain/record/documents/where-used.ts'
-import type { DocumentViews } from '../../domain/record/documents/write-document.ts'
+import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { once } from '../../http/representations/once.ts'
-import type { Forms } from '../../http/representations/representations.ts'
+import type { Form, Forms } from '../../http/representations/representations.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record/written-documents.ts'
 import type { RecordDocument, RecordFact } from '../../schemas/record/record-entries.ts'
 import { DocumentParams, FactParams, FactsQuery, PageQuery, shown as shownIds } from '../../schemas/sample/sample-file-queries.ts'
@@ -20,6 +20,8 @@ export interface ListOptions {
   file: PreparedRecord
   views: DocumentViews
   formsOf: FormsOf
+  /** The files of a document for Word or Excel. */
+  officeFiles: (document: DocumentName) => Form[]
   baseUrl: string
 }
 
@@ -30,7 +32,7 @@ const DOCUMENTS = `${SANDBOX}/data-room`
 const KEPT_PARTS = 100
 
 /** The lists of the file, page by page, and each of their entries. */
-export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUrl }: ListOptions): void {
+export function listRoutes (app: FastifyInstance, { file, views, formsOf, officeFiles, baseUrl }: ListOptions): void {
   const { record, notice, entries } = file
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   const usesOf = once(() => createUses(file, views.cim))
@@ -43,10 +45,12 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUr
       description:
         'Each fact with source, confidence and status, and every value where sources disagree. Filter by category, such as Financial, status and confidence; all come on one page unless limit says otherwise.',
       answer: GoldenRecord,
+      file: 'xlsx',
       querystring: FactsQuery
     },
     (query) => cut(entries.facts.filter((fact) => fits(fact, query)), { baseUrl, path: FACTS }, { ...query }),
-    (part) => goldenRecordView(file, part)
+    (part) => goldenRecordView(file, part),
+    'golden-record'
   )
   const fact = entries.facts.find(({ id }) => id === shownIds.fact)
   const facts = byName(entries.facts, FACTS, (one) => factView(file, one))
@@ -70,10 +74,12 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUr
       summary: 'Read the sample data-room index',
       description: 'Documents in fifteen folders with release phases, all on one page unless limit says otherwise.',
       answer: DataRoom,
+      file: 'xlsx',
       querystring: PageQuery
     },
     (query) => cut(entries.documents, { baseUrl, path: DOCUMENTS }, { ...query }),
-    (part) => dataRoomView(file, part)
+    (part) => dataRoomView(file, part),
+    'data-room'
   )
   const document = entries.documents.find(({ id }) => id === shownIds.document)
   const documents = byName(entries.documents, DOCUMENTS, (one) => documentView(file, one))
@@ -94,13 +100,16 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, baseUr
   function many<Q extends { limit: number; offset: number }, T> (
     description: Omit<Description, 'example'>,
     partOf: (query: Q) => Cut<T>,
-    viewOf: (part: Cut<T>) => DocumentContent
+    viewOf: (part: Cut<T>) => DocumentContent,
+    name: DocumentName
   ) {
     const kept = new Map<string, Forms>()
     const formsOfPart = (query: Q) => {
       const part = partOf(query)
       const ways = () => pageWays(part, description.url, { ...query })
-      return formsOf(description.url, viewOf(part), { relations: pageLinks(part.page), ways })
+      // A file has the whole list.
+      const files = part.items.length === part.page.total && part.page.total > 0 ? officeFiles(name) : []
+      return formsOf(description.url, viewOf(part), { relations: pageLinks(part.page), ways, files })
     }
     const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
     app.resource({

@@ -14,6 +14,8 @@ import { hrefOf } from './paths.ts'
 interface Around {
   relations?: string | undefined
   ways?: () => RelatedLinks[]
+  /** Files of the document. */
+  files?: Form[]
 }
 
 /** What the pages say around the views. */
@@ -28,7 +30,7 @@ export type FormsOf = (path: string, view: DocumentContent, around?: Around) => 
  */
 export function createForms (app: FastifyInstance, file: PreparedRecord, words: AroundWords, link: string): FormsOf {
   const { record, notice } = file
-  return (path, { json, page, tables }, { relations, ways = () => [] } = {}) => {
+  return (path, { json, page, tables }, { relations, ways = () => [], files = [] } = {}) => {
     const [html] = app.pageForms(path, () => ({
       ...toHtml(page, notice, { contents: words.contents, hrefOf, ways: ways() }),
       rail: <FileRail words={words} path={path} />
@@ -37,7 +39,8 @@ export function createForms (app: FastifyInstance, file: PreparedRecord, words: 
       form(() => labelled(json, record, notice)),
       form(() => pageToMarkdown(page, notice, hrefOf), 'text/markdown; charset=utf-8'),
       html,
-      ...(tables ? [form(() => toCsv(tables, notice), 'text/csv; charset=utf-8')] : [])
+      ...(tables ? [form(() => toCsv(tables, notice), 'text/csv; charset=utf-8')] : []),
+      ...files
     ]
     return [related(first), ...others.map(related)]
 

@@ -3,7 +3,8 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { asText } from '../../schemas/http/text-response.ts'
+import { asFile, asText } from '../../schemas/http/text-response.ts'
+import { fileTypes } from '../../schemas/record/document-files.ts'
 
 /** What the OpenAPI document says of something that is read in the sandbox. */
 export interface Description {
@@ -18,6 +19,8 @@ export interface Description {
   params?: FastifySchema['params']
   /** Whether it is a table, and so served as CSV too. */
   csv?: boolean
+  /** The file for Word or Excel that it comes as, if Accept asks for that. */
+  file?: 'docx' | 'xlsx'
   /** An answer to show. */
   example: () => object
   config?: FastifyContextConfig
@@ -45,6 +48,7 @@ export function describeRoute ({
   querystring,
   params,
   csv = false,
+  file,
   example,
   config
 }: Description) {
@@ -65,7 +69,8 @@ export function describeRoute ({
             'application/json': { schema: ref(answer) },
             'text/markdown': asText,
             'text/html': asText,
-            ...(csv && { 'text/csv': asText })
+            ...(csv && { 'text/csv': asText }),
+            ...(file && { [fileTypes[file]]: asFile })
           }
         },
         ...(querystring !== undefined && { 400: invalidParameter }),

@@ -37,8 +37,15 @@ export const WriteRecordDocumentArguments = closed(
     document: stringEnum(recordDocuments, { description: 'Which document to write.' }),
     ...given,
     form: Type.Optional(
-      stringEnum(['markdown', 'json', 'csv'], { default: 'markdown', description: 'CSV only of financials.' })
-    )
+      stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx'], {
+        default: 'markdown',
+        description: 'The form of the document. docx (Word) is for cim and scorecard, xlsx (Excel) for the others, csv for financials.'
+      })
+    ),
+    blind: Type.Optional(Type.Boolean({
+      default: false,
+      description: 'True for a CIM that does not say whose company it is. The record must have company.state.'
+    }))
   },
   'The document wanted, and the record.'
 )
@@ -83,7 +90,13 @@ export const WriteRecordDocumentResult = closed(
     notice,
     document: string('Which document it is.'),
     title: string('Its title.'),
-    text: string('The document in the form asked for.')
+    text: Type.Optional(string('The document in the form asked for.')),
+    file: Type.Optional(closed({
+      name: string('Company, document and date.'),
+      mimeType: string('Its media type.'),
+      bytes: Type.Integer({ description: 'Its size.' }),
+      request: Type.Optional(string('The HTTP request that returns it, if it is too large for this answer.'))
+    }, 'A document for Word or Excel. Unless request is given, its bytes are the resource in the content of this answer.'))
   },
   'A document written from a record.'
 )

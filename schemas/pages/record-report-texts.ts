@@ -33,7 +33,9 @@ export const RecordReportTexts = words('none', {
     requests: ['provided', 'partial', 'open', 'notListed']
   }),
   folders: words('title', 'folder', 'papers', { count: ['count', 'all'] }),
-  rules: words('kept', 'noData')
+  rules: words('kept', 'noData'),
+  blind: words('heading', 'why', { name: ['name', 'text'] }),
+  draft: words('one', 'why', 'heading', 'confidential', { line: ['count'] })
 })
 
 export type RecordReportTexts = Static<typeof RecordReportTexts>

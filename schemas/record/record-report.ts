@@ -90,6 +90,7 @@ export const RecordReport = closed({
     provided: count(), partial, open: count(), notListed: count('Not in the record.')
   }, 'Requests by status.'),
   nextPapers: entries(nextPaper, 'What to fetch next.'),
+  revealed: Type.Optional(entries({ name: string(), text: string() }, 'Names that a blind version of the CIM would still reveal.')),
   disclaimers: strings('Show them with the report.')
 }, 'What was found. Texts in it are the owner\'s.', 'RecordReport')
 
@@ -102,4 +103,4 @@ export type NextPaper = RecordReport['nextPapers'][0]
  * The same for the document of the API, which must be short enough to be read whole: the lists are named by their
  * members alone. The output schema of the tool check_record tells all.
  */
-export const RecordReportOutline = outlined(RecordReport, ['ties', 'findings', 'rules', 'documents', 'nextPapers'])
+export const RecordReportOutline = outlined(RecordReport, ['ties', 'findings', 'rules', 'documents', 'nextPapers', 'revealed'])

@@ -11,6 +11,7 @@ const labelled = <T extends TProperties>($id: string, description: string, prope
   sample: Type.Boolean(),
   fictional: Type.Boolean(),
   notice: string('Show it.'),
+  draft: Type.Optional(strings('Contradictions in the record. If there are any, the document is a draft.')),
   ...properties
 }, description, $id)
 

@@ -34,6 +34,17 @@ export const FactsQuery = Type.Object(
   { additionalProperties: false }
 )
 
+export const BlindQuery = Type.Object(
+  {
+    blind: Type.Optional(Type.Boolean({
+      default: false,
+      description: 'True for the version of the CIM that does not say whose company it is: no names, streets or sites. The record must have company.state.',
+      examples: [true]
+    }))
+  },
+  { additionalProperties: false }
+)
+
 export const FinancialsQuery = Type.Object(
   {
     table: Type.Optional(stringEnum(financialTableIds, { description: 'Only this table.', examples: ['cash-flow'] }))
@@ -52,4 +63,5 @@ export const DocumentParams = Type.Object({
 
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
+export type BlindQuery = Static<typeof BlindQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>

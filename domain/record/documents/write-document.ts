@@ -40,7 +40,11 @@ export function writeDocument (
   standard: StandardIndex,
   document: DocumentName
 ): DocumentView {
-  const file = prepareRecord(record, bank, standard)
+  return viewDocument(prepareRecord(record, bank, standard), document)
+}
+
+/** Writes a document of a record that is prepared already. */
+export function viewDocument (file: PreparedRecord, document: DocumentName): DocumentView {
   const view: DocumentContent = views[document](file)
   return { ...view, notice: file.notice, json: labelled(view.json, file.record, file.notice) }
 }

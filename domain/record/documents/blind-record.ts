@@ -1,0 +1,120 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { mapLeaves } from '../input/map-leaves.ts'
+
+/** What names give way to. */
+const STANDS_FOR = { company: 'the company', owner: 'the owner', town: 'the town', contact: '[left out]', street: '[address left out]' }
+
+/** Members that are no words for people: ids, and what refers to them. */
+const REFERENCES = new Set([
+  'id', 'format', 'asOf', 'trade', 'section', 'figure', 'equals', 'unit', 'status', 'kind', 'question', 'answer', 'documented',
+  'table', 'chart', 'line', 'year', 'date', 'partOf', 'item', 'part', 'category', 'visibility', 'state', 'fiscalYearEnd'
+])
+
+const CONTACT = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+|(?<!\d)(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gi
+const STREET = new RegExp(
+  '\\b\\d{1,5} (?:[NSEW]\\.? )?(?:[A-Z][\\w\'.]{0,30} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|' +
+  'Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|Circle|Cir|Trail|Terrace)\\b\\.?', 'g'
+)
+/** Words of a company's name that are no name: what it is, or what it does. */
+const COMMON = /^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|landscaping|cleaning)$/i
+/** Words that follow the names of an owner, as `sole shareholder and president`. */
+const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
+
+/**
+ * A record from which a memorandum can be written that does not say whose company it is: without names of the company,
+ * its owners, customers and town, without streets, sites and other contacts, and called `Project`, trade and state.
+ * `trade` is the trade in words. The state must be in the record.
+ */
+export function blindRecord (record: BusinessRecord, trade: string): BusinessRecord {
+  const hide = createHide(record)
+  const { company: { website: _website, owner: _owner, founded, ...company }, tables, ...blinded } =
+    mapLeaves(record, (leaf, _path, member) =>
+      typeof leaf !== 'string' || REFERENCES.has(String(member)) ? leaf : hide(leaf))
+  const name = `Project ${trade}, ${company.state}`
+  return {
+    ...blinded,
+    company: {
+      ...company,
+      name,
+      shortName: name,
+      place: company.state!,
+      ...(founded !== undefined && { founded: founded.slice(0, 4) })
+    },
+    ...(tables && { tables: tables.map(withCodedCustomers) })
+  }
+}
+
+/** A function that hides names and contacts in a text, but not in `{{figures}}`. */
+function createHide ({ company }: BusinessRecord): (text: string) => string {
+  const { name = '', shortName = '', owner = '', place = '', website = '', founded = '' } = company
+  const [town = ''] = place.split(',')
+  const owners = owner.match(NAME) ?? []
+  const surnames = owners.flatMap((one) => one.split(' ').at(-1)!).filter((one) => one.length > 2)
+  const replacements: Array<[RegExp, string]> = [
+    [CONTACT, STANDS_FOR.contact],
+    [STREET, STANDS_FOR.street],
+    ...namesOf([website.replace(/^https?:\/\/(www\.)?/, '')], STANDS_FOR.contact),
+    ...namesOf([name, shortName], STANDS_FOR.company),
+    ...namesOf(owners, STANDS_FOR.owner),
+    ...namesOf([nameAlone(name)], STANDS_FOR.company),
+    ...namesOf(surnames, STANDS_FOR.owner),
+    ...namesOf([town], STANDS_FOR.town),
+    ...namesOf(/^\d{4}-/.test(founded) ? [founded] : [], founded.slice(0, 4))
+  ]
+  const hideIn = (text: string) => replacements.reduce((rest, [pattern, other]) => rest.replace(pattern, other), text)
+  return (text) => text.split(/(\{\{[^}]*\}\})/).map((part, index) => index % 2 === 1 ? part : hideIn(part)).join('')
+}
+
+/** `Harrowfern Heating & Air, Inc.` → `Harrowfern`: the words before the first that only says what a company does. */
+function nameAlone (name: string): string {
+  const words = name.split(/[^\p{L}\d'’-]+/u)
+  const end = words.findIndex((word) => COMMON.test(word))
+  return words.slice(0, end < 0 ? words.length : end).join(' ')
+}
+
+/** Patterns for names, the longest first, each with what stands for it. Too short a name would match anywhere. */
+function namesOf (names: string[], other: string): Array<[RegExp, string]> {
+  return [...new Set(names.map((one) => one.trim()))]
+    .filter((one) => one.length > 2)
+    .toSorted((a, b) => b.length - a.length)
+    .map((one) => [new RegExp(`(?<![\\p{L}\\d])${one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'), other])
+}
+
+type Table = NonNullable<BusinessRecord['tables']>[0]
+
+/** A table of customers with `Customer 1` and so on for their names; codes such as `C-01` and totals stay. */
+function withCodedCustomers (table: Table): Table {
+  if (!/customer|client/i.test(`${table.id} ${table.head}`)) return table
+  return {
+    ...table,
+    rows: table.rows.map((row, index) => row.total || isCode(row.label) ? row : { ...row, label: `Customer ${index + 1}` })
+  }
+}
+
+const isCode = (label: string): boolean => /^(?:[A-Z]{1,3}[- ]?\d{1,4}|(?:customer|client) ?\w{1,3}|all others?|others?)$/i.test(label)
+
+/** Words with a capital letter that name no one: months, and what papers and trades are called. */
+const NO_NAMES = new RegExp(
+  '^(?:January|February|March|April|May|June|July|August|September|October|November|December|General|Reported|Adjusted|Golden|' +
+  'Project|Form|Schedule|Section|Phase|Fiscal|Year|SDE|EBITDA|The|Each|Every|All|No|Revenue|Customer|Service|Workers)\\b'
+)
+
+/** Names that a report lists. */
+const MAX_REVEALED = 50
+
+/**
+ * What a blind memorandum would still reveal, as far as a program can tell: names in the texts of the memorandum that
+ * nothing stands for yet, each with its text. A person must read it all the same.
+ */
+export function revealedNames (record: BusinessRecord): Array<{ name: string, text: string }> {
+  const hide = createHide(record)
+  const seen = new Set<string>()
+  return (record.memorandum ?? [])
+    .flatMap(({ claims = [], notes = [] }) => [...claims.flatMap(({ text, note }) => text ?? note ?? []), ...notes])
+    .flatMap((text) => (hide(text).match(NAME) ?? []).flatMap((name) => {
+      if (NO_NAMES.test(name) || seen.has(name)) return []
+      seen.add(name)
+      return [{ name, text }]
+    }))
+    .slice(0, MAX_REVEALED)
+}

@@ -1,0 +1,110 @@
+import { averageOf, blank, cell, figureBy, hasNumber, isFormula, plusMinus, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import { sumIfAny } from './profit-and-loss-sheet.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+
+type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statements']>['balanceSheets']>[0]
+type Side = 'assets' | 'liabilities'
+export type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
+
+/** Kinds of items that count as working capital without cash or debt: added, and taken off. */
+const counted = {
+  assets: { receivables: 'Receivables', inventory: 'Inventory', 'other-current': 'Other current assets' },
+  liabilities: {
+    payables: 'Less payables', deferred: 'Less what customers have paid ahead', 'other-current': 'Less other current liabilities'
+  }
+} as const
+
+/** Balance sheets side by side, and the working capital that they lead to. */
+export function balanceSheets (
+  { record, figures, company }: FinancialsSource
+): { sheets: Sheet[], items: Map<BalanceItem, Cell> } {
+  const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
+  const items = new Map<BalanceItem, Cell>()
+  if (sorted.length === 0) return { sheets: [], items }
+  for (const item of sorted.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])) {
+    items.set(item, cell(item.amount, 'money'))
+  }
+  return { sheets: [balances(sorted, items, company), workingCapital(figures, sorted, items, company)], items }
+}
+
+function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string): Sheet {
+  const dates = sorted.map(({ date }) => date)
+  const rows: Cell[][] = [...headOf(company, 'Balance sheets', 'By date'), [...headings('Item'), ...numberHeadings(...dates)]]
+  const headRow = rows.length
+  const assets = side('Assets', 'assets')
+  const totalAssets = total('Total Assets', (sheet) => sumIfAny(assets, sheet.date))
+  const liabilities = side('Liabilities', 'liabilities')
+  const totalLiabilities = total('Total Liabilities', (sheet) => sumIfAny(liabilities, sheet.date))
+  const equity = moneyCells(dates, (date) => sorted.find((sheet) => sheet.date === date)!.equity)
+  rows.push(periodRow(text('Equity'), dates, equity))
+  const both = total('Total Liabilities and Equity', ({ date }) => sumOf([totalLiabilities[date]!, equity[date]!]))
+  rows.push(periodRow(text('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
+    plusMinus([totalAssets[date]!], [both[date]!]))))
+  return amountSheet('Balance sheets', headRow, dates.length, rows)
+
+  /** A row for each item that any of the sheets has, in the order of the latest. */
+  function side (title: string, name: Side): CellsByPeriod[] {
+    rows.push([text(title, 'section')])
+    const latestFirst = sorted.toReversed().flatMap((sheet): BalanceItem[] => sheet[name])
+    const labels = new Map(latestFirst.toReversed().map((item) => [item.id, item.name]))
+    return [...new Set(latestFirst.map(({ id }) => id))].map((id) => {
+      const cells = Object.fromEntries(sorted.flatMap((sheet) => {
+        const own = (sheet[name] as BalanceItem[]).find((item) => item.id === id)
+        return [[sheet.date, own ? items.get(own)! : blank()]]
+      }))
+      rows.push(periodRow(text(labels.get(id)!), dates, cells))
+      return cells
+    })
+  }
+
+  function total (label: string, made: (sheet: BalanceSheet) => Formula | undefined): CellsByPeriod {
+    const cells = Object.fromEntries(sorted.map((sheet) => [sheet.date, cell(made(sheet) ?? 0, 'money', 'total')]))
+    rows.push(periodRow(text(label, 'total'), dates, cells))
+    return cells
+  }
+}
+
+function workingCapital (
+  figures: FinancialsSource['figures'], sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string
+): Sheet {
+  const dates = sorted.map(({ date }) => date)
+  const rows: Cell[][] = [
+    ...headOf(company, 'Working capital without cash or debt', 'By date, from the balance sheets'),
+    [...headings('Part'), ...numberHeadings(...dates)]
+  ]
+  const headRow = rows.length
+  const added = Object.entries(counted.assets).map(([kind, label]) => part(label, 'assets', kind))
+  const taken = Object.entries(counted.liabilities).map(([kind, label]) => ({ kind, cells: part(label, 'liabilities', kind) }))
+  const made = (date: string, less = taken) =>
+    plusMinus(added.map((ofDate) => ofDate[date]!), less.map(({ cells }) => cells[date]!))
+  const capital = moneyCells(dates, (date) => figureBy(figures.workingCapital.byDate[date], made(date)), 'total')
+  rows.push(periodRow(text('Working capital', 'total'), dates, capital), [])
+  if (dates.length > 1) {
+    rows.push([text(figures.workingCapital.averageLabel, 'total'), cell(averageContent(), 'money', 'total')])
+  }
+  const latest = dates.at(-1)!
+  const withoutDeferred = made(latest, taken.filter(({ kind }) => kind !== 'deferred'))
+  rows.push([
+    text('Latest, if service that is owed counts as debt'),
+    cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
+  ])
+  return amountSheet('Working capital', headRow, dates.length, rows)
+
+  /** The average of the latest balance sheets or of all, whichever is the average of the record. */
+  function averageContent (): Cell['content'] {
+    const { average } = figures.workingCapital
+    const ways = dates.map((_date, index) =>
+      figureBy(average, averageOf(dates.slice(index).map((date) => capital[date]!))))
+    return ways.find(isFormula) ?? average ?? null
+  }
+
+  function part (label: string, side: Side, kind: string): CellsByPeriod {
+    const cells = Object.fromEntries(sorted.map((sheet) => {
+      const own = (sheet[side] as BalanceItem[]).filter((item) => item.kind === kind).map((item) => items.get(item)!)
+      return [sheet.date, cell(own.some(hasNumber) ? sumOf(own) : null, 'money')]
+    }))
+    rows.push(periodRow(text(label), dates, cells))
+    return cells
+  }
+}

@@ -1,0 +1,37 @@
+import { cell, figureBy, plusMinus, sumOf, text, type Cell, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import { amountSheet, headings, headOf, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+
+const parts = { operations: 'Operations', investing: 'Investing', financing: 'Financing' } as const
+
+/** Cash flow by fiscal year: a part is the sum of its lines if these make it, and what the statement prints if not. */
+export function cashFlowSheet ({ record: { statements = {} }, company }: FinancialsSource): Sheet | undefined {
+  const flows = (statements.cashFlow ?? []).toSorted((a, b) => a.year < b.year ? -1 : 1)
+  if (flows.length === 0) return undefined
+  const years = flows.map(({ year }) => year)
+  const rows: Cell[][] = [...headOf(company, 'Cash flow', 'By fiscal year'), [...headings('Item'), ...numberHeadings(...years)]]
+  const headRow = rows.length
+  const totals = (Object.keys(parts) as Array<keyof typeof parts>).map((name): CellsByPeriod => {
+    const ofPart = flows.flatMap(({ items = [] }) => items.filter(({ part }) => part === name))
+    const names = new Set(ofPart.map((item) => item.name))
+    const lines = [...names].map((line) => {
+      const cells = Object.fromEntries(flows.map(({ year, items = [] }) => {
+        const own = items.filter((item) => item.part === name && item.name === line)
+        const amount = own.length === 0 ? null : own.reduce((total, item) => total + item.amount, 0)
+        return [year, cell(amount, 'money')]
+      }))
+      rows.push(periodRow(text(line), years, cells))
+      return cells
+    })
+    const cells = Object.fromEntries(flows.map((flow) => {
+      const made = lines.length === 0 ? undefined : sumOf(lines.map((ofYear) => ofYear[flow.year]!))
+      return [flow.year, cell(figureBy(flow[name], made), 'money', 'total')]
+    }))
+    rows.push(periodRow(text(parts[name], 'total'), years, cells))
+    return cells
+  })
+  const changes = Object.fromEntries(flows.map(({ year, change }) =>
+    [year, cell(figureBy(change, plusMinus(totals.map((ofYear) => ofYear[year]!), [])), 'money', 'total')]))
+  rows.push(periodRow(text('Change in cash', 'total'), years, changes))
+  return amountSheet('Cash flow', headRow, years.length, rows)
+}

@@ -1,0 +1,109 @@
+import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, text, type Cell, type Sheet } from '../workbook.ts'
+import type { Earnings } from './earnings-sheet.ts'
+import { COVERAGE_BARS, earningsCases, type EarningsCase, type FinancialsSource } from './record-figures.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
+
+type ByCase = Record<EarningsCase, Cell>
+
+const labels: Record<EarningsCase, string> = {
+  claimed: 'As claimed', documented: 'As documented', lender: 'As a lender counts'
+}
+
+/**
+ * Earnings of the last year as claimed, as documented and as a lender would count them; then what is owed, and how many
+ * times these earnings cover the payments on it. A sheet is there if the record has numbers for it.
+ */
+export function debtSheets (source: FinancialsSource, earnings: Earnings | undefined): Sheet[] {
+  const schedule = debtSchedule(source)
+  const ways = earnings && threeWays(source, earnings, schedule?.payments)
+  return [ways, schedule?.sheet].filter((sheet) => sheet !== undefined)
+}
+
+function threeWays (
+  { record: { statements: { adjustments = [] } = {} }, figures, company }: FinancialsSource, earnings: Earnings,
+  payments: CellsByPeriod | undefined
+): Sheet | undefined {
+  const { lastYear: year, cases } = figures
+  if (year === undefined || adjustments.length === 0) return undefined
+  const isKnown = (name: EarningsCase) => (cases[name].sde[year] ?? cases[name].adjustedEbitda[year]) !== undefined
+  if (!earningsCases.some(isKnown)) return undefined
+  const rows: Cell[][] = [
+    ...headOf(company, `Earnings of ${year}, counted three ways`,
+      'Documented: add-backs that a paper on file for the year proves. Lender: without personal costs, meals, travel and phones.'),
+    [...headings('Step'), ...numberHeadings(...earningsCases.map((name) => labels[name]))]
+  ]
+  const headRow = rows.length
+  const byCase = (of: (name: EarningsCase) => Cell): ByCase =>
+    Object.fromEntries(earningsCases.map((name) => [name, of(name)])) as ByCase
+  const push = (label: Cell, cells: ByCase): ByCase => {
+    rows.push([label, ...earningsCases.map((name) => cells[name])])
+    return cells
+  }
+  const same = (label: string, other: Cell) => push(text(label), byCase(() => cell(sameAs(other), 'money')))
+
+  const ebitda = same('Reported EBITDA', earnings.ebitda[year]!)
+  const added: ByCase[] = []
+  const taken: ByCase[] = []
+  for (const [index, { id, name, amounts }] of adjustments.entries()) {
+    if (!amounts[year]) continue
+    const counts = (one: EarningsCase) => cases[one].adjustments[index]![year] !== undefined
+    const from = earnings.adjustments[index]![year]!
+    added.push(push(text(name), byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())))
+    const market = earnings.marketPay.get(id)?.[year]
+    if (market && hasNumber(market)) {
+      taken.push(push(text(`Less the work of ${name} at market pay`), byCase((one) =>
+        counts(one) ? cell(sameAs(market), 'money') : blank())))
+    }
+  }
+  const after = (one: EarningsCase) =>
+    plusMinus([ebitda[one], ...added.map((cells) => cells[one])], taken.map((cells) => cells[one]))
+  const sde = byCase((one) => cell(figureBy(cases[one].sde[year], after(one)), 'money', 'total'))
+  if (earningsCases.some((one) => hasNumber(sde[one]))) push(text(figures.sdeLabel, 'total'), sde)
+  const manager = earnings.hiredManager?.[year]
+  const cost = manager && hasNumber(manager) ? same('Less hired general manager, all-in', manager) : undefined
+  const adjusted = byCase((one) => cell(
+    figureBy(cases[one].adjustedEbitda[year], cost ? plusMinus([sde[one]], [cost[one]]) : after(one)), 'money', 'total'
+  ))
+  if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(text('Adjusted EBITDA', 'total'), adjusted)
+  const paid = payments?.[year]
+  if (paid && hasNumber(paid)) {
+    same('Payments on the debt listed', paid)
+    push(text('Debt service coverage', 'total'), byCase((one) => {
+      const base = hasNumber(adjusted[one]) ? adjusted[one] : sde[one]
+      return cell(figureBy(cases[one].coverage[year], quotient(base, paid)), 'times', 'total')
+    }))
+    push(text('Bar that is widely given as the floor'), byCase(() => cell(COVERAGE_BARS.floor, 'times')))
+    push(text('Bar that lenders usually look for'), byCase(() => cell(COVERAGE_BARS.usual, 'times')))
+  }
+  return amountSheet('Three ways', headRow, 3, rows)
+}
+
+function debtSchedule (
+  { record: { statements: { debt = [] } = {}, documents = [] }, figures, company }: FinancialsSource
+): { sheet: Sheet, payments: CellsByPeriod } | undefined {
+  if (debt.length === 0) return undefined
+  const { years } = figures
+  const titles = new Map(documents.map(({ id, title }) => [id, title]))
+  const rows: Cell[][] = [
+    ...headOf(company, 'Debt', 'Balances on the date of the record, and principal and interest paid by year'),
+    [
+      ...headings('Lender'), ...numberHeadings('Balance', ...years.map((year) => `Paid ${year}`)),
+      ...headings('Security', 'Document', 'Title')
+    ]
+  ]
+  const headRow = rows.length
+  const listed = debt.map(({ lender, balance, payments = {}, security = '', document = '' }) => {
+    const owed = cell(balance ?? null, 'money')
+    const paid = moneyCells(years, (year) => payments[year])
+    rows.push([
+      text(lender), owed, ...years.map((year) => paid[year]!), text(security), text(document),
+      text(titles.get(document) ?? '')
+    ])
+    return { owed, paid }
+  })
+  const payments = moneyCells(years, (year) =>
+    figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
+  const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
+  rows.push([text('Together', 'total'), owed, ...years.map((year) => payments[year]!)])
+  return { sheet: amountSheet('Debt', headRow, years.length + 1, rows, [30, 11, 34]), payments }
+}

@@ -1,0 +1,137 @@
+import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
+import type { FinancialsSource, Numbers } from './record-figures.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+
+/** The sheet, with the cells that other sheets refer to. */
+export interface Earnings {
+  sheet: Sheet
+  ebitda: CellsByPeriod
+  /** In the order of the record. */
+  adjustments: CellsByPeriod[]
+  /** What is taken off for the work of a further owner, by the id of the adjustment. */
+  marketPay: Map<string, CellsByPeriod>
+  sde: CellsByPeriod
+  hiredManager: CellsByPeriod | undefined
+  adjustedEbitda: CellsByPeriod
+}
+
+/** What stands between net income and reported EBITDA, by the section of the profit and loss. */
+const steps = [
+  { section: 'income-tax', label: 'Income tax', sign: 1 },
+  { section: 'interest', label: 'Interest', sign: 1 },
+  { section: 'depreciation', label: 'Depreciation', sign: 1 },
+  { section: 'amortization', label: 'Amortization', sign: 1 },
+  { section: 'other-income', label: 'Less other income', sign: -1 }
+] as const
+
+/**
+ * From net income to SDE and adjusted EBITDA by year, with the proof of each add-back. The amounts of the profit and
+ * loss are references to its sheet.
+ */
+export function earningsSheet (
+  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss
+): Earnings | undefined {
+  const { years, totals } = figures
+  const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
+  if (years.every((year) => totals.ebitda[year] === undefined)) return undefined
+  const rows: Cell[][] = [
+    ...headOf(company, 'Earnings bridge', 'From net income to SDE and adjusted EBITDA, as the owner calculates them'),
+    [
+      ...headings('Step'), ...numberHeadings(...years),
+      ...headings('Kind', 'Line of the profit and loss', 'Proof', 'Documents', 'Why a buyer may refuse it')
+    ]
+  ]
+  const headRow = rows.length
+  const named = new Map(lines.map(({ id, name }) => [id, name]))
+
+  const netIncome = amounts('Net income', (year) => referTo(statement.totals.netIncome?.[year]))
+  const back = [
+    ...steps.flatMap(({ section, label, sign }) => {
+      const own = statement.cellsOf((name) => name === section)
+      if (own.length === 0) return []
+      return [{ sign, cells: amounts(label, (year) => sumOf(own.flatMap((ofYear) => ofYear[year] ?? []))) }]
+    }),
+    ...(years.some((year) => figures.unexplained[year])
+      ? [{ sign: 1, cells: amounts('Between net income and EBITDA, not explained', (year) => figures.unexplained[year]) }]
+      : [])
+  ]
+  const ebitda = total('Reported EBITDA', totals.ebitda, (year) => {
+    const signed = (wanted: number) => back.filter(({ sign }) => sign === wanted).map(({ cells }) => cells[year]!)
+    return plusMinus([netIncome[year]!, ...signed(1)], signed(-1))
+  }, (year) => referTo(statement.totals.ebitda?.[year]))
+  const marketPay = new Map<string, CellsByPeriod>()
+  const added = adjustments.map(({ id, name, amounts: given, kind, line, proof, documents = [], weak }) => {
+    const cells = moneyCells(years, (year) => given[year])
+    rows.push(periodRow(text(name), years, cells, [
+      text(kind), text(line === undefined ? '' : named.get(line) ?? line), text(proof ?? ''), text(documents.join(', ')),
+      text(weak ?? '')
+    ]))
+    const market = figures.marketPay[id]
+    if (market) marketPay.set(id, amounts(`Less the work of ${name} at market pay`, (year) => market[year]))
+    return cells
+  })
+  const allAdded = (year: string) => added.map((ofYear) => ofYear[year]!)
+  const allMarket = (year: string) => [...marketPay.values()].map((ofYear) => ofYear[year]!)
+  if (added.length > 0) {
+    total('Add-backs together', totals.adjustments, (year) => plusMinus(allAdded(year), allMarket(year)))
+  }
+  const afterAdjustments = (year: string) => plusMinus([ebitda[year]!, ...allAdded(year)], allMarket(year))
+  const sde = total(figures.sdeLabel, totals.sde, afterAdjustments)
+  share('SDE, % of revenue', sde)
+  asPrinted('SDE', printed.sde, sde)
+  const manager = hiredManager && moneyCells(years, (year) => hiredManager.amounts[year])
+  if (manager) {
+    rows.push(periodRow(text('Less hired general manager, all-in'), years, manager, [
+      text(''), text(''), text(hiredManager.proof ?? ''), text(hiredManager.documents?.join(', ') ?? '')
+    ]))
+  }
+  // Owner pay that is added back above market alone leads to adjusted EBITDA at once.
+  const adjustedEbitda = total('Adjusted EBITDA', totals.adjustedEbitda, (year) =>
+    manager && plusMinus([sde[year]!], [manager[year]!]), afterAdjustments)
+  share('Adjusted EBITDA, % of revenue', adjustedEbitda)
+  asPrinted('Adjusted EBITDA', printed.adjustedEbitda, adjustedEbitda)
+
+  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [11, 20, 24, 14, 24])
+  return { sheet, ebitda, adjustments: added, marketPay, sde, hiredManager: manager, adjustedEbitda }
+
+  function amounts (label: string, contentOf: (year: string) => Cell['content'] | undefined): CellsByPeriod {
+    const cells = moneyCells(years, contentOf)
+    rows.push(periodRow(text(label), years, cells))
+    return cells
+  }
+
+  /** A total by the first formula that gives the figure of the record. */
+  function total (
+    label: string, own: Numbers, ...ways: Array<(year: string) => Formula | null | undefined>
+  ): CellsByPeriod {
+    const cells = moneyCells(years, (year) => {
+      const made = ways.map((way) => figureBy(own[year], way(year) ?? undefined))
+      return made.find((content) => typeof content === 'object') ?? made[0]
+    }, 'total')
+    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(text(label, 'total'), years, cells))
+    return cells
+  }
+
+  function share (label: string, of: CellsByPeriod) {
+    const cells = Object.fromEntries(years.map((year) => {
+      const revenue = statement.totals.revenue?.[year]
+      const known = revenue && hasNumber(revenue) && hasNumber(of[year]!)
+      return [year, cell(known ? quotient(of[year]!, revenue) : null, 'percent')]
+    }))
+    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(text(label), years, cells))
+  }
+
+  /** What the owner's own bridge prints, if that is another amount. */
+  function asPrinted (label: string, stated: Numbers = {}, own: CellsByPeriod) {
+    const isApart = (year: string) =>
+      stated[year] !== undefined && figureBy(stated[year], referTo(own[year]) ?? undefined) === stated[year]
+    if (!years.some(isApart)) return
+    const cells = moneyCells(years, (year) => stated[year])
+    rows.push(periodRow(text(`${label}, as the owner prints it`), years, cells))
+    rows.push(periodRow(text(`${label}, as printed less what the steps make`), years, moneyCells(years, (year) =>
+      hasNumber(cells[year]!) && hasNumber(own[year]!) ? plusMinus([cells[year]!], [own[year]!]) : null)))
+  }
+}
+
+const referTo = (other: Cell | undefined): Formula | null => other && hasNumber(other) ? sameAs(other) : null

@@ -1,0 +1,116 @@
+import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import { blank, cell, figureBy, hasNumber, quotient, sameAs, sumOf, text, type Cell, type Sheet, type Workbook } from '../workbook.ts'
+import { balanceSheets } from './balance-sheets.ts'
+import { cashFlowSheet } from './cash-flow-sheet.ts'
+import { countSheets } from './count-sheet.ts'
+import { debtSheets } from './debt-sheets.ts'
+import { earningsSheet, type Earnings } from './earnings-sheet.ts'
+import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.ts'
+import { amountSheet, headings, headOf, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { recordFigures, type FinancialsSource, type RecordFigures } from './record-figures.ts'
+import { sourceSheet } from './source-sheet.ts'
+import { tieSheet } from './tie-sheet.ts'
+
+export interface WorkbookHead {
+  title: string
+  company: string
+  /** What stands at the head of every document of the record. */
+  notice: string
+  /** That it is a draft, and of how many contradictions; absent if the record has none. */
+  draft?: string
+}
+
+/**
+ * The financial tables as a workbook: the numbers of the record are put in, and totals, margins, bridge, ties and
+ * shares are formulas. A sheet is there if the record has numbers for it.
+ */
+export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ties: RecordReport['ties']): Workbook {
+  const { company } = head
+  const source: FinancialsSource = { ...file, figures: recordFigures(file), company }
+  const statement = profitAndLossSheet(source)
+  const earnings = earningsSheet(source, statement)
+  const balances = balanceSheets(source)
+  const sheets = [
+    statement.sheet,
+    monthSheet(source),
+    earnings?.sheet,
+    ...debtSheets(source, earnings),
+    ...balances.sheets,
+    cashFlowSheet(source),
+    tieSheet(source, statement, ties),
+    ...countSheets(source),
+    sourceSheet(source, statement, balances.items)
+  ].filter((sheet) => sheet !== undefined)
+  return {
+    title: head.title,
+    company,
+    asOf: file.record.asOf,
+    sheets: [summarySheet(source.figures, head, statement, earnings, sheets), ...sheets]
+  }
+}
+
+function summarySheet (
+  { years, margins, growth, sdeLabel }: RecordFigures, { title, company, notice, draft }: WorkbookHead,
+  statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
+): Sheet {
+  const rows: Cell[][] = [
+    [text(company, 'title')],
+    [text(title, 'section')],
+    ...(draft === undefined ? [] : [[text(draft, 'section')]]),
+    ...notes(notice),
+    ...notes('Numbers put in are blue; formulas are black. Change a blue number, and what rests on it follows.'),
+    [],
+    [...headings('Line'), ...numberHeadings(...years)]
+  ]
+  const headRow = rows.length
+  const revenue = statement.totals.revenue
+  const line = (label: string, own: CellsByPeriod | undefined): CellsByPeriod | undefined => {
+    if (!own || years.every((year) => !own[year] || !hasNumber(own[year]))) return undefined
+    const cells = Object.fromEntries(years.map((year) =>
+      [year, own[year] && hasNumber(own[year]) ? cell(sameAs(own[year]), 'money', 'total') : blank()]))
+    rows.push(periodRow(text(label, 'total'), years, cells))
+    return cells
+  }
+  const shares = (label: string, percents: Record<string, number>, made: (year: string) => Cell['content'] | undefined) => {
+    if (years.every((year) => percents[year] === undefined)) return
+    rows.push([text(label), ...years.map((year) =>
+      cell(percents[year] === undefined ? null : made(year) ?? percents[year] / 100, 'percent'))])
+  }
+  const ofRevenue = (cells: CellsByPeriod | undefined) => (year: string) =>
+    cells?.[year] && revenue?.[year] && hasNumber(cells[year]) ? quotient(cells[year], revenue[year]) : undefined
+
+  line('Revenue', revenue)
+  shares('Growth on the year before', growth, (year) => {
+    const [now, before] = [revenue?.[year], revenue?.[years[years.indexOf(year) - 1] ?? '']]
+    return now && before && {
+      write: (at) => `IF(${at(before)}=0,0,${at(now)}/${at(before)}-1)`,
+      value: () => growth[year]! / 100
+    }
+  })
+  line('Gross profit', statement.totals.grossProfit)
+  shares('Gross margin', margins.gross, ofRevenue(statement.totals.grossProfit))
+  line('Reported EBITDA', statement.totals.ebitda)
+  shares('Reported EBITDA, % of revenue', margins.ebitda, ofRevenue(statement.totals.ebitda))
+  line(sdeLabel, earnings?.sde)
+  shares('SDE, % of revenue', margins.sde, ofRevenue(earnings?.sde))
+  line('Adjusted EBITDA', earnings?.adjustedEbitda)
+  shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
+  if (rows.length === headRow) rows.push([text('The record has no statements yet.')])
+  rows.push([], [text('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [text(name)]))
+  return amountSheet('Summary', headRow, Math.max(3, years.length), rows)
+}
+
+function monthSheet ({ figures: { lastYear, months: known }, company }: FinancialsSource): Sheet | undefined {
+  if (known.length === 0) return undefined
+  const cells = known.map(([, amount]) => cell(amount, 'money'))
+  const together = cell(figureBy(known.reduce((sum, [, amount]) => sum + amount, 0), sumOf(cells)), 'money', 'total')
+  const rows: Cell[][] = [
+    ...headOf(company, `Revenue of ${lastYear} by month`, 'As the record gives it'),
+    [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')],
+    ...known.map(([month], index) =>
+      [text(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
+    [text('Together', 'total'), together]
+  ]
+  return amountSheet('Months', 5, 2, rows)
+}

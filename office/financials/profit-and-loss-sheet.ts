@@ -1,0 +1,146 @@
+import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
+
+type Line = NonNullable<NonNullable<FinancialsSource['record']['statements']>['lines']>[0]
+type TotalName = keyof FinancialsSource['figures']['totals']
+
+/** The sheet, with the cells that other sheets refer to. */
+export interface ProfitAndLoss {
+  sheet: Sheet
+  lines: Map<string, CellsByPeriod>
+  /** Cells of the lines of some sections, in the order of the record. */
+  cellsOf: (isIn: (section: Line['section']) => boolean) => CellsByPeriod[]
+  totals: Partial<Record<TotalName, CellsByPeriod>>
+}
+
+/** Sections with a place of their own; all others are expenses below the operating income. */
+const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-expense', 'other-income']
+
+/**
+ * The profit and loss as bookkeeping programs print it, by fiscal year: lines are numbers, totals are formulas. To the
+ * right, each amount as a share of revenue.
+ */
+export function profitAndLossSheet (
+  { record, figures: { years, totals }, company }: FinancialsSource
+): ProfitAndLoss {
+  const { lines = [], totals: printed = {} } = record.statements ?? {}
+  // Two lines of a record may have one id.
+  const cellsOfLine = new Map(lines.map((line) => [line, moneyCells(years, (year) => line.amounts[year])]))
+  const cells: ProfitAndLoss['totals'] = {}
+  const rows: Cell[][] = [
+    ...headOf(company, 'Profit and Loss', periodOf(years)),
+    [
+      ...headings(''), ...numberHeadings(...years), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
+    ]
+  ]
+  const headRow = rows.length
+  const revenueOf: CellsByPeriod = moneyCells(years, () => null, 'total')
+  cells.revenue = revenueOf
+
+  const income = section('Income', (name) => name === 'revenue')
+  total('Total Income', 'revenue', (year) => sumIfAny(income, year))
+  const work = section('Cost of Goods Sold', (name) => name === 'cost-of-work')
+  total('Total Cost of Goods Sold', 'costOfWork', (year) => sumIfAny(work, year))
+  total('Gross Profit', 'grossProfit', (year) => minus(year, 'revenue', ['costOfWork']))
+  const expenses = section('Expenses', (name) => name === 'operating-expense')
+  total('Total Expenses', 'operatingExpenses', (year) => sumIfAny(expenses, year))
+  total('Net Operating Income', 'ebitda', (year) => minus(year, 'grossProfit', ['operatingExpenses']))
+  const otherIncome = section('Other Income', (name) => name === 'other-income')
+  if (otherIncome.length > 0) total('Total Other Income', 'otherIncome', (year) => sumIfAny(otherIncome, year))
+  const otherExpenses = section('Other Expenses', (name) => !PLACED.includes(name))
+  const allOther = moneyCells(years, (year) => sumIfAny(otherExpenses, year) ?? null, 'total')
+  if (otherExpenses.length > 0) push(text('Total Other Expenses', 'total'), allOther)
+  total('Net Income', 'netIncome', (year) => {
+    const [above, other] = [cells.ebitda?.[year], cells.otherIncome?.[year]]
+    return above && plusMinus([above, ...(other ? [other] : [])], otherExpenses.length > 0 ? [allOther[year]!] : [])
+  })
+  rows.push(...printedRows())
+
+  const more = Array.from({ length: years.length }, () => 12)
+  return {
+    sheet: amountSheet('Profit and loss', headRow, years.length, rows, [3, ...more]),
+    lines: new Map(lines.map((line) => [line.id, cellsOfLine.get(line)!])),
+    cellsOf: (isIn) => lines.filter(({ section: own }) => isIn(own)).map((line) => cellsOfLine.get(line)!),
+    totals: cells
+  }
+
+  /** The lines of some sections under a heading, and their cells. */
+  function section (title: string, isIn: (name: Line['section']) => boolean): CellsByPeriod[] {
+    const own = lines.filter((line) => isIn(line.section))
+    if (own.length === 0) return []
+    rows.push([text(title, 'section')])
+    for (const line of own) push(text(line.name), cellsOfLine.get(line)!)
+    return own.map((line) => cellsOfLine.get(line)!)
+  }
+
+  function total (label: string, name: TotalName, made: (year: string) => Formula | undefined) {
+    const own = totals[name]
+    if (years.every((year) => own[year] === undefined)) return
+    const ofYear = cells[name] ?? moneyCells(years, () => null, 'total')
+    for (const year of years) ofYear[year]!.content = figureBy(own[year], made(year))
+    cells[name] = ofYear
+    push(text(label, 'total'), ofYear)
+  }
+
+  function push (label: Cell, ofYear: CellsByPeriod) {
+    const look = label.look === 'total' ? 'total' : undefined
+    const shares = years.map((year) => {
+      const amount = ofYear[year]!
+      const known = hasNumber(amount) && totals.revenue[year] !== undefined
+      return cell(known ? quotient(amount, revenueOf[year]!) : null, 'percent', look)
+    })
+    rows.push([label, ...years.map((year) => ofYear[year]!), blank(), ...shares])
+  }
+
+  function minus (year: string, whole: TotalName, parts: TotalName[]): Formula | undefined {
+    const from = cells[whole]?.[year]
+    const taken = parts.flatMap((name) => cells[name]?.[year] ?? [])
+    return from && hasNumber(from) && taken.length === parts.length && taken.every(hasNumber)
+      ? plusMinus([from], taken)
+      : undefined
+  }
+
+  /** Totals that the owner's statement prints and its lines do not make, each with its difference. */
+  function printedRows (): Cell[][] {
+    const labels = {
+      revenue: 'Total Income',
+      costOfWork: 'Total Cost of Goods Sold',
+      grossProfit: 'Gross Profit',
+      operatingExpenses: 'Total Expenses',
+      ebitda: 'Net Operating Income',
+      netIncome: 'Net Income'
+    } as const
+    const apart = (Object.keys(labels) as Array<keyof typeof labels>).filter((name) =>
+      years.some((year) => printed[name]?.[year] !== undefined && printed[name][year] !== totals[name][year]))
+    if (apart.length === 0) return []
+    return [
+      [],
+      [text("Totals as the owner's statement prints them, where its lines make another", 'section')],
+      ...apart.flatMap((name) => {
+        const stated = moneyCells(years, (year) => printed[name]?.[year])
+        const gaps = moneyCells(years, (year) => {
+          const own = cells[name]?.[year]
+          return own && hasNumber(own) && hasNumber(stated[year]!) ? plusMinus([stated[year]!], [own]) : null
+        })
+        return [
+          [text(`${labels[name]}, as printed`), ...years.map((year) => stated[year]!)],
+          [text(`${labels[name]}, as printed less what the lines make`), ...years.map((year) => gaps[year]!)]
+        ]
+      })
+    ]
+  }
+}
+
+/** The sum of the cells of a year, if there are any numbers. */
+export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {
+  const own = inPeriod(rows, period)
+  return own.some(hasNumber) ? sumOf(own) : undefined
+}
+
+/** `January - December 2025`, or the first and last of several fiscal years. */
+function periodOf (years: string[]): string {
+  const calendar = years.map((year) => year.replace(/^FY/, ''))
+  if (calendar.length === 0) return 'No fiscal year is in the record yet'
+  return calendar.length === 1 ? `January - December ${calendar[0]}` : `January ${calendar[0]} - December ${calendar.at(-1)}`
+}

@@ -1,0 +1,69 @@
+import { cell, sameAs, text, type Cell, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import type { BalanceItem } from './balance-sheets.ts'
+import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
+import { headings, headOf } from './sheet-parts.ts'
+
+type Facts = NonNullable<FinancialsSource['record']['facts']>
+
+/** Where each number is from: its document and the place in it, and the facts of the Golden Record that state it. */
+export function sourceSheet (
+  { record, factsOf, figures: { years }, company }: FinancialsSource, statement: ProfitAndLoss,
+  items: Map<BalanceItem, Cell>
+): Sheet {
+  const { facts = [], documents = [], statements: { lines = [], adjustments = [], balanceSheets = [] } = {} } = record
+  const titles = new Map(documents.map(({ id, title }) => [id, title]))
+  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+  const rows: Cell[][] = [
+    ...headOf(company, 'Sources', 'Where each number is from'),
+    headings('Figure', 'Period', 'Amount', 'Document', 'Title', 'Place in it', 'Facts')
+  ]
+  const headRow = rows.length
+
+  for (const { id, name, source } of lines) {
+    for (const year of years) {
+      const amount = statement.lines.get(id)?.[year]
+      if (typeof amount?.content !== 'number') continue
+      const papers = source ? [source.document] : []
+      push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, papers, source?.at?.[year])
+    }
+  }
+  for (const { id, name, amounts, documents: papers = [] } of adjustments) {
+    for (const year of years) {
+      if (amounts[year] !== undefined) push(name, year, cell(amounts[year], 'money'), `adjustments.${id}.${year}`, papers)
+    }
+  }
+  for (const { date, assets, liabilities } of balanceSheets) {
+    for (const item of [...assets, ...liabilities]) {
+      const papers = item.source ? [item.source.document] : []
+      push(
+        item.name, date, cell(sameAs(items.get(item)!), 'money'), `balanceSheets.${date}.${item.id}`, papers,
+        item.source?.at?.[date]
+      )
+    }
+  }
+  for (const fact of facts) {
+    const { id, fact: name, period = '', value, source = '', locator = '' } = fact
+    rows.push([
+      text(name), text(period), cell(value), text(source), text(titles.get(source) ?? ''), text(locator), text(id)
+    ])
+  }
+  return {
+    name: 'Sources', widths: [40, 14, 16, 12, 40, 26, 18], rows, frozen: { rows: headRow, columns: 1 }, filterFrom: headRow - 1
+  }
+
+  function push (name: string, period: string, amount: Cell, figure: string, papers: string[] = [], place?: string) {
+    const named = statedBy(figure)
+    const ids = [...new Set([...papers, ...named.flatMap(({ source }) => source ?? [])])]
+    rows.push([
+      text(name), text(period), amount, text(ids.join(', ')),
+      text(ids.map((one) => titles.get(one) ?? '').filter((title) => title !== '').join('; ')),
+      text([...new Set([place ?? [], named.flatMap(({ locator }) => locator ?? [])].flat())].join('; ')),
+      text(named.map(({ id }) => id).join(', '))
+    ])
+  }
+
+  function statedBy (figure: string): Facts {
+    return factsOf([figure]).flatMap((id) => byId.get(id) ?? [])
+  }
+}

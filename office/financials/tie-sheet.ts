@@ -1,0 +1,104 @@
+import type { RecordReport } from '../../schemas/record/record-report.ts'
+import { blank, cell, figureBy, hasNumber, plusMinus, sameAs, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import type { FinancialsSource } from './record-figures.ts'
+import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
+import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+
+type Difference = { name: string, amount: number }
+type Ties = FinancialsSource['figures']['ties']
+
+interface Compared { year: string, differences?: Difference[] }
+
+/** What the books are compared with, in words. */
+const comparisons = {
+  tax: {
+    title: 'Books against the tax returns',
+    book: 'Book revenue',
+    expected: 'Expected on the return',
+    reported: 'Gross receipts on the return',
+    gap: 'Books above the return, not explained'
+  },
+  bank: {
+    title: 'Books against the bank statements',
+    book: 'Receipts or revenue by the books',
+    expected: 'Expected deposits',
+    reported: 'Deposits on the statements',
+    gap: 'Books above the bank, not explained'
+  },
+  payroll: {
+    title: 'Books against the payroll filings',
+    book: 'Wages in the books',
+    expected: 'Expected on the filings',
+    reported: 'Wages on the filings',
+    gap: 'Books above the filings, not explained'
+  }
+} as const
+
+/** Books against tax returns, bank statements and payroll filings; then every comparison that a check makes. */
+export function tieSheet (
+  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss,
+  ties: RecordReport['ties']
+): Sheet | undefined {
+  const { taxReturns = [], bank = [], payroll = [] } = statements
+  const { years } = figures
+  if (taxReturns.length + bank.length + payroll.length + ties.length === 0) return undefined
+  const rows: Cell[][] = [
+    ...headOf(company, 'Ties', 'What must agree, and the difference where it does not'),
+    [...headings('Comparison'), ...numberHeadings(...years)]
+  ]
+  const headRow = rows.length
+  const receipts = compare('tax', taxReturns, (year) => referTo(statement.totals.revenue?.[year]))
+  compare('bank', bank, (year) => bank.find((one) => one.year === year)?.from === 'receipts'
+    ? referTo(receipts?.[year])
+    : referTo(statement.totals.revenue?.[year]))
+  compare('payroll', payroll, (year) => {
+    const named = new Set(payroll.filter((one) => one.year === year).flatMap(({ lines }) => lines))
+    return sumOf([...named].flatMap((id) => statement.lines.get(id)?.[year] ?? []))
+  })
+  if (ties.length > 0) {
+    rows.push([], [
+      ...headings('Every comparison of a check'), ...numberHeadings('Expected', 'Found', 'Difference')
+    ])
+    for (const { name, expected, found, unit } of ties) {
+      const format = unit === 'usd' ? 'money' : 'number'
+      const [one, other] = [cell(expected, format), cell(found, format)]
+      rows.push([text(name), one, other, cell(plusMinus([other], [one]), format)])
+    }
+  }
+  return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
+
+  /** Rows of one comparison. Returns the cells of what is expected. */
+  function compare (
+    name: keyof Ties, compared: Compared[], bookOf: (year: string) => Formula | undefined
+  ): CellsByPeriod | undefined {
+    if (compared.length === 0) return undefined
+    const words = comparisons[name]
+    const own = figures.ties[name]
+    const names = [...new Set(compared.flatMap(({ differences = [] }) => differences.map((one) => one.name)))]
+    const book = moneyCells(years, (year) => figureBy(own[year]?.book, bookOf(year)))
+    rows.push([text(words.title, 'section')], periodRow(text(words.book), years, book))
+    const steps = names.map((label) => {
+      const cells = Object.fromEntries(years.map((year) => {
+        const amounts = compared.filter((one) => one.year === year)
+          .flatMap(({ differences = [] }) => differences.filter((one) => one.name === label))
+        return [year, amounts.length === 0 ? blank() : cell(amounts.reduce((sum, { amount }) => sum + amount, 0), 'money')]
+      }))
+      rows.push(periodRow(text(label), years, cells))
+      return cells
+    })
+    const expected = moneyCells(years, (year) =>
+      figureBy(own[year]?.expected, plusMinus([book[year]!, ...steps.map((ofYear) => ofYear[year]!)], [])), 'total')
+    const reported = moneyCells(years, (year) => own[year]?.reported)
+    const gap = moneyCells(years, (year) =>
+      figureBy(own[year]?.gap, plusMinus([expected[year]!], [reported[year]!])), 'total')
+    rows.push(
+      periodRow(text(words.expected, 'total'), years, expected),
+      periodRow(text(words.reported), years, reported),
+      periodRow(text(words.gap, 'total'), years, gap),
+      []
+    )
+    return expected
+  }
+}
+
+const referTo = (other: Cell | undefined): Formula | undefined => other && hasNumber(other) ? sameAs(other) : undefined

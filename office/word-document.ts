@@ -1,0 +1,250 @@
+import type { FileChild, IParagraphOptions, ParagraphChild } from 'docx'
+import { chartTable, type Block, type PageTable, type Proof } from '../domain/record/documents/document-blocks.ts'
+import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { xmlText } from './xml-text.ts'
+
+/** A picture as PNG, with its size in pixels. */
+export interface Picture {
+  png: Uint8Array
+  width: number
+  height: number
+}
+
+/** What a Word document says; all of it is text, and none of it is markup. */
+export interface WordContent {
+  /** Name of the company, on the cover and in the header of every page. */
+  company: string
+  title: string
+  description: string
+  /** Date of the record, as `2026-05-31`. */
+  asOf: string
+  /** Lines of the cover below the date: confidentiality, notice, that it is a draft. */
+  cover: string[]
+  blocks: Block[]
+  /** Draws a chart; one without a picture stands as a table alone. */
+  pictureOf: (chart: Chart) => Promise<Picture | undefined>
+}
+
+type Docx = typeof import('docx')
+
+/** Amounts side by side on a page: a table with more columns goes on below itself. */
+const MOST_COLUMNS = 7
+/** Width of the text on a page, in pixels of 1/96 inch and in twips of 1/1440 inch. */
+const TEXT_WIDTH = { pixels: 624, twips: 9360 }
+const LETTER = { width: 12240, height: 15840 }
+/** Sizes of letters, in half points. */
+const SMALL = 18
+const NOTE = 16
+/** Width of a figure in a table, in twips. */
+const DIGIT = 118
+const NARROWEST = 700
+const MEASURED_ROWS = 200
+
+/**
+ * Writes a document as a .docx file (ECMA-376) that can be edited: a cover, contents, headings in Word's own styles,
+ * tables, charts as pictures, what a claim rests on as footnotes, and page numbers.
+ */
+export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
+  const docx = await import('docx')
+  const { company, title, description, asOf, cover, blocks, pictureOf } = content
+  const pictures = await drawCharts(blocks, pictureOf)
+  const builder = createBuilder(docx, pictures)
+  const { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TableOfContents, TextRun } = docx
+  const line = (words: string, options: IParagraphOptions = {}) =>
+    new Paragraph({ children: [new TextRun(xmlText(words))], ...options })
+  const hasContents = blocks.some((block) => 'heading' in block)
+  const tab = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
+  const children = (first: string, second: Array<string | InstanceType<Docx['Tab']>>) =>
+    [new TextRun({ size: SMALL, children: [xmlText(first), new Tab(), ...second] })]
+
+  const document = new Document({
+    title: xmlText(title),
+    creator: xmlText(company),
+    description: xmlText(description),
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 120 } } },
+        title: { run: { size: 56, bold: true, color: '1F3D36' }, paragraph: { spacing: { before: 2400, after: 240 } } },
+        heading1: {
+          run: { size: 30, bold: true, color: '1F3D36' },
+          paragraph: { spacing: { before: 360, after: 120 }, keepNext: true }
+        },
+        heading2: { run: { size: 24, bold: true }, paragraph: { spacing: { before: 240, after: 80 }, keepNext: true } }
+      }
+    },
+    sections: [{
+      properties: { titlePage: true, page: { size: LETTER } },
+      headers: {
+        default: new Header({
+          children: [new Paragraph({ tabStops: tab, children: children(company, [xmlText(title)]) })]
+        })
+      },
+      footers: {
+        default: new Footer({
+          children: [new Paragraph({ tabStops: tab, children: children(asOf, [PageNumber.CURRENT]) })]
+        })
+      },
+      children: [
+        line(company, { style: 'Title' }),
+        line(title, { style: 'Subtitle' }),
+        line(asOf),
+        ...cover.map((words) => line(words)),
+        ...(hasContents
+          ? [
+              new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
+              // Word asks to fill in the page numbers: working them out here takes ten times as long as all the rest.
+              new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1' })
+            ]
+          : []),
+        new Paragraph({ pageBreakBefore: true, children: [new TextRun(xmlText(description))] }),
+        ...blocks.flatMap(builder)
+      ]
+    }]
+  })
+  return new Uint8Array(await Packer.toArrayBuffer(document))
+}
+
+const chartsIn = (blocks: Block[]): Chart[] =>
+  blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])
+
+async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf']): Promise<Map<Chart, Picture>> {
+  const pictures = new Map<Chart, Picture>()
+  for (const chart of chartsIn(blocks)) {
+    const picture = await pictureOf(chart)
+    if (picture) pictures.set(chart, picture)
+  }
+  return pictures
+}
+
+/** A function from a block to the parts of a Word document. */
+function createBuilder (docx: Docx, pictures: Map<Chart, Picture>): (block: Block) => FileChild[] {
+  const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
+  const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
+  return build
+
+  function build (block: Block): FileChild[] {
+    if ('below' in block) return [heading(block.heading), ...block.below.flatMap(build)]
+    if ('heading' in block) return [heading(block.heading)]
+    if ('text' in block) return [paragraph([run(block.text)])]
+    if ('claim' in block) return [paragraph([run(block.claim), ...tagOf(block.facts, block.proof)])]
+    if ('list' in block) return block.list.map((item) => new Paragraph({ bullet: { level: 0 }, children: [run(item)] }))
+    if ('table' in block) return tables(block.table)
+    if ('chart' in block) return chart(block.chart)
+    return []
+  }
+
+  function run (text: string) {
+    return new TextRun(xmlText(text))
+  }
+
+  function paragraph (children: ParagraphChild[]) {
+    return new Paragraph({ children })
+  }
+
+  function heading (text: string) {
+    return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(text)] })
+  }
+
+  function caption (text: string) {
+    return new Paragraph({ heading: HeadingLevel.HEADING_2, children: [run(text)] })
+  }
+
+  /** What a claim rests on: as a footnote, and in a few words where it names no fact. */
+  function tagOf (facts: string[], proof: Proof[]): ParagraphChild[] {
+    if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SMALL })]
+    const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
+    const others = facts.filter((id) => !told.has(id))
+    const lines = [
+      ...proof.map(({ fact, source, standing }) =>
+        `${fact.split(' ')[0]}: ${source}${standing === '' ? '' : ` (${standing})`}`),
+      ...(others.length > 0 ? [others.join(', ')] : [])
+    ]
+    return [new FootnoteReferenceRun({
+      children: lines.map((words) =>
+        new Paragraph({ spacing: { after: 0 }, children: [new TextRun({ text: xmlText(words), size: NOTE })] }))
+    })]
+  }
+
+  /** A table; one with many columns in parts below each other, each with the labels of its rows. */
+  function tables ({ title, columns, rows }: PageTable): FileChild[] {
+    const others = columns.map((_column, index) => index).slice(1)
+    const count = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
+    const size = Math.ceil(others.length / count)
+    return [
+      caption(title),
+      ...Array.from({ length: count }, (_part, part) => {
+        const shown = [0, ...others.slice(part * size, (part + 1) * size)]
+        return [tablePart(shown, columns, rows), new Paragraph({ children: [] })]
+      }).flat()
+    ]
+  }
+
+  function tablePart (shown: number[], columns: PageTable['columns'], rows: PageTable['rows']): FileChild {
+    const widths = widthsOf(shown, columns, rows)
+    const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+    const thin = { style: BorderStyle.SINGLE, size: 4, color: 'B9C4C0' }
+    const cellOf = (text: string, index: number, bold: boolean, head = false) =>
+      new TableCell({
+        width: { size: widths[shown.indexOf(index)]!, type: WidthType.DXA },
+        margins: { left: 60, right: 60, top: 20, bottom: 20 },
+        ...(head && { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }),
+        children: [new Paragraph({
+          spacing: { after: 0 },
+          alignment: columns[index]!.words ? AlignmentType.LEFT : AlignmentType.RIGHT,
+          children: [new TextRun({ text: xmlText(text), size: SMALL, bold })]
+        })]
+      })
+    return new Table({
+      width: { size: TEXT_WIDTH.twips, type: WidthType.DXA },
+      columnWidths: widths,
+      borders: { top: thin, bottom: thin, left: none, right: none, insideHorizontal: thin, insideVertical: none },
+      rows: [
+        new TableRow({
+          tableHeader: true,
+          cantSplit: true,
+          children: shown.map((index) => cellOf(columns[index]!.label, index, true, true))
+        }),
+        ...rows.map(({ cells, total }) => new TableRow({
+          children: shown.map((index) => cellOf(cells[index] ?? '', index, total))
+        }))
+      ]
+    })
+  }
+
+  function chart (one: Chart): FileChild[] {
+    const picture = pictures.get(one)
+    if (!picture) return tables(chartTable(one))
+    const { png, width, height } = picture
+    const { rows } = chartTable(one)
+    const description = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
+    return [new Paragraph({
+      children: [new ImageRun({
+        type: 'png',
+        data: png,
+        transformation: { width: TEXT_WIDTH.pixels, height: Math.round(height / width * TEXT_WIDTH.pixels) },
+        altText: { name: xmlText(one.title), title: xmlText(one.title), description }
+      })]
+    })]
+  }
+}
+
+/**
+ * Widths of the columns in twips: figures have as much as the longest takes, and words share what is left by the length
+ * of their texts, within bounds.
+ */
+function widthsOf (shown: number[], columns: PageTable['columns'], rows: PageTable['rows']): number[] {
+  const textsOf = (index: number) =>
+    [columns[index]!.label, ...rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')]
+  const longestWord = shown.map((index) =>
+    Math.max(...textsOf(index).flatMap((one) => one.split(/[ -]/)).map((word) => word.length)))
+  const longest = shown.map((index) => Math.max(...textsOf(index).map((one) => one.length)))
+  const figures = longestWord.map((length, place) =>
+    columns[shown[place]!]!.words ? 0 : Math.min(2000, Math.max(NARROWEST, 160 + length * DIGIT)))
+  const left = TEXT_WIDTH.twips - figures.reduce((sum, width) => sum + width, 0)
+  const shares = longest.map((length, place) => columns[shown[place]!]!.words ? Math.min(40, Math.max(8, length)) : 0)
+  const together = shares.reduce((sum, share) => sum + share, 0)
+  return figures.map((width, place) => {
+    const least = Math.min(1400, Math.max(NARROWEST, 160 + longestWord[place]! * DIGIT))
+    return width > 0 ? width : Math.max(least, Math.floor(shares[place]! / together * left))
+  })
+}

@@ -1,0 +1,205 @@
+import type { Cell as FileCell, CellStyle, WriteSheet } from 'hucre/xlsx'
+import { xmlText } from './xml-text.ts'
+import { isFormula, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
+
+/** The longest text that a cell of a spreadsheet holds. */
+const MAX_TEXT = 32_767
+
+const FONT = 'Calibri'
+const INPUT = { rgb: '0000FF' }
+const FORMULA = { rgb: '000000' }
+const NOTE = { rgb: '555555' }
+const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7ECEA' } } as const
+
+const numberFormats: Record<NumberFormat, string> = {
+  money: '$#,##0;-$#,##0;$0',
+  percent: '0.0%',
+  number: '#,##0.##',
+  times: '0.00"x"'
+}
+
+const moneyWithCents = '$#,##0.00;-$#,##0.00;$0.00'
+
+/**
+ * Writes a workbook as an .xlsx file (ECMA-376). Numbers that were put in are blue and formulas are black. No sheet is
+ * hidden, and nothing refers to another file.
+ */
+export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const { title, company, asOf, sheets } = workbook
+  const addressOf = addresses(sheets)
+  const date = new Date(`${asOf}T00:00:00Z`)
+  return await writeXlsx({
+    namedRanges: sheets.flatMap(printRanges),
+    sheets: sheets.map((sheet) => toFileSheet(sheet, workbook, addressOf)),
+    defaultFont: { name: FONT, size: 11 },
+    properties: {
+      title: xmlText(title),
+      company: xmlText(company),
+      creator: xmlText(company),
+      created: date,
+      modified: date
+    }
+  })
+}
+
+type AddressOf = (sheet: Sheet) => (cell: Cell) => string
+
+/** Addresses as cells of a sheet write them: with the name of the other sheet before those that stand in another. */
+function addresses (sheets: Sheet[]): AddressOf {
+  const places = new Map<Cell, { sheet: Sheet, address: string }>()
+  for (const sheet of sheets) {
+    for (const [row, cells] of sheet.rows.entries()) {
+      for (const [column, one] of cells.entries()) places.set(one, { sheet, address: `${letters(column)}${row + 1}` })
+    }
+  }
+  return (from) => (cell) => {
+    const place = places.get(cell)
+    if (!place) throw new TypeError('A formula names a cell that is in no sheet')
+    return place.sheet === from ? place.address : `'${place.sheet.name.replaceAll("'", "''")}'!${place.address}`
+  }
+}
+
+/** `0` → `A`, `26` → `AA`. */
+function letters (column: number): string {
+  const last = String.fromCharCode(65 + column % 26)
+  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
+}
+
+function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressOf: AddressOf): WriteSheet {
+  const { name, widths, rows, frozen, filterFrom, choices = [] } = sheet
+  const at = addressOf(sheet)
+  const cells = new Map<string, Partial<FileCell>>()
+  for (const [row, ofRow] of rows.entries()) {
+    for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, at))
+  }
+  const [lastColumn, lastRow] = endOf(sheet)
+  return {
+    name,
+    columns: widths.map((width) => ({ width })),
+    rows: rows.map((row) => row.map(() => null)),
+    cells,
+    rowDefs: rowHeights(sheet),
+    ...(frozen && { freezePane: frozen }),
+    ...(filterFrom !== undefined && rows.length > filterFrom + 1 && {
+      autoFilter: { range: `A${filterFrom + 1}:${lastColumn}${lastRow}` }
+    }),
+    dataValidations: choices.filter(({ fromRow }) => fromRow < rows.length).map(({ column, fromRow, values }) => ({
+      type: 'list',
+      values: [...values],
+      range: `${letters(column)}${fromRow + 1}:${letters(column)}${rows.length}`,
+      showErrorMessage: true
+    })),
+    headerFooter: {
+      oddHeader: `&L${headerText(company)}&R${headerText(title)}`,
+      oddFooter: `&L${headerText(asOf)}&RPage &P of &N`
+    },
+    pageSetup: {
+      paperSize: 'letter',
+      orientation: widths.reduce((total, width) => total + width, 0) > 95 ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0
+    },
+    a11y: { summary: xmlText(title), ...(frozen && { headerRow: Math.max(0, frozen.rows - 1) }) }
+  }
+}
+
+const LINE_HEIGHT = 15
+/** The highest row that a spreadsheet has, in points. */
+const MAX_HEIGHT = 409
+
+/** Heights of the rows with a text that takes several lines in its column, in points. */
+function rowHeights ({ rows, widths }: Sheet) {
+  return new Map(rows.flatMap((row, index) => {
+    const lines = Math.max(1, ...row.map((one, column) => linesOf(one, widths[column] ?? 10)))
+    return lines === 1 ? [] : [[index, { height: Math.min(MAX_HEIGHT, lines * LINE_HEIGHT) }] as const]
+  }))
+}
+
+/** Lines of a text in a column so many characters wide; a title, a note or a section runs over the cells beside it. */
+function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
+  const runsOn = look === 'title' || look === 'note' || look === 'section'
+  return typeof content !== 'string' || runsOn ? 1 : Math.ceil(content.length * 1.1 / width)
+}
+
+/** Last column and last row of a sheet. */
+const endOf = ({ rows }: Sheet): [column: string, row: number] =>
+  [letters(Math.max(1, ...rows.map((row) => row.length)) - 1), Math.max(1, rows.length)]
+
+/** What is printed of a sheet, and the row of headings that each page repeats, under the names that Excel reserves. */
+function printRanges (sheet: Sheet) {
+  const { name, frozen } = sheet
+  const [lastColumn, lastRow] = endOf(sheet)
+  const own = (range: string) => `'${name.replaceAll("'", "''")}'!${range}`
+  return [
+    { name: '_xlnm.Print_Area', range: own(`$A$1:$${lastColumn}$${lastRow}`), scope: name },
+    ...(frozen && frozen.rows > 0
+      ? [{ name: '_xlnm.Print_Titles', range: own(`$${frozen.rows}:$${frozen.rows}`), scope: name }]
+      : [])
+  ]
+}
+
+/** In a header, an ampersand begins a code; what follows 100 characters would not fit beside the title. */
+const headerText = (text: string): string => xmlText(text).slice(0, 100).replaceAll('&', '&&')
+
+function toFileCell (one: Cell, at: (cell: Cell) => string): Partial<FileCell> {
+  const { content } = one
+  const style = styleOf(one)
+  if (isFormula(content)) {
+    return { type: 'formula', value: null, formula: content.write(at), formulaResult: content.value(), style }
+  }
+  if (typeof content !== 'string') return { type: content === null ? 'empty' : 'number', value: content, style }
+  return { type: 'string', value: cellText(content), style }
+}
+
+/** A text as a cell holds it: `_x0041_` would be read as the letter A, and a text that is too long as a broken file. */
+function cellText (content: string): string {
+  const safe = xmlText(content).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+  return safe.length <= MAX_TEXT ? safe : `${safe.slice(0, MAX_TEXT - 1).replace(/\p{Cs}$|_(x\w{0,4})?$/u, '')}…`
+}
+
+const looks: Record<Look, CellStyle> = {
+  title: { font: { bold: true, size: 14 } },
+  note: { font: { color: NOTE }, alignment: { vertical: 'top' } },
+  heading: {
+    font: { bold: true },
+    fill: HEAD_FILL,
+    alignment: { wrapText: true, vertical: 'bottom' },
+    border: { bottom: { style: 'thin' } }
+  },
+  'number-heading': {
+    font: { bold: true },
+    fill: HEAD_FILL,
+    alignment: { wrapText: true, vertical: 'bottom', horizontal: 'right' },
+    border: { bottom: { style: 'thin' } }
+  },
+  section: { font: { bold: true } },
+  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
+  plain: { alignment: { wrapText: true, vertical: 'top' } }
+}
+
+const styles = new Map<string, CellStyle>()
+
+/** The style of a cell; the same object for cells that look the same. */
+function styleOf ({ content, format, look = 'plain' }: Cell): CellStyle {
+  const isNumber = typeof content === 'number'
+  const kind = isNumber ? 'input' : isFormula(content) ? 'formula' : 'text'
+  const cents = format === 'money' && isNumber && !Number.isInteger(content)
+  const key = [kind, format, look, cents].join()
+  const known = styles.get(key)
+  if (known) return known
+  const base = looks[look]
+  const font = { name: FONT, size: 11, ...base.font }
+  const style: CellStyle = {
+    ...base,
+    font,
+    ...(kind !== 'text' && {
+      font: { ...font, color: kind === 'input' ? INPUT : FORMULA },
+      alignment: { vertical: 'top' },
+      numFmt: cents ? moneyWithCents : numberFormats[format ?? 'number']
+    })
+  }
+  styles.set(key, style)
+  return style
+}

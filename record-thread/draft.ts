@@ -1,0 +1,37 @@
+import type { DocumentView } from '../domain/record/documents/write-document.ts'
+import { fillIn } from '../html/fill-in.ts'
+import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
+import type { RecordReport } from '../schemas/record/record-report.ts'
+
+export type DraftWords = RecordReportTexts['draft']
+
+/** What contradicts itself in a record, each in a sentence. */
+export const contradictionsIn = ({ findings }: RecordReport): string[] =>
+  findings.filter(({ severity }) => severity === 'broken').map(({ message }) => message)
+
+/** `Draft: 7 contradictions` */
+export const draftLine = (words: DraftWords, { length: count }: string[]): string =>
+  count === 1 ? words.one : fillIn(words.line, { count })
+
+/**
+ * A document from a record that contradicts itself: it says so before anything else, and names the contradictions at
+ * the end. Any other document as it is.
+ */
+export function markDraft (view: DocumentView, contradictions: string[], words: DraftWords): DocumentView {
+  if (contradictions.length === 0) return view
+  const { page, json } = view
+  const line = draftLine(words, contradictions)
+  return {
+    ...view,
+    json: { ...json, draft: contradictions },
+    page: {
+      ...page,
+      blocks: [
+        { text: `${line}. ${words.why}` },
+        ...page.blocks,
+        { heading: words.heading, id: 'contradictions' },
+        { list: contradictions }
+      ]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { DocumentName, DocumentView } from '../domain/record/documents/write-document.ts'
+import type { PreparedRecord } from '../domain/record/prepared-record.ts'
+import { slugOf } from '../domain/slug.ts'
+import type { Chart } from '../domain/record/tables/chart-data.ts'
+import { chartFile } from '../html/record-documents/chart-image.tsx'
+import { financialsWorkbook, type WorkbookHead } from '../office/financials/financials-workbook.ts'
+import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
+import { writeWord, type Picture } from '../office/word-document.ts'
+import { text, type Workbook } from '../office/workbook.ts'
+import { writeWorkbook } from '../office/write-workbook.ts'
+import type { FileExtension } from '../schemas/record/document-files.ts'
+import type { RecordReport } from '../schemas/record/record-report.ts'
+import { draftLine, type DraftWords } from './draft.ts'
+
+export interface OfficeSource {
+  make: DocumentName
+  file: PreparedRecord
+  view: DocumentView
+  ties: RecordReport['ties']
+  /** What contradicts itself in the record. */
+  contradictions: string[]
+  words: DraftWords
+  /** Name of the company, or what stands for it. */
+  company: string
+}
+
+/** Twice the width of the text on a page, so that a chart is sharp in print. */
+const CHART_WIDTH = 1248
+
+/** Writes a document as a file for Word or Excel, in memory of its own. */
+export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
+  const { file: { record, notice }, view: { page }, contradictions, words, company } = source
+  if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
+  return await writeWord({
+    company,
+    title: page.title.replace(`: ${company}`, ''),
+    description: page.description,
+    asOf: record.asOf,
+    cover: [
+      ...(contradictions.length > 0 ? [draftLine(words, contradictions)] : []),
+      words.confidential,
+      `${notice.label} ${notice.text}`
+    ],
+    blocks: page.blocks,
+    pictureOf: async (chart) => await drawChart(chart, notice)
+  })
+}
+
+const lists = { 'golden-record': goldenRecordWorkbook, 'data-room': dataRoomWorkbook, requests: requestsWorkbook }
+
+function workbookOf (source: OfficeSource): Workbook {
+  const { make, file, view: { page, notice }, ties, contradictions, words, company } = source
+  const head: WorkbookHead = {
+    title: page.title,
+    company,
+    notice: `${words.confidential} ${notice.label} ${notice.text}`,
+    ...(contradictions.length > 0 && { draft: draftLine(words, contradictions) })
+  }
+  const write = lists[make as keyof typeof lists] ?? (() => financialsWorkbook(file, head, ties))
+  const book = write(file, head)
+  if (contradictions.length === 0) return book
+  const rows = [[text(words.heading, 'title')], ...contradictions.map((message) => [text(message)])]
+  return { ...book, sheets: [...book.sheets, { name: 'Contradictions', widths: [110], rows }] }
+}
+
+async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<Picture> {
+  const { drawPng } = await import('../html/pictures/draw-png.ts')
+  const png = await drawPng(chartFile(chart, notice), CHART_WIDTH)
+  // Width and height stand at fixed places in a PNG file (its IHDR chunk).
+  return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
+}
+
+/** `harrowfern-heating-air-cim-2026-05-29.docx` */
+export const fileNameOf = (company: string, make: string, asOf: string, extension: FileExtension): string =>
+  `${[slugOf(company).slice(0, 60), make, asOf].filter((part) => part !== '').join('-')}.${extension}`

@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import type { DocumentName } from '../../domain/record/documents/write-document.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { invalidParameter } from '../../http/errors/error-responses.ts'
+import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
+import type { Form, Forms } from '../../http/representations/representations.ts'
+import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import type { Requester } from '../../record-thread/requester.ts'
+import { asFile, asText } from '../../schemas/http/text-response.ts'
+import { documentFileNames, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { stringEnum } from '../../schemas/type-helpers.ts'
+import { SANDBOX } from './paths.ts'
+
+/** The files of a document of the sample, by the extension of their names. */
+export type SampleFiles = (document: DocumentName, blind?: boolean) => Array<[extension: FileExtension, form: Form]>
+
+/** A file of the sample is made once, for all clients. */
+const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
+
+/** Files of the sample's documents, each made in the record thread when it is first asked for, and kept. */
+export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord): SampleFiles {
+  const record = { text: JSON.stringify(sample), form: 'json' } as const
+  const formsOf = (make: DocumentName, blind: boolean) => documentFiles[make].map((as): [FileExtension, Form] => {
+    let made: Promise<FixedDocument> | undefined
+    const document = () => {
+      made ??= write(make, as, blind)
+      // A thread that is busy now may not be later.
+      made.catch(() => { made = undefined })
+      return made
+    }
+    return [as, { mediaType: fileTypes[as], document, rare: true }]
+  })
+  const names = Object.keys(documentFiles) as DocumentName[]
+  const [open, blinded] = [false, true].map((blind) => new Map(names.map((name) => [name, formsOf(name, blind)])))
+  return (document, blind = false) => (blind ? blinded : open)!.get(document)!
+
+  async function write (make: DocumentName, as: FileExtension, blind: boolean): Promise<FixedDocument> {
+    const outcome = await engine.run('write', { record, make, as, blind }, NOBODY)
+    if ('faults' in outcome) throw new TypeError('The record of the sample cannot be read')
+    const { body, fileName } = outcome
+    const type = as === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[as]
+    return {
+      ...createDocument(Buffer.from(body.buffer), type),
+      headers: { 'content-disposition': `attachment; filename="${fileName}"` }
+    }
+  }
+}
+
+/** Serves each file at the address of its document with the extension after it. Other names are unknown paths. */
+export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
+  const forms = new Map(Object.keys(documentFiles).flatMap((document) =>
+    filesOf(document as DocumentName).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
+  const [, blindWord] = filesOf('cim', true)[0]!
+  app.resource<{ Params: { file: string }, Querystring: BlindQuery }>({
+    url: `${SANDBOX}/:file(^(?:${[...forms.keys()].join('|').replaceAll('.', '\\.')})$)`,
+    select: ({ params: { file }, query: { blind } }) => {
+      if (!blind) return forms.get(file)!
+      if (file === 'cim.docx') return [blindWord]
+      throw new ApiError('INVALID_PARAMETER', 'Only cim has a blind version.')
+    },
+    schema: {
+      operationId: 'downloadSandboxFile',
+      summary: 'Download a document of the sample for Word or Excel',
+      description:
+        'A document of the fictional company as a file: the CIM and the scorecard for Word, the others as Excel workbooks with live formulas, the financial tables as CSV too. Content-Disposition names company, document and date.',
+      tags: ['Sandbox'],
+      params: Type.Object({
+        file: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['financials.xlsx'] })
+      }),
+      querystring: BlindQuery,
+      response: {
+        400: invalidParameter,
+        200: {
+          description: 'The file.',
+          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
+        }
+      }
+    }
+  })
+}

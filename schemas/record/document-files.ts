@@ -1,0 +1,24 @@
+import type { recordDocuments } from '../mcp/record-tools.ts'
+
+/** Media types of the files that a document can be downloaded as, by the extension of their names. */
+export const fileTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  csv: 'text/csv'
+} as const
+
+export type FileExtension = keyof typeof fileTypes
+
+/** The files of each document: texts for Word, lists and tables as workbooks, tables as CSV too. */
+export const documentFiles: Record<(typeof recordDocuments)[number], readonly FileExtension[]> = {
+  'golden-record': ['xlsx'],
+  scorecard: ['docx'],
+  cim: ['docx'],
+  'data-room': ['xlsx'],
+  requests: ['xlsx'],
+  financials: ['xlsx', 'csv']
+}
+
+/** Names of all files, such as `cim.docx`. */
+export const documentFileNames = Object.entries(documentFiles).flatMap(([document, extensions]) =>
+  extensions.map((extension) => `${document}.${extension}`))

@@ -1,0 +1,57 @@
+import t from 'tap'
+import { blindRecord, revealedNames } from '../../../domain/record/documents/blind-record.ts'
+import { viewDocument } from '../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../domain/record/prepared-record.ts'
+import { content } from '../../checked-content.ts'
+
+const { bank, standard, sample } = content
+
+t.test('the blind memorandum of the sample names no company, owner, town or site, and every number stays', async (t) => {
+  const open = JSON.stringify(viewDocument(prepareRecord(sample, bank, standard), 'cim'))
+  const blind = JSON.stringify(viewDocument(prepareRecord(blindRecord(sample, 'HVAC'), bank, standard), 'cim'))
+
+  t.match(open, /Harrowfern/)
+  t.notMatch(blind, /harrowfern|varner|dunmarrow|2004-03-11/i)
+  t.match(blind, 'Project HVAC, WM')
+  for (const amount of new Set(open.match(/\$[\d,]+|\d+\.\d%/g))) if (!blind.includes(amount)) t.fail(amount)
+})
+
+t.test('names, streets and contacts are left out of texts, and figures and ids stay', async (t) => {
+  const company = {
+    name: 'Brook & Sons Plumbing, LLC',
+    shortName: 'Brook & Sons',
+    trade: 'plumbing',
+    state: 'OH',
+    place: 'Elmont, Ohio',
+    owner: 'Dana Brook and Lee Q. Whitfield, owners',
+    website: 'https://www.brookplumbing.example',
+    founded: '1999-04-01'
+  } as const
+  const text = 'Dana Brook runs Brook & Sons at 12 North Mill Road, Elmont ({{totals.revenue.FY2025 | usd}}), 555-555-0123, ' +
+    'info@brookplumbing.example, brookplumbing.example; Whitfield sells to Acme Dairy Group.'
+  const record = {
+    ...sample,
+    company,
+    memorandum: [{ section: 'summary', claims: [{ text }] }],
+    tables: [{
+      id: 'customers',
+      title: 'Customers',
+      head: 'Customer',
+      columns: [],
+      rows: [
+        { label: 'Acme Dairy', cells: [] }, { label: 'C-02', cells: [] }, { label: 'Top ten', cells: [], total: true as const }
+      ]
+    }]
+  }
+  const blind = blindRecord(record, 'Plumbing')
+
+  t.equal(blind.memorandum![0]!.claims![0]!.text,
+    'the owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
+    '[left out], [left out]; the owner sells to Acme Dairy Group.')
+  t.same(blind.company, {
+    name: 'Project Plumbing, OH', shortName: 'Project Plumbing, OH', trade: 'plumbing', state: 'OH', place: 'OH', founded: '1999'
+  })
+  t.same(blind.tables![0]!.rows.map(({ label }) => label), ['Customer 1', 'C-02', 'Top ten'])
+  t.same(revealedNames(record), [{ name: 'Acme Dairy Group', text }])
+  t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }), [])
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readXlsx, type Workbook } from 'hucre/xlsx'
+import { parse } from 'yaml'
+import { defaultLimits } from '../../config.ts'
+import { writeWorkbook } from '../../office/write-workbook.ts'
+import { cell } from '../../office/workbook.ts'
+import { runJob, type RecordThreadData } from '../../record-thread/job.tsx'
+import { documentFiles } from '../../schemas/record/document-files.ts'
+import type { recordDocuments } from '../../schemas/mcp/record-tools.ts'
+import { content } from '../checked-content.ts'
+import { createReport } from '../suite/report.ts'
+
+// Opens every file in LibreOffice without a window: it must read it, work out the same value for each formula, and
+// print it. Needs soffice and pdftotext, which `.ci/libreoffice` installs.
+
+/** Apart by less than what sums of amounts with cents differ by when they are added in another order. */
+const NEGLIGIBLE = 1e-6
+const CONVERT_MILLISECONDS = 120_000
+
+const directory = mkdtempSync(join(tmpdir(), 'office-'))
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
+
+/** LibreOffice keeps the stored values of a workbook unless it is set to work all of them out again. */
+const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop>
+</item>
+</oor:items>`
+mkdirSync(join(directory, 'profile', 'user'), { recursive: true })
+writeFileSync(join(directory, 'profile', 'user', 'registrymodifications.xcu'), SETTINGS)
+
+const data: RecordThreadData = {
+  bank: content.bank,
+  standard: content.standard,
+  bounds: defaultLimits.record,
+  words: { site: content.words.site, report: content.words.report }
+}
+const records: Record<string, object> = {
+  sample: content.sample,
+  unfinished: parse(readFileSync('test/domain/record/unfinished.yaml', 'utf8')),
+  owners: JSON.parse(readFileSync('test/domain/record/cases/s-corp-pack-two-owners.json', 'utf8')),
+  contradictory: {
+    ...content.sample,
+    statements: {
+      ...content.sample.statements,
+      totals: { netIncome: { FY2025: 1 } },
+      debt: [{ id: 'bank', lender: 'A bank', balance: 200_000.5, payments: { FY2025: 61_000.25 }, security: 'Vehicles' }]
+    }
+  }
+}
+const report = createReport()
+
+/** Has LibreOffice write all files of a kind in another format; answers the folder where they are. */
+function convert (from: string, to: string): string {
+  const output = join(directory, to)
+  const files = readdirSync(directory).filter((name) => name.endsWith(from)).map((name) => join(directory, name))
+  execFileSync('soffice', [
+    '--headless', `-env:UserInstallation=file://${join(directory, 'profile')}`,
+    '--convert-to', to, '--outdir', output, ...files
+  ], { timeout: CONVERT_MILLISECONDS, stdio: 'ignore' })
+  return output
+}
+
+const read = async (file: string): Promise<Workbook> => await readXlsx(readFileSync(file))
+
+/** Every cell with a value, by sheet and place. */
+function cellsOf ({ sheets }: Workbook): Map<string, unknown> {
+  return new Map(sheets.flatMap(({ name, rows, cells }) => rows.flatMap((row, index) => row.flatMap((value, column) => {
+    const known = cells?.get(`${index},${column}`)?.formulaResult ?? value
+    return known === null || known === '' ? [] : [[`${name} ${index + 1},${column + 1}`, known] as const]
+  }))))
+}
+
+for (const [name, record] of Object.entries(records)) {
+  for (const make of Object.keys(documentFiles) as Array<(typeof recordDocuments)[number]>) {
+    for (const as of documentFiles[make].filter((one) => one !== 'csv')) {
+      const made = await runJob(data, { record: { text: JSON.stringify(record), form: 'json' }, make, as })
+      assert('body' in made)
+      writeFileSync(join(directory, `${name}-${make}.${as}`), made.body)
+    }
+  }
+}
+// A stored value that is wrong: if LibreOffice answers it, it has not calculated anything.
+const wrong = { write: () => '1+1', value: () => 3 }
+writeFileSync(join(directory, 'probe.xlsx'), await writeWorkbook({
+  title: 'Probe', company: '', asOf: '2026-01-01', sheets: [{ name: 'Probe', widths: [9], rows: [[cell(wrong)]] }]
+}))
+
+const recalculated = convert('.xlsx', 'xlsx')
+await report.check('LibreOffice calculates what it opens', async () => {
+  assert.equal(cellsOf(await read(join(recalculated, 'probe.xlsx'))).get('Probe 1,1'), 2)
+})
+for (const file of readdirSync(directory).filter((one) => one.endsWith('.xlsx') && one !== 'probe.xlsx')) {
+  await report.check(`${file}: every value is what LibreOffice works out`, async () => {
+    const stored = cellsOf(await read(join(directory, file)))
+    const calculated = cellsOf(await read(join(recalculated, file)))
+    assert(stored.size > 3)
+    assert.deepEqual([...calculated.keys()].toSorted(), [...stored.keys()].toSorted())
+    for (const [place, value] of stored) {
+      const other = calculated.get(place)
+      if (typeof value !== 'number') assert.equal(String(other).trim(), String(value).trim(), place)
+      else assert(Math.abs(Number(other) - value) < NEGLIGIBLE, `${place}: ${value}, but ${String(other)}`)
+    }
+  })
+}
+
+for (const kind of ['.xlsx', '.docx']) {
+  const printed = convert(kind, 'pdf')
+  for (const file of readdirSync(directory).filter((one) => one.endsWith(kind) && one !== 'probe.xlsx')) {
+    await report.check(`${file}: can be printed, without an error in a cell`, async () => {
+      const pdf = join(printed, file.replace(kind, '.pdf'))
+      const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+      assert(text.length > 300)
+      assert.doesNotMatch(text, /#(NAME|REF|VALUE|DIV\/0|N\/A)|Err:\d|####|undefined|NaN|\[object/)
+    })
+  }
+}
+
+report.end()

@@ -1,0 +1,154 @@
+import { readXlsx, type Sheet } from 'hucre/xlsx'
+import t from 'tap'
+import { prepareRecord } from '../../domain/record/prepared-record.ts'
+import { financialsWorkbook } from '../../office/financials/financials-workbook.ts'
+import { cell, plusMinus, sumOf, text } from '../../office/workbook.ts'
+import { writeWorkbook } from '../../office/write-workbook.ts'
+import { writeReport } from '../../domain/record/report/write-report.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { content } from '../checked-content.ts'
+
+const { bank, standard, sample } = content
+const head = { title: 'Financial tables', company: 'Harrowfern', notice: 'A notice. '.repeat(30) }
+
+async function sheetsOf (record: BusinessRecord): Promise<Map<string, Sheet>> {
+  const { ties } = writeReport(record, bank, standard)
+  const bytes = await writeWorkbook(financialsWorkbook(prepareRecord(record, bank, standard), head, ties))
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  return new Map(sheets.map((sheet) => [sheet.name, sheet]))
+}
+
+/** The cells of the first row that begins with a label. */
+function rowOf (sheet: Sheet, label: string) {
+  const row = sheet.rows.findIndex(([first]) => first === label)
+  return sheet.rows[row]!.map((value, column) => ({ value, ...sheet.cells?.get(`${row},${column}`) }))
+}
+
+t.test('the workbook of the sample', async (t) => {
+  const sheets = await sheetsOf(sample)
+  const sheet = (name: string) => sheets.get(name)!
+
+  t.test('has a sheet for each part, none of them hidden', async (t) => {
+    t.same([...sheets.keys()], [
+      'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Three ways', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
+      'Customers and counts', 'Tables', 'Sources'
+    ])
+    for (const { hidden, veryHidden, freezePane } of sheets.values()) {
+      t.notOk(hidden ?? veryHidden)
+      t.ok(freezePane)
+    }
+  })
+
+  t.test('totals and the bridge are formulas whose stored values are the figures of the record', async (t) => {
+    const { ledger: { years, totals } } = prepareRecord(sample, bank, standard)
+    const expected = {
+      'Total Income': ['Profit and loss', totals.revenue],
+      'Gross Profit': ['Profit and loss', totals.grossProfit],
+      'Net Operating Income': ['Profit and loss', totals.ebitda],
+      'Net Income': ['Profit and loss', totals.netIncome],
+      'SDE (one working owner)': ['Earnings bridge', totals.sde],
+      'Adjusted EBITDA': ['Earnings bridge', totals.adjustedEbitda]
+    } as const
+    for (const [label, [name, figures]] of Object.entries(expected)) {
+      const cells = rowOf(sheet(name), label).slice(1, 4)
+      t.same(cells.map(({ formulaResult }) => formulaResult), years.map((year) => figures[year]?.amount), label)
+      for (const { formula } of cells) t.match(formula, /\d/, label)
+    }
+    t.equal(rowOf(sheet('Earnings bridge'), 'SDE (one working owner)')[3]!.formulaResult, 731824)
+    t.equal(rowOf(sheet('Ties'), 'Books above the return, not explained')[3]!.formulaResult, 2150)
+  })
+
+  t.test('numbers put in are blue, formulas black', async (t) => {
+    const [, owner] = rowOf(sheet('Profit and loss'), 'Owner salary')
+    t.match(owner, { value: 90000, style: { font: { color: { rgb: /0000FF$/ } }, numFmt: /\$#,##0/ } })
+    const [, total] = rowOf(sheet('Profit and loss'), 'Total Income')
+    t.match(total, { style: { font: { color: { rgb: /000000$/ } } } })
+  })
+
+  t.test('a source names document, place and fact', async (t) => {
+    const row = sheet('Sources').rows.find(([name, year]) => name === 'Owner salary' && year === 'FY2025')!
+    t.equal(row[2], 96000)
+    t.ok(sheet('Sources').rows.some((cells) => cells.includes('GR-006') && cells.includes('DR-02.01')))
+  })
+})
+
+t.test('what the lines do not make is shown as it is printed, with its difference', async (t) => {
+  const record = structuredClone(sample)
+  record.statements!.totals = { ...record.statements!.totals, netIncome: { FY2025: 400_000 } }
+  const sheets = await sheetsOf(record)
+  const pnl = sheets.get('Profit and loss')!
+
+  t.equal(rowOf(pnl, 'Net Income, as printed')[3]!.value, 400_000)
+  t.equal(rowOf(pnl, 'Net Income, as printed less what the lines make')[3]!.formulaResult, 400_000 - 419_100)
+})
+
+t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
+  const record = structuredClone(sample)
+  record.statements!.debt = [
+    { id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 60_000 }, security: 'Vehicles' },
+    { id: 'line', lender: 'A line of credit', payments: { FY2025: 40_000 } }
+  ]
+  const sheets = await sheetsOf(record)
+  const { cases } = prepareRecord(record, bank, standard).ledger
+
+  t.equal(rowOf(sheets.get('Debt')!, 'Together')[4]!.formulaResult, 100_000)
+  const coverage = rowOf(sheets.get('Three ways')!, 'Debt service coverage').slice(1)
+  t.same(coverage.map(({ formulaResult }) => formulaResult), [cases.claimed, cases.documented, cases.lender].map(
+    (one) => one.coverage.FY2025!.amount
+  ))
+  t.ok(Number(coverage[2]!.formulaResult) < Number(coverage[0]!.formulaResult))
+})
+
+t.test('the pay of a further owner is added back less the work at market pay', async (t) => {
+  const record = structuredClone(sample)
+  record.company.owners = 2
+  record.statements!.adjustments!.push({
+    id: 'second-owner', name: 'Second owner salary', kind: 'owner-pay', amounts: { FY2025: 50_000 }, market: { FY2025: 30_000 }
+  })
+  const sheets = await sheetsOf(record)
+  const label = 'Less the work of Second owner salary at market pay'
+
+  t.equal(rowOf(sheets.get('Earnings bridge')!, label)[3]!.value, 30_000)
+  t.equal(rowOf(sheets.get('Earnings bridge')!, 'SDE (one working owner)')[3]!.formulaResult, 731_824 + 20_000)
+  t.equal(rowOf(sheets.get('Three ways')!, label)[1]!.formulaResult, 30_000)
+})
+
+t.test('a record with totals alone has them as numbers put in', async (t) => {
+  const { format, asOf, company } = sample
+  const sheets = await sheetsOf({
+    format, asOf, company, fiscalYears: ['FY2025'], statements: { totals: { revenue: { FY2025: 100 }, ebitda: { FY2025: 10 } } }
+  })
+  t.same(rowOf(sheets.get('Profit and loss')!, 'Total Income')[1]!.value, 100)
+  t.notOk(rowOf(sheets.get('Profit and loss')!, 'Total Income')[1]!.formula)
+  t.same([...(await sheetsOf({ format, asOf, company })).keys()], ['Summary', 'Profit and loss', 'Sources'])
+})
+
+t.test('a text of the record is never a formula, and any text can be read back', async (t) => {
+  const record = structuredClone(sample)
+  const hostile = '=HYPERLINK("https://evil.example","x")'
+  const names = [hostile, '+1', '@SUM(A1)', '<c r="A1"><f>1</f></c>&amp;"\'', 'a\u0000b\uD800c\uFFFEd', '_x0041_', 'x'.repeat(100_000)]
+  names.forEach((name, index) => { record.statements!.lines![index]!.name = name })
+  record.company.name = "=1+1 & 'Co' <x> _x0041_"
+  const sheets = await sheetsOf(record)
+  const labels = sheets.get('Profit and loss')!.rows.map(([first]) => first)
+
+  for (const name of names.slice(0, 4)) t.ok(labels.includes(name), name)
+  t.ok(labels.includes('a b c d'))
+  t.ok(labels.includes('_x0041_'))
+  t.ok(labels.some((label) => typeof label === 'string' && label.length === 32_767))
+  for (const { cells } of sheets.values()) {
+    for (const { formula } of cells?.values() ?? []) if (formula?.includes('evil')) t.fail(formula)
+  }
+})
+
+t.test('cells of a formula', async (t) => {
+  const cells = [1, 2.5, null, 'text'].map((one) => cell(one))
+  const [sum, rest] = [sumOf(cells), plusMinus([cells[1]!], [cells[0]!])]
+  t.equal(sum.value(), 3.5)
+  t.equal(rest.value(), 1.5)
+  const addresses = new Map(cells.map((one, index) => [one, `B${[2, 3, 5, 6][index]}`]))
+  t.equal(sum.write((one) => addresses.get(one)!), 'SUM(B2:B3,B5:B6)')
+  const strange = { title: '', company: '', asOf: '2026-01-01', sheets: [{ name: 'One', widths: [], rows: [[cell(sum)]] }] }
+  await t.rejects(writeWorkbook(strange), /in no sheet/)
+  t.match(await writeWorkbook({ ...strange, sheets: [{ name: 'One', widths: [9], rows: [[text('x')]] }] }), Uint8Array)
+})
