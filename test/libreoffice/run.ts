@@ -38,7 +38,8 @@ const data: RecordThreadData = {
   bank: content.bank,
   standard: content.standard,
   bounds: defaultLimits.record,
-  words: { site: content.words.site, report: content.words.report }
+  importBounds: defaultLimits.import,
+  words: { site: content.words.site, report: content.words.report, import: content.words.record.import }
 }
 const records: Record<string, object> = {
   sample: content.sample,
