@@ -4,7 +4,7 @@ import type { PreparedRecord } from '../domain/record/prepared-record.ts'
 import { requestStatuses } from '../schemas/record/entry-terms.ts'
 import { headings, notes } from './financials/sheet-parts.ts'
 import type { WorkbookHead } from './financials/financials-workbook.ts'
-import { cell, text, type Sheet, type Workbook } from './workbook.ts'
+import { cell, textCell, type Sheet, type Workbook } from './workbook.ts'
 
 /** A column of a list: its heading, its width in characters, and what stands in the row of an entry. */
 type Column<T> = [heading: string, width: number, contentOf: (entry: T) => string | number | null | undefined]
@@ -97,9 +97,9 @@ function listSheet<T> (
   name: string, { title, company, notice, draft }: WorkbookHead, what: string, entries: T[], columns: Array<Column<T>>
 ): Sheet {
   const top = [
-    [text(company, 'title')],
-    [text(title, 'section')],
-    ...(draft === undefined ? [] : [[text(draft, 'section')]]),
+    [textCell(company, 'title')],
+    [textCell(title, 'section')],
+    ...(draft === undefined ? [] : [[textCell(draft, 'section')]]),
     ...notes(notice),
     [],
     headings(...columns.map(([heading]) => heading))
@@ -111,7 +111,7 @@ function listSheet<T> (
     filterFrom: top.length - 1,
     rows: [
       ...top,
-      ...(entries.length === 0 ? [[text(missing(what))]] : []),
+      ...(entries.length === 0 ? [[textCell(missing(what))]] : []),
       ...entries.map((entry) => columns.map(([, , contentOf]) => {
         const content = contentOf(entry) ?? null
         return cell(content === '' ? null : content, undefined)

@@ -4,7 +4,7 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A picture as PNG, with its size in pixels. */
-export interface Picture {
+export interface ChartPicture {
   png: Uint8Array
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface WordContent {
   cover: string[]
   blocks: Block[]
   /** Draws a chart; one without a picture stands as a table alone. */
-  pictureOf: (chart: Chart) => Promise<Picture | undefined>
+  pictureOf: (chart: Chart) => Promise<ChartPicture | undefined>
 }
 
 type Docx = typeof import('docx')
@@ -107,8 +107,8 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
 const chartsIn = (blocks: Block[]): Chart[] =>
   blocks.flatMap((block) => 'below' in block ? chartsIn(block.below) : 'chart' in block ? [block.chart] : [])
 
-async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf']): Promise<Map<Chart, Picture>> {
-  const pictures = new Map<Chart, Picture>()
+async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf']): Promise<Map<Chart, ChartPicture>> {
+  const pictures = new Map<Chart, ChartPicture>()
   for (const chart of chartsIn(blocks)) {
     const picture = await pictureOf(chart)
     if (picture) pictures.set(chart, picture)
@@ -117,7 +117,7 @@ async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf'])
 }
 
 /** A function from a block to the parts of a Word document. */
-function createBuilder (docx: Docx, pictures: Map<Chart, Picture>): (block: Block) => FileChild[] {
+function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block: Block) => FileChild[] {
   const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
   const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
   return build

@@ -45,7 +45,7 @@ export interface Formula {
 export const cell = (content: Cell['content'], format?: NumberFormat, look?: Look): Cell =>
   ({ content, ...(format && { format }), ...(look && { look }) })
 
-export const text = (content: string, look?: Look): Cell => cell(content, undefined, look)
+export const textCell = (content: string, look?: Look): Cell => cell(content, undefined, look)
 
 export const blank = (look?: Look): Cell => cell(null, undefined, look)
 

@@ -5,8 +5,8 @@ import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { chartFile } from '../html/record-documents/chart-image.tsx'
 import { financialsWorkbook, type WorkbookHead } from '../office/financials/financials-workbook.ts'
 import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
-import { writeWord, type Picture } from '../office/word-document.ts'
-import { text, type Workbook } from '../office/workbook.ts'
+import { writeWord, type ChartPicture } from '../office/word-document.ts'
+import { textCell, type Workbook } from '../office/workbook.ts'
 import { writeWorkbook } from '../office/write-workbook.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReport } from '../schemas/record/record-report.ts'
@@ -59,11 +59,11 @@ function workbookOf (source: OfficeSource): Workbook {
   const write = lists[make as keyof typeof lists] ?? (() => financialsWorkbook(file, head, ties))
   const book = write(file, head)
   if (contradictions.length === 0) return book
-  const rows = [[text(words.heading, 'title')], ...contradictions.map((message) => [text(message)])]
+  const rows = [[textCell(words.heading, 'title')], ...contradictions.map((message) => [textCell(message)])]
   return { ...book, sheets: [...book.sheets, { name: 'Contradictions', widths: [110], rows }] }
 }
 
-async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<Picture> {
+async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture> {
   const { drawPng } = await import('../html/pictures/draw-png.ts')
   const png = await drawPng(chartFile(chart, notice), CHART_WIDTH)
   // Width and height stand at fixed places in a PNG file (its IHDR chunk).

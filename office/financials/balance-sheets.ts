@@ -1,4 +1,4 @@
-import { averageOf, blank, cell, figureBy, hasNumber, isFormula, plusMinus, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { averageOf, blank, cell, figureBy, hasNumber, isFormula, plusMinus, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { sumIfAny } from './profit-and-loss-sheet.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -37,15 +37,15 @@ function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, compan
   const liabilities = side('Liabilities', 'liabilities')
   const totalLiabilities = total('Total Liabilities', (sheet) => sumIfAny(liabilities, sheet.date))
   const equity = moneyCells(dates, (date) => sorted.find((sheet) => sheet.date === date)!.equity)
-  rows.push(periodRow(text('Equity'), dates, equity))
+  rows.push(periodRow(textCell('Equity'), dates, equity))
   const both = total('Total Liabilities and Equity', ({ date }) => sumOf([totalLiabilities[date]!, equity[date]!]))
-  rows.push(periodRow(text('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
+  rows.push(periodRow(textCell('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
     plusMinus([totalAssets[date]!], [both[date]!]))))
   return amountSheet('Balance sheets', headRow, dates.length, rows)
 
   /** A row for each item that any of the sheets has, in the order of the latest. */
   function side (title: string, name: Side): CellsByPeriod[] {
-    rows.push([text(title, 'section')])
+    rows.push([textCell(title, 'section')])
     const latestFirst = sorted.toReversed().flatMap((sheet): BalanceItem[] => sheet[name])
     const labels = new Map(latestFirst.toReversed().map((item) => [item.id, item.name]))
     return [...new Set(latestFirst.map(({ id }) => id))].map((id) => {
@@ -53,14 +53,14 @@ function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, compan
         const own = (sheet[name] as BalanceItem[]).find((item) => item.id === id)
         return [[sheet.date, own ? items.get(own)! : blank()]]
       }))
-      rows.push(periodRow(text(labels.get(id)!), dates, cells))
+      rows.push(periodRow(textCell(labels.get(id)!), dates, cells))
       return cells
     })
   }
 
   function total (label: string, made: (sheet: BalanceSheet) => Formula | undefined): CellsByPeriod {
     const cells = Object.fromEntries(sorted.map((sheet) => [sheet.date, cell(made(sheet) ?? 0, 'money', 'total')]))
-    rows.push(periodRow(text(label, 'total'), dates, cells))
+    rows.push(periodRow(textCell(label, 'total'), dates, cells))
     return cells
   }
 }
@@ -79,14 +79,14 @@ function workingCapital (
   const made = (date: string, less = taken) =>
     plusMinus(added.map((ofDate) => ofDate[date]!), less.map(({ cells }) => cells[date]!))
   const capital = moneyCells(dates, (date) => figureBy(figures.workingCapital.byDate[date], made(date)), 'total')
-  rows.push(periodRow(text('Working capital', 'total'), dates, capital), [])
+  rows.push(periodRow(textCell('Working capital', 'total'), dates, capital), [])
   if (dates.length > 1) {
-    rows.push([text(figures.workingCapital.averageLabel, 'total'), cell(averageContent(), 'money', 'total')])
+    rows.push([textCell(figures.workingCapital.averageLabel, 'total'), cell(averageContent(), 'money', 'total')])
   }
   const latest = dates.at(-1)!
   const withoutDeferred = made(latest, taken.filter(({ kind }) => kind !== 'deferred'))
   rows.push([
-    text('Latest, if service that is owed counts as debt'),
+    textCell('Latest, if service that is owed counts as debt'),
     cell(figureBy(figures.workingCapital.deferredAsDebt, withoutDeferred), 'money')
   ])
   return amountSheet('Working capital', headRow, dates.length, rows)
@@ -104,7 +104,7 @@ function workingCapital (
       const own = (sheet[side] as BalanceItem[]).filter((item) => item.kind === kind).map((item) => items.get(item)!)
       return [sheet.date, cell(own.some(hasNumber) ? sumOf(own) : null, 'money')]
     }))
-    rows.push(periodRow(text(label), dates, cells))
+    rows.push(periodRow(textCell(label), dates, cells))
     return cells
   }
 }

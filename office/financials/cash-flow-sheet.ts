@@ -1,4 +1,4 @@
-import { cell, figureBy, plusMinus, sumOf, text, type Cell, type Sheet } from '../workbook.ts'
+import { cell, figureBy, plusMinus, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 
@@ -20,18 +20,18 @@ export function cashFlowSheet ({ record: { statements = {} }, company }: Financi
         const amount = own.length === 0 ? null : own.reduce((total, item) => total + item.amount, 0)
         return [year, cell(amount, 'money')]
       }))
-      rows.push(periodRow(text(line), years, cells))
+      rows.push(periodRow(textCell(line), years, cells))
       return cells
     })
     const cells = Object.fromEntries(flows.map((flow) => {
       const made = lines.length === 0 ? undefined : sumOf(lines.map((ofYear) => ofYear[flow.year]!))
       return [flow.year, cell(figureBy(flow[name], made), 'money', 'total')]
     }))
-    rows.push(periodRow(text(parts[name], 'total'), years, cells))
+    rows.push(periodRow(textCell(parts[name], 'total'), years, cells))
     return cells
   })
   const changes = Object.fromEntries(flows.map(({ year, change }) =>
     [year, cell(figureBy(change, plusMinus(totals.map((ofYear) => ofYear[year]!), [])), 'money', 'total')]))
-  rows.push(periodRow(text('Change in cash', 'total'), years, changes))
+  rows.push(periodRow(textCell('Change in cash', 'total'), years, changes))
   return amountSheet('Cash flow', headRow, years.length, rows)
 }

@@ -1,7 +1,7 @@
 import { createRelease } from '../../domain/record/documents/release-phase.ts'
 import { unitOf } from '../../domain/record/tables/row-builders.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'
-import { blank, cell, figureBy, plusMinus, sumOf, text, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
+import { blank, cell, figureBy, plusMinus, sumOf, textCell, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow } from './sheet-parts.ts'
 
@@ -27,7 +27,7 @@ export function countSheets ({ record, figures: { years }, tables, company }: Fi
     const headRow = rows.length
     for (const { name, unit = '', values } of counts) {
       if (shown.every((period) => values[period] === undefined)) continue
-      rows.push([text(name), text(unit), ...shown.map((period) => cell(values[period] ?? null, 'number'))])
+      rows.push([textCell(name), textCell(unit), ...shown.map((period) => cell(values[period] ?? null, 'number'))])
     }
     for (const { name, values, rollForward } of counts) {
       if (!rollForward) continue
@@ -39,17 +39,17 @@ export function countSheets ({ record, figures: { years }, tables, company }: Fi
       rows.push(
         [],
         [...headings(`${name}, rolled forward`, ''), ...numberHeadings(...known)],
-        periodRow(text('Start'), known, begin!, []).toSpliced(1, 0, blank()),
-        periodRow(text('New'), known, added!, []).toSpliced(1, 0, blank()),
-        periodRow(text('Lost'), known, lost!, []).toSpliced(1, 0, blank()),
-        periodRow(text('End', 'total'), known, end, []).toSpliced(1, 0, blank())
+        periodRow(textCell('Start'), known, begin!, []).toSpliced(1, 0, blank()),
+        periodRow(textCell('New'), known, added!, []).toSpliced(1, 0, blank()),
+        periodRow(textCell('Lost'), known, lost!, []).toSpliced(1, 0, blank()),
+        periodRow(textCell('End', 'total'), known, end, []).toSpliced(1, 0, blank())
       )
     }
     if (shown !== periods) {
       rows.push([], headings('Counts of other periods', 'Unit', 'Period', 'Value'))
       for (const { name, unit = '', values } of counts) {
         for (const [period, value] of Object.entries(values)) {
-          if (!shown.includes(period)) rows.push([text(name), text(unit), text(period), cell(value, 'number')])
+          if (!shown.includes(period)) rows.push([textCell(name), textCell(unit), textCell(period), cell(value, 'number')])
         }
       }
     }
@@ -64,9 +64,9 @@ function tableSheet (tables: RecordTable[], company: string): Sheet {
   const rows: Cell[][] = [...headOf(company, 'Tables of the record', 'As the owner keeps them')]
   const headRow = rows.length
   for (const table of tables) {
-    rows.push([text(table.title, 'section')], [
+    rows.push([textCell(table.title, 'section')], [
       ...headings(table.head),
-      ...table.columns.map(({ label, unit }) => text(label, unit === 'text' ? 'heading' : 'number-heading'))
+      ...table.columns.map(({ label, unit }) => textCell(label, unit === 'text' ? 'heading' : 'number-heading'))
     ])
     const above: Cell[][] = []
     for (const row of table.rows) {
@@ -80,7 +80,7 @@ function tableSheet (tables: RecordTable[], company: string): Sheet {
         return cell(figureBy(value, made), formats[unit], look)
       })
       if (!row.total) above.push(cells)
-      rows.push([text(row.label, look), ...cells])
+      rows.push([textCell(row.label, look), ...cells])
     }
     rows.push([])
   }

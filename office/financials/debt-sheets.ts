@@ -1,4 +1,4 @@
-import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, text, type Cell, type Sheet } from '../workbook.ts'
+import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase, type FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
@@ -39,7 +39,7 @@ function threeWays (
     rows.push([label, ...earningsCases.map((name) => cells[name])])
     return cells
   }
-  const same = (label: string, other: Cell) => push(text(label), byCase(() => cell(sameAs(other), 'money')))
+  const same = (label: string, other: Cell) => push(textCell(label), byCase(() => cell(sameAs(other), 'money')))
 
   const ebitda = same('Reported EBITDA', earnings.ebitda[year]!)
   const added: ByCase[] = []
@@ -48,32 +48,32 @@ function threeWays (
     if (!amounts[year]) continue
     const counts = (one: EarningsCase) => cases[one].adjustments[index]![year] !== undefined
     const from = earnings.adjustments[index]![year]!
-    added.push(push(text(name), byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())))
+    added.push(push(textCell(name), byCase((one) => counts(one) ? cell(sameAs(from), 'money') : blank())))
     const market = earnings.marketPay.get(id)?.[year]
     if (market && hasNumber(market)) {
-      taken.push(push(text(`Less the work of ${name} at market pay`), byCase((one) =>
+      taken.push(push(textCell(`Less the work of ${name} at market pay`), byCase((one) =>
         counts(one) ? cell(sameAs(market), 'money') : blank())))
     }
   }
   const after = (one: EarningsCase) =>
     plusMinus([ebitda[one], ...added.map((cells) => cells[one])], taken.map((cells) => cells[one]))
   const sde = byCase((one) => cell(figureBy(cases[one].sde[year], after(one)), 'money', 'total'))
-  if (earningsCases.some((one) => hasNumber(sde[one]))) push(text(figures.sdeLabel, 'total'), sde)
+  if (earningsCases.some((one) => hasNumber(sde[one]))) push(textCell(figures.sdeLabel, 'total'), sde)
   const manager = earnings.hiredManager?.[year]
   const cost = manager && hasNumber(manager) ? same('Less hired general manager, all-in', manager) : undefined
   const adjusted = byCase((one) => cell(
     figureBy(cases[one].adjustedEbitda[year], cost ? plusMinus([sde[one]], [cost[one]]) : after(one)), 'money', 'total'
   ))
-  if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(text('Adjusted EBITDA', 'total'), adjusted)
+  if (earningsCases.some((one) => hasNumber(adjusted[one]))) push(textCell('Adjusted EBITDA', 'total'), adjusted)
   const paid = payments?.[year]
   if (paid && hasNumber(paid)) {
     same('Payments on the debt listed', paid)
-    push(text('Debt service coverage', 'total'), byCase((one) => {
+    push(textCell('Debt service coverage', 'total'), byCase((one) => {
       const base = hasNumber(adjusted[one]) ? adjusted[one] : sde[one]
       return cell(figureBy(cases[one].coverage[year], quotient(base, paid)), 'times', 'total')
     }))
-    push(text('Bar that is widely given as the floor'), byCase(() => cell(COVERAGE_BARS.floor, 'times')))
-    push(text('Bar that lenders usually look for'), byCase(() => cell(COVERAGE_BARS.usual, 'times')))
+    push(textCell('Bar that is widely given as the floor'), byCase(() => cell(COVERAGE_BARS.floor, 'times')))
+    push(textCell('Bar that lenders usually look for'), byCase(() => cell(COVERAGE_BARS.usual, 'times')))
   }
   return amountSheet('Three ways', headRow, 3, rows)
 }
@@ -96,14 +96,14 @@ function debtSchedule (
     const owed = cell(balance ?? null, 'money')
     const paid = moneyCells(years, (year) => payments[year])
     rows.push([
-      text(lender), owed, ...years.map((year) => paid[year]!), text(security), text(document),
-      text(titles.get(document) ?? '')
+      textCell(lender), owed, ...years.map((year) => paid[year]!), textCell(security), textCell(document),
+      textCell(titles.get(document) ?? '')
     ])
     return { owed, paid }
   })
   const payments = moneyCells(years, (year) =>
     figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
   const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
-  rows.push([text('Together', 'total'), owed, ...years.map((year) => payments[year]!)])
+  rows.push([textCell('Together', 'total'), owed, ...years.map((year) => payments[year]!)])
   return { sheet: amountSheet('Debt', headRow, years.length + 1, rows, [30, 11, 34]), payments }
 }

@@ -1,4 +1,4 @@
-import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource, Numbers } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -63,9 +63,9 @@ export function earningsSheet (
   const marketPay = new Map<string, CellsByPeriod>()
   const added = adjustments.map(({ id, name, amounts: given, kind, line, proof, documents = [], weak }) => {
     const cells = moneyCells(years, (year) => given[year])
-    rows.push(periodRow(text(name), years, cells, [
-      text(kind), text(line === undefined ? '' : named.get(line) ?? line), text(proof ?? ''), text(documents.join(', ')),
-      text(weak ?? '')
+    rows.push(periodRow(textCell(name), years, cells, [
+      textCell(kind), textCell(line === undefined ? '' : named.get(line) ?? line), textCell(proof ?? ''), textCell(documents.join(', ')),
+      textCell(weak ?? '')
     ]))
     const market = figures.marketPay[id]
     if (market) marketPay.set(id, amounts(`Less the work of ${name} at market pay`, (year) => market[year]))
@@ -82,8 +82,8 @@ export function earningsSheet (
   asPrinted('SDE', printed.sde, sde)
   const manager = hiredManager && moneyCells(years, (year) => hiredManager.amounts[year])
   if (manager) {
-    rows.push(periodRow(text('Less hired general manager, all-in'), years, manager, [
-      text(''), text(''), text(hiredManager.proof ?? ''), text(hiredManager.documents?.join(', ') ?? '')
+    rows.push(periodRow(textCell('Less hired general manager, all-in'), years, manager, [
+      textCell(''), textCell(''), textCell(hiredManager.proof ?? ''), textCell(hiredManager.documents?.join(', ') ?? '')
     ]))
   }
   // Owner pay that is added back above market alone leads to adjusted EBITDA at once.
@@ -97,7 +97,7 @@ export function earningsSheet (
 
   function amounts (label: string, contentOf: (year: string) => Cell['content'] | undefined): CellsByPeriod {
     const cells = moneyCells(years, contentOf)
-    rows.push(periodRow(text(label), years, cells))
+    rows.push(periodRow(textCell(label), years, cells))
     return cells
   }
 
@@ -109,7 +109,7 @@ export function earningsSheet (
       const made = ways.map((way) => figureBy(own[year], way(year) ?? undefined))
       return made.find((content) => typeof content === 'object') ?? made[0]
     }, 'total')
-    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(text(label, 'total'), years, cells))
+    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(textCell(label, 'total'), years, cells))
     return cells
   }
 
@@ -119,7 +119,7 @@ export function earningsSheet (
       const known = revenue && hasNumber(revenue) && hasNumber(of[year]!)
       return [year, cell(known ? quotient(of[year]!, revenue) : null, 'percent')]
     }))
-    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(text(label), years, cells))
+    if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(textCell(label), years, cells))
   }
 
   /** What the owner's own bridge prints, if that is another amount. */
@@ -128,8 +128,8 @@ export function earningsSheet (
       stated[year] !== undefined && figureBy(stated[year], referTo(own[year]) ?? undefined) === stated[year]
     if (!years.some(isApart)) return
     const cells = moneyCells(years, (year) => stated[year])
-    rows.push(periodRow(text(`${label}, as the owner prints it`), years, cells))
-    rows.push(periodRow(text(`${label}, as printed less what the steps make`), years, moneyCells(years, (year) =>
+    rows.push(periodRow(textCell(`${label}, as the owner prints it`), years, cells))
+    rows.push(periodRow(textCell(`${label}, as printed less what the steps make`), years, moneyCells(years, (year) =>
       hasNumber(cells[year]!) && hasNumber(own[year]!) ? plusMinus([cells[year]!], [own[year]!]) : null)))
   }
 }

@@ -1,6 +1,6 @@
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
-import { blank, cell, figureBy, hasNumber, quotient, sameAs, sumOf, text, type Cell, type Sheet, type Workbook } from '../workbook.ts'
+import { blank, cell, figureBy, hasNumber, quotient, sameAs, sumOf, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
 import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { countSheets } from './count-sheet.ts'
@@ -55,9 +55,9 @@ function summarySheet (
   statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
 ): Sheet {
   const rows: Cell[][] = [
-    [text(company, 'title')],
-    [text(title, 'section')],
-    ...(draft === undefined ? [] : [[text(draft, 'section')]]),
+    [textCell(company, 'title')],
+    [textCell(title, 'section')],
+    ...(draft === undefined ? [] : [[textCell(draft, 'section')]]),
     ...notes(notice),
     ...notes('Numbers put in are blue; formulas are black. Change a blue number, and what rests on it follows.'),
     [],
@@ -69,12 +69,12 @@ function summarySheet (
     if (!own || years.every((year) => !own[year] || !hasNumber(own[year]))) return undefined
     const cells = Object.fromEntries(years.map((year) =>
       [year, own[year] && hasNumber(own[year]) ? cell(sameAs(own[year]), 'money', 'total') : blank()]))
-    rows.push(periodRow(text(label, 'total'), years, cells))
+    rows.push(periodRow(textCell(label, 'total'), years, cells))
     return cells
   }
   const shares = (label: string, percents: Record<string, number>, made: (year: string) => Cell['content'] | undefined) => {
     if (years.every((year) => percents[year] === undefined)) return
-    rows.push([text(label), ...years.map((year) =>
+    rows.push([textCell(label), ...years.map((year) =>
       cell(percents[year] === undefined ? null : made(year) ?? percents[year] / 100, 'percent'))])
   }
   const ofRevenue = (cells: CellsByPeriod | undefined) => (year: string) =>
@@ -96,8 +96,8 @@ function summarySheet (
   shares('SDE, % of revenue', margins.sde, ofRevenue(earnings?.sde))
   line('Adjusted EBITDA', earnings?.adjustedEbitda)
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
-  if (rows.length === headRow) rows.push([text('The record has no statements yet.')])
-  rows.push([], [text('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [text(name)]))
+  if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
+  rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [textCell(name)]))
   return amountSheet('Summary', headRow, Math.max(3, years.length), rows)
 }
 
@@ -109,8 +109,8 @@ function monthSheet ({ figures: { lastYear, months: known }, company }: Financia
     ...headOf(company, `Revenue of ${lastYear} by month`, 'As the record gives it'),
     [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')],
     ...known.map(([month], index) =>
-      [text(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
-    [text('Together', 'total'), together]
+      [textCell(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
+    [textCell('Together', 'total'), together]
   ]
   return amountSheet('Months', 5, 2, rows)
 }

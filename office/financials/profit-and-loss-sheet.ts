@@ -1,4 +1,4 @@
-import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, type CellsByPeriod } from './sheet-parts.ts'
 
@@ -50,7 +50,7 @@ export function profitAndLossSheet (
   if (otherIncome.length > 0) total('Total Other Income', 'otherIncome', (year) => sumIfAny(otherIncome, year))
   const otherExpenses = section('Other Expenses', (name) => !PLACED.includes(name))
   const allOther = moneyCells(years, (year) => sumIfAny(otherExpenses, year) ?? null, 'total')
-  if (otherExpenses.length > 0) push(text('Total Other Expenses', 'total'), allOther)
+  if (otherExpenses.length > 0) push(textCell('Total Other Expenses', 'total'), allOther)
   total('Net Income', 'netIncome', (year) => {
     const [above, other] = [cells.ebitda?.[year], cells.otherIncome?.[year]]
     return above && plusMinus([above, ...(other ? [other] : [])], otherExpenses.length > 0 ? [allOther[year]!] : [])
@@ -69,8 +69,8 @@ export function profitAndLossSheet (
   function section (title: string, isIn: (name: Line['section']) => boolean): CellsByPeriod[] {
     const own = lines.filter((line) => isIn(line.section))
     if (own.length === 0) return []
-    rows.push([text(title, 'section')])
-    for (const line of own) push(text(line.name), cellsOfLine.get(line)!)
+    rows.push([textCell(title, 'section')])
+    for (const line of own) push(textCell(line.name), cellsOfLine.get(line)!)
     return own.map((line) => cellsOfLine.get(line)!)
   }
 
@@ -80,7 +80,7 @@ export function profitAndLossSheet (
     const ofYear = cells[name] ?? moneyCells(years, () => null, 'total')
     for (const year of years) ofYear[year]!.content = figureBy(own[year], made(year))
     cells[name] = ofYear
-    push(text(label, 'total'), ofYear)
+    push(textCell(label, 'total'), ofYear)
   }
 
   function push (label: Cell, ofYear: CellsByPeriod) {
@@ -116,7 +116,7 @@ export function profitAndLossSheet (
     if (apart.length === 0) return []
     return [
       [],
-      [text("Totals as the owner's statement prints them, where its lines make another", 'section')],
+      [textCell("Totals as the owner's statement prints them, where its lines make another", 'section')],
       ...apart.flatMap((name) => {
         const stated = moneyCells(years, (year) => printed[name]?.[year])
         const gaps = moneyCells(years, (year) => {
@@ -124,8 +124,8 @@ export function profitAndLossSheet (
           return own && hasNumber(own) && hasNumber(stated[year]!) ? plusMinus([stated[year]!], [own]) : null
         })
         return [
-          [text(`${labels[name]}, as printed`), ...years.map((year) => stated[year]!)],
-          [text(`${labels[name]}, as printed less what the lines make`), ...years.map((year) => gaps[year]!)]
+          [textCell(`${labels[name]}, as printed`), ...years.map((year) => stated[year]!)],
+          [textCell(`${labels[name]}, as printed less what the lines make`), ...years.map((year) => gaps[year]!)]
         ]
       })
     ]

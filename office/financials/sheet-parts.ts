@@ -1,17 +1,17 @@
-import { blank, cell, text, type Cell, type Sheet } from '../workbook.ts'
+import { blank, cell, textCell, type Cell, type Sheet } from '../workbook.ts'
 
 /** Cells by period: fiscal years or dates. */
 export type CellsByPeriod = Record<string, Cell>
 
 /** What stands above the first table of a sheet: company, title, and what to know about it. */
 export const headOf = (company: string, title: string, note: string): Cell[][] =>
-  [[text(company, 'title')], [text(title, 'section')], [text(note, 'note')], []]
+  [[textCell(company, 'title')], [textCell(title, 'section')], [textCell(note, 'note')], []]
 
 /** Headings of columns of words. */
-export const headings = (...labels: string[]): Cell[] => labels.map((label) => text(label, 'heading'))
+export const headings = (...labels: string[]): Cell[] => labels.map((label) => textCell(label, 'heading'))
 
 /** Headings of columns of numbers, which stand to the right. */
-export const numberHeadings = (...labels: string[]): Cell[] => labels.map((label) => text(label, 'number-heading'))
+export const numberHeadings = (...labels: string[]): Cell[] => labels.map((label) => textCell(label, 'number-heading'))
 
 /** Characters that a sheet shows side by side on a page. */
 const LINE = 100
@@ -19,7 +19,7 @@ const LINE = 100
 /** A text of some sentences as notes below each other, each as wide as a page. */
 export function notes (words: string): Cell[][] {
   const lines = words.match(new RegExp(`(?! )(?:[^]{1,${LINE}}(?= |$)|[^]{${LINE}})`, 'g')) ?? []
-  return lines.map((line) => [text(line, 'note')])
+  return lines.map((line) => [textCell(line, 'note')])
 }
 
 /** A row with a label and one cell for each period; `more` follows these. */

@@ -1,4 +1,4 @@
-import { cell, sameAs, text, type Cell, type Sheet } from '../workbook.ts'
+import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { BalanceItem } from './balance-sheets.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
@@ -45,7 +45,7 @@ export function sourceSheet (
   for (const fact of facts) {
     const { id, fact: name, period = '', value, source = '', locator = '' } = fact
     rows.push([
-      text(name), text(period), cell(value), text(source), text(titles.get(source) ?? ''), text(locator), text(id)
+      textCell(name), textCell(period), cell(value), textCell(source), textCell(titles.get(source) ?? ''), textCell(locator), textCell(id)
     ])
   }
   return {
@@ -56,10 +56,10 @@ export function sourceSheet (
     const named = statedBy(figure)
     const ids = [...new Set([...papers, ...named.flatMap(({ source }) => source ?? [])])]
     rows.push([
-      text(name), text(period), amount, text(ids.join(', ')),
-      text(ids.map((one) => titles.get(one) ?? '').filter((title) => title !== '').join('; ')),
-      text([...new Set([place ?? [], named.flatMap(({ locator }) => locator ?? [])].flat())].join('; ')),
-      text(named.map(({ id }) => id).join(', '))
+      textCell(name), textCell(period), amount, textCell(ids.join(', ')),
+      textCell(ids.map((one) => titles.get(one) ?? '').filter((title) => title !== '').join('; ')),
+      textCell([...new Set([place ?? [], named.flatMap(({ locator }) => locator ?? [])].flat())].join('; ')),
+      textCell(named.map(({ id }) => id).join(', '))
     ])
   }
 

@@ -1,5 +1,5 @@
 import type { RecordReport } from '../../schemas/record/record-report.ts'
-import { blank, cell, figureBy, hasNumber, plusMinus, sameAs, sumOf, text, type Cell, type Formula, type Sheet } from '../workbook.ts'
+import { blank, cell, figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
@@ -62,7 +62,7 @@ export function tieSheet (
     for (const { name, expected, found, unit } of ties) {
       const format = unit === 'usd' ? 'money' : 'number'
       const [one, other] = [cell(expected, format), cell(found, format)]
-      rows.push([text(name), one, other, cell(plusMinus([other], [one]), format)])
+      rows.push([textCell(name), one, other, cell(plusMinus([other], [one]), format)])
     }
   }
   return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
@@ -76,14 +76,14 @@ export function tieSheet (
     const own = figures.ties[name]
     const names = [...new Set(compared.flatMap(({ differences = [] }) => differences.map((one) => one.name)))]
     const book = moneyCells(years, (year) => figureBy(own[year]?.book, bookOf(year)))
-    rows.push([text(words.title, 'section')], periodRow(text(words.book), years, book))
+    rows.push([textCell(words.title, 'section')], periodRow(textCell(words.book), years, book))
     const steps = names.map((label) => {
       const cells = Object.fromEntries(years.map((year) => {
         const amounts = compared.filter((one) => one.year === year)
           .flatMap(({ differences = [] }) => differences.filter((one) => one.name === label))
         return [year, amounts.length === 0 ? blank() : cell(amounts.reduce((sum, { amount }) => sum + amount, 0), 'money')]
       }))
-      rows.push(periodRow(text(label), years, cells))
+      rows.push(periodRow(textCell(label), years, cells))
       return cells
     })
     const expected = moneyCells(years, (year) =>
@@ -92,9 +92,9 @@ export function tieSheet (
     const gap = moneyCells(years, (year) =>
       figureBy(own[year]?.gap, plusMinus([expected[year]!], [reported[year]!])), 'total')
     rows.push(
-      periodRow(text(words.expected, 'total'), years, expected),
-      periodRow(text(words.reported), years, reported),
-      periodRow(text(words.gap, 'total'), years, gap),
+      periodRow(textCell(words.expected, 'total'), years, expected),
+      periodRow(textCell(words.reported), years, reported),
+      periodRow(textCell(words.gap, 'total'), years, gap),
       []
     )
     return expected

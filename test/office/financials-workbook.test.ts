@@ -2,7 +2,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx'
 import t from 'tap'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { financialsWorkbook } from '../../office/financials/financials-workbook.ts'
-import { cell, plusMinus, sumOf, text } from '../../office/workbook.ts'
+import { cell, plusMinus, sumOf, textCell } from '../../office/workbook.ts'
 import { writeWorkbook } from '../../office/write-workbook.ts'
 import { writeReport } from '../../domain/record/report/write-report.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -150,5 +150,5 @@ t.test('cells of a formula', async (t) => {
   t.equal(sum.write((one) => addresses.get(one)!), 'SUM(B2:B3,B5:B6)')
   const strange = { title: '', company: '', asOf: '2026-01-01', sheets: [{ name: 'One', widths: [], rows: [[cell(sum)]] }] }
   await t.rejects(writeWorkbook(strange), /in no sheet/)
-  t.match(await writeWorkbook({ ...strange, sheets: [{ name: 'One', widths: [9], rows: [[text('x')]] }] }), Uint8Array)
+  t.match(await writeWorkbook({ ...strange, sheets: [{ name: 'One', widths: [9], rows: [[textCell('x')]] }] }), Uint8Array)
 })
