@@ -270,7 +270,7 @@ export async function freePort (): Promise<number> {
   return port
 }
 
-const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-02.01', document: 'cim' }
+const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-02.01', document: 'cim', file: 'financials.xlsx' }
 
 /** `/golden-record/:factId` → `/golden-record/GR-006`: a path that is served, for each route of the table. */
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)

@@ -174,7 +174,8 @@ t.test('what comes in no form for people answers its errors as JSON, whatever Ac
 
   t.test('when the service fails', async (t) => {
     const failing = await startFailing(t, new Error('broken'))
-    for (const [url] of alone.filter(([, operations]) => 'get' in operations)) {
+    for (const [path] of alone.filter(([, operations]) => 'get' in operations)) {
+      const url = served(path.replace(/\{(\w+)\}/g, ':$1'))
       isJson(t, await failing.inject({ url, headers: browser }), 500, url)
     }
   })
