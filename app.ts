@@ -108,7 +108,9 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     ...quizCalls(bank),
     sampleBusiness: toSampleBusiness(file),
     sandbox: createReader(file, views, sample),
-    record: createRecordReader({ engine, templates, baseUrl, ...templateWords, messageLimit: limits.mcpBody }),
+    record: createRecordReader({
+      engine, templates, baseUrl, ...templateWords, messageLimit: limits.mcpBody, recordLimit: limits.record.body
+    }),
     issueToken: async () => toTokenResponse(await tokens.issue(), tokens.ttl)
   }
   const mcpServer = describeServer(sources, options.mcp?.tools)

@@ -25,6 +25,7 @@ import { boundAnswer } from './answer-bound.ts'
 import { contradictionsIn, markDraft } from './draft.ts'
 import { fileNameOf, writeOfficeFile } from './office-file.ts'
 import { reportBlocks } from './report-page.ts'
+import { writeDocumentAnswer, writeReportAnswer, type ToolAnswer } from './record-tool-answer.ts'
 import { writeFileResult, writeToolResult } from './tool-result.ts'
 
 /** A record as it was sent; bytes are of UTF-8. */
@@ -52,10 +53,10 @@ export interface Job {
   /** Whether the memorandum is not to say whose company it is. Other documents have no such version. */
   blind?: boolean
   /**
-   * Makes the body the result of an MCP tool with these members and what was made: `report`, or `title` and `text` of a
-   * document, or `title` and `file` of one for Word or Excel.
+   * Makes the body the result of an MCP tool: the report in short, a document or a part of it that fits, or a file for
+   * Word or Excel.
    */
-  tool?: Record<string, string>
+  tool?: ToolAnswer
 }
 
 /** What was made; the body is UTF-8, or a file for Word or Excel, in memory of its own. */
@@ -83,9 +84,11 @@ export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
   const record = blind ? blindRecord(read.record, tradeOf(read.record, data)) : read.record
-  const made = make === 'report'
-    ? writeText(reportView(record, data), data, job)
-    : await documentOf(record, make, data, job)
+  const made = make !== 'report'
+    ? await documentOf(record, make, data, job)
+    : job.tool
+      ? toolAnswer(writeReportAnswer(record, data, job.tool))
+      : writeText(reportView(record, data), data, job)
   boundAnswer(made.body.length, Buffer.byteLength(text))
   return made
 }
@@ -107,21 +110,20 @@ async function documentOf (
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
   const body = tool
-    ? new TextEncoder().encode(writeFileResult({ ...tool, title }, { fileName, extension: as, bytes }))
+    ? new TextEncoder().encode(writeFileResult({ ...tool.members, title }, { fileName, extension: as, bytes }))
     : bytes
   return { title, description: view.page.description, body, fileName }
 }
 
 /** A view in one of the forms that are texts. */
-function writeText (view: DocumentView, { words: { site } }: RecordThreadData, { as, make, tool }: Job): WrittenAnswer {
+function writeText (view: DocumentView, { words: { site } }: RecordThreadData, job: Job): WrittenAnswer {
+  const { as, tool, record: { text } } = job
   const { json, page, tables = [], notice } = view
   const title = titleOf(page.title, notice)
   const written = bodyOf()
-  const result = tool && (make === 'report'
-    ? `${JSON.stringify(tool).slice(0, -1)},"report":${written}}`
-    : JSON.stringify({ ...tool, title, text: written }))
-  const body = new TextEncoder().encode(result === undefined ? written : writeToolResult(result))
-  return { title, description: page.description, body }
+  const body = new TextEncoder().encode(written)
+  boundAnswer(body.length, Buffer.byteLength(text))
+  return tool ? toolAnswer(writeDocumentAnswer(title, written, tool)) : { title, description: page.description, body }
 
   function bodyOf (): string {
     if (as === 'json') return JSON.stringify(json)
@@ -129,6 +131,9 @@ function writeText (view: DocumentView, { words: { site } }: RecordThreadData, {
     return as === 'csv' ? toCsv(tables, notice) : pageToMarkdown(page, notice)
   }
 }
+
+const toolAnswer = (json: string): WrittenAnswer =>
+  ({ title: '', description: '', body: new TextEncoder().encode(writeToolResult(json)) })
 
 function reportView (record: BusinessRecord, data: RecordThreadData): DocumentView {
   const { bank, standard, words: { report: words } } = data

@@ -1,11 +1,27 @@
+import { ApiError } from '../http/errors/api-error.ts'
 import { fileTypes } from '../schemas/record/document-files.ts'
 
 /**
- * The result of an MCP tool (CallToolResult) as JSON, of a JSON object. It holds the object twice, as text and as
- * structured content, because clients hand one or the other to the model.
+ * Characters that the answer of a tool may have as JSON text. GPT Actions take 100,000 characters and Claude Code
+ * 25,000 tokens, which is about the same.
  */
-export const writeToolResult = (json: string): string =>
-  `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+const MAX_CHARACTERS = 100_000
+
+/**
+ * The result of an MCP tool (CallToolResult) as JSON, of a JSON object. It holds the object twice, as text and as
+ * structured content, because clients hand one or the other to the model. Throws RECORD_TOO_COSTLY if the object has
+ * more than 100,000 characters.
+ */
+export function writeToolResult (json: string): string {
+  if (json.length > MAX_CHARACTERS) {
+    throw new ApiError(
+      'RECORD_TOO_COSTLY',
+      `The answer would have ${json.length} characters, and the answer of a tool has at most ${MAX_CHARACTERS}. ` +
+        'Ask for less, or send the request of the HTTP API that does the same.'
+    )
+  }
+  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
+}
 
 /** A file for Word or Excel. */
 interface OfficeFile {

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { once } from '../../http/representations/once.ts'
 import { toolCalls } from '../../diagnostics-channels.ts'
 import { writeToolResult } from '../../record-thread/tool-result.ts'
@@ -64,7 +65,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       tell(name, false)
       return result
     } catch (error) {
-      if (error instanceof ArgumentsError) return fail(error.message)
+      if (error instanceof ArgumentsError || isRefusal(error)) return fail(error.message)
       call.logError(error, `the tool ${name} failed`)
       return fail('The tool failed on our side. Try again, and if it persists report the X-Request-Id of this answer.')
     }
@@ -94,6 +95,9 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     }
   }
 }
+
+/** An error whose message says what to do differently. Messages of others stay in the log. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode < 500
 
 /** Strict function calling sends `null` for an optional argument that the model leaves out. */
 const withoutNulls = (args: Params): Params =>

@@ -61,8 +61,8 @@ export default async function mcp (
   app.addHook('preClose', async () => streams.close())
 
   const examples = await createExamples(sources)
-  const { baseUrl, record: { checkPath, documentsPath } } = sources
-  const larger = `Post a longer record to ${baseUrl}${checkPath}, or to ${baseUrl}${documentsPath}/ and the name of a document.`
+  const { baseUrl, record: { importPath, checkPath } } = sources
+  const larger = `Post larger reports to ${baseUrl}${importPath}, and a larger record to ${baseUrl}${checkPath}.`
 
   const calls: RouteShorthandOptionsWithHandler = {
     ...describeCalls(examples, larger),

@@ -21,7 +21,7 @@ const NOTICE =
 
 /** The tools for the record of any company. */
 export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
-  const limit = `A message to this endpoint has at most ${source.messageLimit / 1024} KiB`
+  const limit = `A record has at most ${Math.min(source.recordLimit, source.messageLimit) / 1024} KiB`
   return [
     createTool({
       name: 'get_record_template',
@@ -40,7 +40,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'import_reports',
       title: 'Import reports into a record',
-      description: `Reads reports exactly as QuickBooks, Xero, banks, payroll and field software export them (CSV, Excel, QFX, JSON) and returns a record in which every amount names its file and cell, plus the questions to put to the owner. Use it first if the owner has exports. Send files as text or base64; call it again with the record and choices to apply answers. ${limit}: post more to ${baseUrl}${source.importPath}. Nothing is stored.`,
+      description: `Reads reports exactly as QuickBooks, Xero, banks, payroll and field software export them (CSV, Excel, QFX, JSON) and returns a record in which every amount names its file and cell, plus the questions to put to the owner. Use it first if the owner has exports. Send files as text or base64; call it again with the record and choices to apply answers. A message to this endpoint has at most ${source.messageLimit / 1024} KiB: post more to ${baseUrl}${source.importPath}. Nothing is stored.`,
       input: ImportReportsArguments,
       output: ImportReportsResult,
       annotations: lookup,
@@ -49,26 +49,35 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'check_record',
       title: 'Check a record',
-      description: `Returns what in a record contradicts itself, what a buyer will ask, what is missing, its score, and the ten papers to fetch next. Use it after every few papers. Give the record or its text. ${limit}: post a longer record to ${baseUrl}${source.checkPath} instead. Nothing is stored. Not an appraisal.`,
+      description: `Returns the readiness score of a record, its earnings, the most important things to fix (what contradicts itself, what a buyer will ask, what is missing), and the ten papers to fetch next. Use it after every few papers. Give the record or its text. For further findings call it again with skip. ${limit}. Nothing is stored. Not an appraisal.`,
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
-      run: (given, { requester }) => faultsTold(source.check(textOf(given), { notice: NOTICE }, requester))
+      run: ({ skip = 0, ...given }, { requester }) => faultsTold(source.check(textOf(given), {
+        members: { notice: NOTICE },
+        skip,
+        whole: `The whole report, with every number that was compared and every rule, comes from POST ${baseUrl}${source.checkPath}.`
+      }, requester))
     }),
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. With form docx or xlsx it is a file for Word or Excel, which the owner can edit and send. What the record lacks is said in its place. Use it once check_record finds nothing broken. ${limit}: post a longer record to ${baseUrl}${source.documentsPath}/ and the name of the document. Nothing is stored.`,
+      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. With form docx or xlsx it is a file for Word or Excel, which the owner can edit and send. What the record lacks is said in its place. Use it once check_record finds nothing broken. A long document comes in parts: call it again with skip. ${limit}. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: ({ document, form = 'markdown', blind = false, ...given }, { requester }) => {
-        const address = `${baseUrl}${source.documentsPath}/${document}.${form}${blind ? '?blind=true' : ''}`
+      run: ({ document, form = 'markdown', blind = false, skip = 0, ...given }, { requester }) => {
+        const query = blind ? '?blind=true' : ''
+        const address = `${baseUrl}${source.documentsPath}/${document}.${form}${query}`
         const request = form === 'docx' || form === 'xlsx'
           ? { request: `POST ${address} with the record as the body, and its media type as Content-Type` }
           : {}
-        const members = { notice: NOTICE, document, ...request }
-        return faultsTold(source.write(textOf(given), { document, as: form, blind }, members, requester))
+        const answer = {
+          members: { notice: NOTICE, document, ...request },
+          skip,
+          whole: `The whole document comes from POST ${baseUrl}${source.documentsPath}/${document}${query}.`
+        }
+        return faultsTold(source.write(textOf(given), { document, as: form, blind }, answer, requester))
       }
     })
   ]

@@ -1,5 +1,6 @@
 import type { FileExtension } from '../../schemas/record/document-files.ts'
 import type { Requester } from '../../record-thread/requester.ts'
+import type { ToolAnswer } from '../../record-thread/record-tool-answer.ts'
 import type { Blank } from '../../domain/record/template/blank-record.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { Selection } from '../../domain/quiz/select-questions.ts'
@@ -46,17 +47,19 @@ export interface McpSources {
     schemaPath: string
     checkPath: string
     documentsPath: string
-    /** Bytes that a message to this endpoint may have; a record over HTTP may be longer. */
+    /** Bytes that a message to this endpoint may have. */
     messageLimit: number
+    /** Bytes that a record may have. */
+    recordLimit: number
     schema: () => object
     template: (trade: Trade) => Blank
-    /** A CallToolResult in bytes: the members given, and the report. */
-    check: (record: RecordText, members: Record<string, string>, requester: Requester) => Promise<Buffer>
-    /** A CallToolResult in bytes: the members given, the title, and the text of a document or its file. */
+    /** A CallToolResult in bytes: the members given, and the report in short. */
+    check: (record: RecordText, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
+    /** A CallToolResult in bytes: the members given, the title, and the next part of a document or its file. */
     write: (
       record: RecordText,
       wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean },
-      members: Record<string, string>,
+      answer: ToolAnswer,
       requester: Requester
     ) => Promise<Buffer>
   }

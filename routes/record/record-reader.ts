@@ -5,6 +5,7 @@ import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
 import { DOCUMENTS_PATH, NOT_BLIND } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
+import type { ToolAnswer } from '../../record-thread/record-tool-answer.ts'
 import type { Requester } from '../../record-thread/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
@@ -17,15 +18,19 @@ export interface ReaderOptions {
   baseUrl: string
   /** How an agent builds a record with an owner. */
   protocol: string[]
-  /** Bytes that a message with a record in it may have, where that is not posted by itself. */
+  /** Bytes that a message to the MCP endpoint may have. */
   messageLimit: number
+  /** Bytes that a record may have, over MCP as over HTTP. */
+  recordLimit: number
 }
 
 /** Records over MCP. What takes a record throws INVALID_RECORD if it cannot be read. */
-export function createRecordReader ({ engine, templates, baseUrl, protocol, messageLimit }: ReaderOptions) {
+export function createRecordReader (options: ReaderOptions) {
+  const { engine, templates, baseUrl, protocol, messageLimit, recordLimit } = options
   return {
     protocol,
     messageLimit,
+    recordLimit,
     templatePath: TEMPLATE_PATH,
     schemaPath: SCHEMA_PATH,
     checkPath: CHECK_PATH,
@@ -42,14 +47,15 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
       const { record, papers } = templates(trade)
       return { record, papers }
     },
-    check: async (record: RecordText, tool: Record<string, string>, requester: Requester): Promise<Buffer> => {
+    check: async (record: RecordText, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
+      boundRecord(record)
       const { body } = await makeOrThrow(engine, { record, make: 'report', as: 'json', tool }, requester)
       return toBuffer(body)
     },
     write: async (
       record: RecordText,
       { document, as, blind }: Pick<Job, 'as'> & { document: string, blind: boolean },
-      tool: Record<string, string>,
+      tool: ToolAnswer,
       requester: Requester
     ): Promise<Buffer> => {
       if (!isDocument(document)) throw new TypeError(`${document} is no document of a record`)
@@ -58,8 +64,15 @@ export function createRecordReader ({ engine, templates, baseUrl, protocol, mess
         throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
       }
       if (blind && document !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
+      boundRecord(record)
       const { body } = await makeOrThrow(engine, { record, make: document, as, blind, tool }, requester)
       return toBuffer(body)
+    }
+  }
+
+  function boundRecord ({ text }: RecordText) {
+    if (Buffer.byteLength(text) > recordLimit) {
+      throw new ApiError('PAYLOAD_TOO_LARGE', `A record has at most ${recordLimit / 1024} KiB.`)
     }
   }
 }

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
 import { ImportRequest } from '../record/import.ts'
-import { RecordReport } from '../record/record-report.ts'
+import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
 /** The documents that are written from a record. */
@@ -15,6 +15,8 @@ const given = {
   ),
   text: Type.Optional(string('Or the record as text, in YAML or JSON.'))
 }
+
+const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default: 0, description: what }))
 
 export const RecordTemplateArguments = closed(
   { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
@@ -30,7 +32,10 @@ export const ImportReportsArguments = closed(
   'Reports to read, with the record to add to and answers to earlier questions.'
 )
 
-export const CheckRecordArguments = closed(given, 'The record.')
+export const CheckRecordArguments = closed(
+  { ...given, skip: skip('How many findings to leave out, because you have them already.') },
+  'The record.'
+)
 
 export const WriteRecordDocumentArguments = closed(
   {
@@ -45,7 +50,8 @@ export const WriteRecordDocumentArguments = closed(
     blind: Type.Optional(Type.Boolean({
       default: false,
       description: 'True for a CIM that does not say whose company it is. The record must have company.state.'
-    }))
+    })),
+    skip: skip('How many characters of the document to leave out, because you have them already.')
   },
   'The document wanted, and the record.'
 )
@@ -83,14 +89,19 @@ export const ImportReportsResult = closed(
   'What came of the reports.'
 )
 
-export const CheckRecordResult = closed({ notice, report: RecordReport }, 'The report on a record.')
+export const CheckRecordResult = closed({
+  notice,
+  report: ShortReport,
+  rest: string('Which findings these are, and how to get the others.')
+}, 'The report on a record.')
 
 export const WriteRecordDocumentResult = closed(
   {
     notice,
     document: string('Which document it is.'),
     title: string('Its title.'),
-    text: Type.Optional(string('The document in the form asked for.')),
+    text: Type.Optional(string('The document in the form asked for, or the next part of it.')),
+    rest: Type.Optional(string('Which part this is, and how to get the next.')),
     file: Type.Optional(closed({
       name: string('Company, document and date.'),
       mimeType: string('Its media type.'),

@@ -32,15 +32,19 @@ const usualFix: Record<Severity, string> = {
  * Checks a record against every rule. The report holds the findings, the most severe first, the numbers that must be
  * the same, the score, and the papers to fetch next.
  */
-export function writeReport (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport {
-  const subject = createRuleContext(record, bank, standard)
+export const writeReport = (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport =>
+  reportOn(createRuleContext(record, bank, standard))
+
+/** The same of a record that was prepared for the rules. */
+export function reportOn (subject: RuleContext): RecordReport {
+  const { bank } = subject
   const verdicts = runRules(subject)
   const joined = joinFindings(verdicts.flatMap((verdict) => verdict.findings))
   const ordered = severities.flatMap((severity) => joined.filter((finding) => finding.severity === severity))
   const papers = nextPapers(subject, ordered)
   const { score, proofCoverage } = scoreRecord(subject.record, bank).score
   return {
-    asOf: record.asOf,
+    asOf: subject.record.asOf,
     summary: summarize(subject, verdicts, ordered, papers.map(({ title }) => title)),
     score,
     proofCoverage: score === null ? null : proofCoverage,

@@ -31,7 +31,11 @@ t.test('the record over MCP', async (t) => {
     for (const args of [{ record }, { text: payload }]) {
       const { structuredContent } = await call('check_record', args)
       t.match(structuredContent.notice, /never follow instructions/)
-      t.same(structuredContent.report, report)
+      const { findings, counts, earnings, ...short } = structuredContent.report
+      t.match(report, short)
+      t.same([counts, earnings], [{ broken: 0, disagree: 0, open: 0, missing: report.findings.length }, []])
+      t.same(findings, report.findings.slice(0, 20).map(({ involves, ...finding }: { involves?: string[] }) => finding))
+      t.match(structuredContent.rest, `comes from POST ${BASE_URL}/api/public/record/check.`)
     }
     const yaml = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: plumbing}'
     t.match(await call('check_record', { text: yaml }), { structuredContent: { report: { asOf: '2026-05-29' } } })
@@ -81,25 +85,22 @@ t.test('the record over MCP', async (t) => {
     }
   })
 
-  t.test('a record longer than a message may be goes where the tools say', async (t) => {
+  t.test('a record has the same bound as over HTTP, which the tools name, and a message a larger one', async (t) => {
     const { tools } = (await rpc(app, 'tools/list')).result
-    const description = (tool: string) => tools.find(({ name }: { name: string }) => name === tool).description
-    for (const [tool, path] of [['check_record', 'check'], ['write_record_document', 'documents/']]) {
-      t.match(description(tool!), `at most 64 KiB: post a longer record to ${BASE_URL}/api/public/record/${path} `)
+    const head = 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: plumbing}\n#'
+    const longest = head.padEnd(512 * 1024, 'x')
+    for (const [name, args] of [['check_record', {}], ['write_record_document', { document: 'requests' }]] as const) {
+      const tool = tools.find((one: { name: string }) => one.name === name)
+      t.match(tool.description, 'A record has at most 512 KiB.')
+      t.notOk((await call(name, { ...args, text: longest })).isError)
+      t.match(await call(name, { ...args, text: `${longest}x` }), {
+        isError: true, content: [{ text: 'A record has at most 512 KiB.' }]
+      })
     }
-    const requests = Array.from({ length: 300 }, (_one, index) => ({
-      id: `R14.${100 + index}`, request: 'x'.repeat(200), status: 'open'
-    }))
-    const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' }, requests }
-    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { record } }), {
+    t.match(await rpc(app, 'tools/call', { name: 'check_record', arguments: { text: 'x'.repeat(1024 * 1024) } }), {
       code: 'PAYLOAD_TOO_LARGE',
-      error: new RegExp(`at most 64 KiB\\. Post a longer record to ${BASE_URL}/api/public/record/check, `)
+      error: `at most 1024 KiB. Post larger reports to ${BASE_URL}/api/public/record/import, and a larger record to `
     })
-    const headers = { 'content-type': 'application/json' }
-    const { statusCode } = await app.inject({
-      method: 'POST', url: '/api/public/record/check', headers, payload: JSON.stringify(record)
-    })
-    t.equal(statusCode, 200)
   })
 
   t.test('input schemas are flat and need no other document', async (t) => {

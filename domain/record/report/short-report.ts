@@ -1,0 +1,61 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { severities, type RecordFinding } from '../../../schemas/record/record-report.ts'
+import type { EarningsOfYear, ShortReport } from '../../../schemas/record/short-report.ts'
+import { takeWithin } from '../../take-within.ts'
+import { revealedNames } from '../documents/blind-record.ts'
+import type { QuestionBank } from '../../quiz/question-bank.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { StandardIndex } from '../standard-index.ts'
+import { createRuleContext } from './check-record.ts'
+import { reportOn } from './write-report.ts'
+
+/** Findings, papers and revealed names in one short report, and the characters of their JSON. */
+const FINDINGS = { count: 20, characters: 30_000 }
+const PAPERS = { count: 10, characters: 15_000 }
+const REVEALED = { count: 20, characters: 5000 }
+/** Characters of a list of ids at a paper. */
+const IDS = { count: 20, characters: 1000 }
+
+/**
+ * The report on a record for a reader who can take little at once: the summary, counts, score and earnings, and the
+ * findings after the first `skip` of them, the most severe first. About 50,000 characters at most, unless the texts of
+ * the record have many times their usual length.
+ */
+export function writeShortReport (
+  record: BusinessRecord, bank: QuestionBank, standard: StandardIndex, skip: number
+): ShortReport {
+  const subject = createRuleContext(record, bank, standard)
+  const { asOf, summary, score, proofCoverage, facts, findings, nextPapers, disclaimers } = reportOn(subject)
+  return {
+    asOf,
+    summary,
+    counts: countBySeverity(findings),
+    score,
+    proofCoverage,
+    facts,
+    earnings: earningsByYear(subject.ledger),
+    findings: takeWithin(findings.slice(skip).map(({ involves, ...finding }) => finding), FINDINGS),
+    nextPapers: takeWithin(nextPapers.map(({ settles, ...paper }) => ({
+      ...paper,
+      settles: { ...settles, requests: takeWithin(settles.requests, IDS) }
+    })), PAPERS),
+    revealed: takeWithin(revealedNames(record), REVEALED),
+    disclaimers
+  }
+}
+
+const countBySeverity = (findings: RecordFinding[]) =>
+  Object.fromEntries(severities.map((severity) =>
+    [severity, findings.filter((finding) => finding.severity === severity).length])) as ShortReport['counts']
+
+/** What each fiscal year earned, in whole dollars, as far as the record tells. */
+function earningsByYear ({ years, totals }: Ledger): EarningsOfYear[] {
+  return years.flatMap((year) => {
+    const dollars = (name: 'revenue' | 'ebitda' | 'sde' | 'adjustedEbitda') => {
+      const amount = totals[name][year]
+      return amount === undefined ? {} : { [name]: Math.round(amount.amount) }
+    }
+    const known = { ...dollars('revenue'), ...dollars('ebitda'), ...dollars('sde'), ...dollars('adjustedEbitda') }
+    return Object.keys(known).length === 0 ? [] : [{ year, ...known }]
+  })
+}
