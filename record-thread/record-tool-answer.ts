@@ -1,7 +1,8 @@
+import type { QuestionBank } from '../domain/quiz/question-bank.ts'
+import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { writeShortReport } from '../domain/record/report/short-report.ts'
 import { beginningWithin } from '../domain/take-within.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import type { RecordThreadData } from './job.tsx'
 
 /** What an MCP tool answers beside what is made of a record. */
 export interface ToolAnswer {
@@ -18,7 +19,9 @@ const PART = 60_000
 
 /** The answer of a tool with a report in short: its counts, score and earnings, and the next findings. */
 export function writeReportAnswer (
-  record: BusinessRecord, { bank, standard }: RecordThreadData, { members, skip, whole }: ToolAnswer
+  record: BusinessRecord,
+  { bank, standard }: { bank: QuestionBank, standard: StandardIndex },
+  { members, skip, whole }: ToolAnswer
 ): string {
   const report = writeShortReport(record, bank, standard, skip)
   const all = Object.values(report.counts).reduce((sum, count) => sum + count, 0)
