@@ -96,10 +96,11 @@ export async function importReports (
 
 /** Whether a file has whole years, months or a part of a year, and which period its document names. */
 function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPeriods>) {
-  const keys = periods.filter(({ is }) => is !== 'month').map(({ key }) => key).toSorted()
+  const years = periods.filter((period) => period.is === 'year')
+  const keys = (years.length > 0 ? years : periods.filter((period) => period.is !== 'month')).map(({ key }) => key).toSorted()
   const is = periods.some((period) => period.is === 'month')
     ? 'months' as const
-    : periods.some((period) => period.is === 'year') ? 'year' as const : 'part' as const
+    : years.length > 0 ? 'year' as const : 'part' as const
   const span = activity?.span
   const [first, last] = [keys[0], keys.at(-1)]
   const named = span

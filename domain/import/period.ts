@@ -82,7 +82,7 @@ export function readPeriod (label: string): Span | undefined {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\b(?:through|thru|until|to)\b/g, '-')
     .replaceAll(
-      /\((?:py|pp|prior year|previous year)\)|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b/g, ' '
+      /\((?:py|pp|ytd|py ytd|prior year|previous (?:year|period)|year[- ]+date)\)|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b/g, ' '
     )
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')

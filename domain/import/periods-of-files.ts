@@ -19,7 +19,9 @@ export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
     kind: 'period',
     name: column.label || column.at,
     ask: `Which ${file.balance ? 'date' : 'period'} is the column ${column.at} of "${file.name}"${column.label ? `, headed "${column.label}",` : ''} of?`,
-    why: 'The report does not say it, so that nothing of it is in the record yet. ' + largest(file, column),
+    why: (column.span
+      ? `The report does not say when the year begins. The column is taken as ${column.span.from} to ${column.span.to}. `
+      : 'The report does not say it, so nothing of it is in the record yet. ') + largest(file, column),
     options: [{ value: 'FY2025', label: 'A fiscal year, a month as 2025-04, or a day as 2025-12-31' }, { value: 'ignore', label: 'Leave the column out' }]
   })))
 }
@@ -38,7 +40,11 @@ export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], ask
     done.add(question)
     for (const file of files) {
       const column = file.read.find((one) => one.ask === true && idOf(file, one) === question)
-      if (!column || answer === 'ignore') continue
+      if (!column) continue
+      if (answer === 'ignore') {
+        delete column.span
+        continue
+      }
       const span = readPeriod(answer)
       if (!span) throw new ChoiceError(place, `${JSON.stringify(question)} takes a fiscal year as FY2025, a month, a date, or ignore.`)
       column.span = file.balance ? { from: span.to, to: span.to } : span

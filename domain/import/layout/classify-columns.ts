@@ -9,8 +9,10 @@ export interface Column {
   label: string
   use: ColumnUse
   span?: Span
-  /** What the column is of is not certain: the owner is asked. */
+  /** What the column is of is not certain: the owner is asked. Its span, if there is one, is only likely. */
   ask?: true
+  /** It runs from the start of the year, so it contains the other columns and is no part of their total. */
+  isToDate?: true
 }
 
 /** A column of a report as its head names it. */
@@ -21,8 +23,10 @@ const USES: Array<[RegExp, ColumnUse]> = [
   [/\b(?:change|variance|difference|var)\b|over budget/i, 'change'],
   [/\bbudget|\bforecast|\bplan(?:ned)?\b/i, 'budget'],
   [/^(?:notes?|comments?|memo|remarks?)$/i, 'note'],
+  [/^(?:account )?(?:code|number|no\.?|type|#)$/i, 'note'],
   [/^(?:grand )?total\b|\bytd\b|year[- ]to[- ]date/i, 'total']
 ]
+const TO_DATE = /\bytd\b|year[- ]to[- ]date/i
 
 /** A balance sheet has one day in place of a span: the last one. */
 const lastOf = ({ to }: Span): Span => ({ from: to, to })
@@ -83,10 +87,25 @@ function settleTotals (columns: Column[], title: Span | undefined, isBalanceShee
       return { ...column, use: isBalanceSheet ? 'date' : 'period', span: isBalanceSheet ? lastOf(title) : title }
     })
   }
-  const run = runOf(periods)
-  return columns.map((column) => column.use === 'total' && run && totals.length === 1 && periods.length > 1 && !isBalanceSheet
-    ? { ...column, span: run }
-    : column)
+  if (isBalanceSheet) return columns
+  const run = periods.length > 1 ? runOf(periods) : undefined
+  const sums = totals.filter(({ label }) => !TO_DATE.test(label))
+  return columns.map((column): Column => {
+    if (column.use !== 'total') return column
+    if (TO_DATE.test(column.label)) return settleToDate(column, periods, title, run)
+    return run && sums.length === 1 ? { ...column, span: run } : column
+  })
+}
+
+/**
+ * A column from the start of the year is the total of the others if they begin with the year. Beside a single month, it
+ * is taken to begin in January, and the owner is asked, because only the fiscal year tells.
+ */
+function settleToDate (column: Column, periods: Column[], title: Span | undefined, run: Span | undefined): Column {
+  if (run && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
+  const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)!
+  if (title && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
+  return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: true, isToDate: true }
 }
 
 /** A single column without a name, or with one that tells nothing, is of the title's period. */

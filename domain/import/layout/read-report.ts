@@ -94,11 +94,15 @@ function layoutOf (
   if (zoho) return 'zoho'
   const online = titles.printedAt !== undefined || has(/^Distribution account$/i) || has(/^Total for \S/, body)
   if (online) return 'quickbooks-online'
-  const xero = has(/^(?:For the (?:year|month|period|\d+ months)|As at )/i) &&
-    labelHeads.some((head) => /^(?:account|)$/i.test(head))
-  if (xero || has(/^(?:Total )?(?:Less )?(?:Trading Income|Cost of Sales)$/i, body)) return 'xero'
-  const classic = titles.report !== undefined && titles.period !== undefined && heads[0]?.at.endsWith('5') === true &&
-    below.length === 0 && labelHeads[0] === ''
+  const spans = /^For the (?:year|month|period|\d+ months) ended /i
+  // Xero prints the day first, or heads the names with "Account".
+  const xero = has(/^As at \d{1,2} [A-Z]/i) || (
+    has(spans) && (labelHeads.some((head) => /^account$/i.test(head)) || has(/ended \d{1,2} [A-Z][a-z]+ \d{4}$/))
+  )
+  if (xero || has(/^(?:Total )?Trading Income$|^Less (?:Cost of Sales|Operating Expenses)$/i, body)) return 'xero'
+  const classic = /^(?:profit and loss|balance sheet|statement of activity)\b/i.test(titles.report ?? '') &&
+    titles.period !== undefined && heads[0]?.at.endsWith('5') === true && !/^\d{4}$/.test(heads[0].label) &&
+    !has(/^for the |ended /i) && below.length === 0 && labelHeads[0] === ''
   return classic ? 'quickbooks-online' : 'spreadsheet'
 }
 
@@ -126,7 +130,7 @@ function columnWarnings (columns: Column[], title: Span | undefined): Warning[] 
     })
   }
   const months = columns.filter(
-    ({ use, span }) => use === 'period' && span !== undefined && wholeMonths(span) === 1
+    ({ use, span, label }) => use === 'period' && span !== undefined && wholeMonths(span) === 1 && !/\(PY\)/i.test(label)
   ).length
   const titled = title && wholeMonths(title)
   if (months > 1 && titled !== undefined && titled !== months && titled > 1) {

@@ -77,7 +77,7 @@ function depthsOf ({ labelColumns }: Frame, named: NamedRow[]): (column: number,
 /** Fills the total of a row from its months if the file has none, and says where months and total differ. */
 export function settleSums (rows: ReportRow[], read: Column[], warnings: Warning[]): void {
   const total = read.findIndex(({ use, span }) => use === 'total' && span !== undefined)
-  const parts = read.flatMap(({ use }, index) => use === 'period' ? [index] : [])
+  const parts = read.flatMap(({ use, isToDate }, index) => use === 'period' && !isToDate ? [index] : [])
   if (total === -1 || parts.length < 2) return
   for (const row of rows) {
     const known = parts.filter((index) => row.amounts[index] !== undefined)

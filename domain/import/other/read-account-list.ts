@@ -1,5 +1,7 @@
 import { textOf, type Grid } from '../grid/grid.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
+import { readTitles } from '../layout/read-titles.ts'
+import { maskNumbers } from '../mask.ts'
 import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { columnOf, findTable } from './table.ts'
@@ -12,6 +14,7 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
       columnOf(heads, 'account type', 'type') !== -1 && columnOf(heads, 'detail type', 'tax line', 'lock', 'description') !== -1 &&
       columnOf(heads, /date|amount|debit/) === -1))
   if (!table) return undefined
+  const { company } = readTitles(table.above)
   const isIif = table.heads[0] === '!accnt'
   const name = columnOf(table.heads, 'account name', 'full name', 'name', 'account')
   const type = columnOf(table.heads, 'account type', 'accnttype', 'type')
@@ -20,8 +23,9 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
   const names = withoutNumbers(rows.map(({ cells }) => textOf(cells[name]).split(':').at(-1)!.trim()))
   const accountTypes = new Map(rows.map(({ cells }, index) => [nameKey(names[index]!), textOf(cells[type])]))
   return {
-    layout: isIif ? 'quickbooks-desktop' : 'quickbooks-online',
+    layout: isIif || columnOf(table.heads, 'accnt. #', 'balance total') !== -1 ? 'quickbooks-desktop' : 'quickbooks-online',
     kind: 'account-list',
+    ...(company !== undefined && { company: maskNumbers(company) }),
     accountTypes,
     activity: { summary: { accounts: accountTypes.size } },
     warnings: [{

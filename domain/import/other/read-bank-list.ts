@@ -74,7 +74,7 @@ function readMovement ({ cells }: GridRow, columns: Columns): Movement[] {
 
 /** Wells Fargo heads no columns: day, amount, a star, check number, description. */
 function readUnnamed (grid: Grid): ActivityFile | undefined {
-  const isMovement = ({ cells }: GridRow) => dayIn(cells[0]) !== undefined && centsIn(cells[1]) !== undefined &&
+  const isMovement = ({ cells }: GridRow) => !/^\d+$/.test(textOf(cells[0])) && dayIn(cells[0]) !== undefined && centsIn(cells[1]) !== undefined &&
     cells.length >= 4 && cells.length <= 6 && centsIn(cells[cells.length - 1]) === undefined
   if (grid.rows.length === 0 || !grid.rows.every(isMovement)) return undefined
   const width = Math.max(...grid.rows.map(({ cells }) => cells.length))

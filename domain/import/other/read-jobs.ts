@@ -99,9 +99,12 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
 function summarizeCustomers ({ heads, rows }: Table): ActivityFile {
   const names = [...CUSTOMER, 'first name'].map((name) => columnOf(heads, name)).filter((column) => column !== -1)
   const last = columnOf(heads, 'last name')
+  const status = columnOf(heads, 'status', 'client status')
   const created = columnOf(heads, 'created date', 'created at', 'created', 'customer since', /^created/)
   const found = rows.filter(
-    ({ cells }) => names.some((column) => textOf(cells[column]) !== '' && !/^totals?$/i.test(textOf(cells[column])))
+    // A lead has not bought anything yet.
+    ({ cells }) => !/\blead\b/i.test(textOf(cells[status])) &&
+      names.some((column) => textOf(cells[column]) !== '' && !/^totals?$/i.test(textOf(cells[column])))
   )
   const distinct = new Set(
     found.map(({ cells }) => [...names, last].map((column) => textOf(cells[column]).toLowerCase()).join('|'))

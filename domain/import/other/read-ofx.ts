@@ -15,10 +15,13 @@ interface Token { tag: string, isEnd: boolean, value: string }
 
 interface Account {
   isCard: boolean
-  /** A mark that tells two accounts of one file apart; never shown. */
+  /** Its number, which tells two accounts of one file apart; never shown. */
+  id?: string
+  /** Movements by the bank's own number. */
   seen: Set<string>
   movements: Movement[]
-  closing?: Cents
+  /** Balances with their days; the last one is the closing balance. */
+  balances: Array<{ cents: Cents, day: string }>
   from?: string
   to?: string
 }
@@ -61,7 +64,9 @@ export function readOfx (text: string): ActivityFile {
   if (movements.length === 0) {
     throw new Refusal('no-amounts', 'The download has no movements: download a whole year of the account as QFX or CSV.')
   }
-  const closings = accounts.flatMap(({ closing }) => closing ?? [])
+  const closings = accounts.flatMap(
+    ({ balances }) => balances.toSorted((one, other) => one.day < other.day ? -1 : 1).at(-1)?.cents ?? []
+  )
   const isCard = accounts.every((account) => account.isCard)
   const [from] = accounts.flatMap((account) => account.from ?? []).toSorted()
   const to = accounts.flatMap((account) => account.to ?? []).toSorted().at(-1)
@@ -81,6 +86,13 @@ export function readOfx (text: string): ActivityFile {
   return { layout: 'ofx', kind: 'bank', activity, warnings: [...more, ...warnings] }
 }
 
+/** Makes the span of an account contain a day that a statement of it begins or ends with. */
+function widen (account: Account, day: string | undefined): void {
+  if (day === undefined) return
+  if (account.from === undefined || day < account.from) account.from = day
+  if (account.to === undefined || day > account.to) account.to = day
+}
+
 function readAccounts (tokens: Token[]): { accounts: Account[], currency: string | undefined, doubles: number } {
   const accounts: Account[] = []
   let account: Account | undefined
@@ -89,9 +101,16 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
   let inLedger = false
   let doubles = 0
   const start = (isCard: boolean) => {
-    account = { isCard, seen: new Set(), movements: [] }
+    account = { isCard, seen: new Set(), movements: [], balances: [] }
     accounts.push(account)
     return account
+  }
+  /** Two statements of one account, as when two half years are joined in a file, are one. */
+  const identify = (id: string) => {
+    const same = accounts.find((one) => one.id === id && one.isCard === account?.isCard)
+    if (same && account && same !== account) accounts.splice(accounts.indexOf(account), 1)
+    if (account) account = same ?? account
+    if (account) account.id = id
   }
   const close = () => {
     if (!current) return
@@ -100,11 +119,13 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     const [day, cents] = [dayOf(DTPOSTED), centsFrom(TRNAMT)]
     if (day === undefined || cents === undefined) return
     const into = account ?? start(false)
-    if (FITID !== '' && into.seen.has(FITID)) {
+    // Some banks use a number again for another movement.
+    const key = [FITID, day, cents].join(' ')
+    if (FITID !== '' && into.seen.has(key)) {
       doubles++
       return
     }
-    into.seen.add(FITID)
+    into.seen.add(key)
     const words = [NAME, PAYEE, MEMO].join(' ').replaceAll('&amp;', '&')
     const is = TRNTYPE === 'INT' && cents > 0 ? 'interest' : TRNTYPE === 'XFER' && !/stripe|square|paypal/i.test(words) ? 'own-transfer' : kindOfMovement(words, cents)
     into.movements.push({ day, cents, text: FITID || words, is })
@@ -118,11 +139,12 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     else if (isEnd) continue
     else if (tag === 'STMTRS' || tag === 'CCSTMTRS') start(tag === 'CCSTMTRS')
     else if (current) current[tag] ??= value
-    else if (tag === 'BALAMT' && inLedger && account) account.closing ??= centsFrom(value) ?? 0
+    else if (tag === 'ACCTID') identify(value)
+    else if (tag === 'BALAMT' && inLedger) account?.balances.push({ cents: centsFrom(value) ?? 0, day: '' })
+    else if (tag === 'DTASOF' && inLedger && account?.balances.length) account.balances.at(-1)!.day = dayOf(value) ?? ''
     else if (tag === 'AVAILBAL') inLedger = false
     else if (tag === 'CURDEF') currency = value.slice(0, 3)
-    else if (tag === 'DTSTART' && account) account.from = dayOf(value) ?? ''
-    else if (tag === 'DTEND' && account) account.to = dayOf(value) ?? ''
+    else if (account && (tag === 'DTSTART' || tag === 'DTEND')) widen(account, dayOf(value))
   }
   close()
   return { accounts, currency, doubles }

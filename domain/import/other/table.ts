@@ -51,14 +51,13 @@ export function centsIn (cell: GridCell | undefined): Cents | undefined {
 /** The day in a cell, as `2025-12-31`: a date, a text with a date first, or a number of days as Excel keeps it. */
 export function dayIn (cell: GridCell | undefined): string | undefined {
   if (cell?.date !== undefined) return cell.date
-  if (cell?.number !== undefined) {
-    return cell.number > 30_000 && cell.number < 60_000
-      ? new Date(
-        EXCEL_EPOCH + Math.floor(cell.number) * 86_400_000
-      ).toISOString().slice(0, 10)
+  const text = textOf(cell)
+  const serial = cell?.number ?? (/^\d{5}$/.test(text) ? Number(text) : undefined)
+  if (serial !== undefined) {
+    return serial > 30_000 && serial < 60_000
+      ? new Date(EXCEL_EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
       : undefined
   }
-  const text = textOf(cell)
   const day = /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}/.exec(text)?.[0] ?? text.replace(/,? \d{1,2}:\d{2}.*$/, '')
   const span = readPeriod(day)
   return span && span.from === span.to ? span.from : undefined

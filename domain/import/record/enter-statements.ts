@@ -20,7 +20,7 @@ export interface EnteredLines {
 
 const MOST_YEARS = 5
 const MOST_MONTHS = 60
-const GAIN = /\bgain (?:or loss )?on\b|\bgain\/loss\b/i
+const GAIN = /\bgain (?:\(?(?:or )?loss\)? )?on\b|\bgain\/loss\b/i
 
 /**
  * Puts the lines and totals of the chosen files into the record. A line of the record that has the same id and name

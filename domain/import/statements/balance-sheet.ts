@@ -62,7 +62,7 @@ const HEADINGS: Array<[RegExp, ItemKind]> = [
   [/accounts payable/i, 'payables'],
   [/credit cards?/i, 'other-current'],
   [/long[- ]?term liabilit|non[- ]?current liabilit|loans?/i, 'debt'],
-  [/other current/i, 'other-current']
+  [/\bcurrent (?:assets|liabilit)/i, 'other-current']
 ]
 const SURE_HEADINGS = /\bbank\b|receivable|fixed assets|accounts payable|credit cards?|inventory/i
 
@@ -106,7 +106,9 @@ function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): {
   const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))
   const sure = under.find((heading) => SURE_HEADINGS.test(heading))
   const kinds: ItemKind[] = side === 'assets' ? assetKinds : liabilityKinds
-  const byHeading = (sure === undefined ? under : [sure])
+  // A section that was exported collapsed is an item with the name of the section.
+  if (!own && SURE_HEADINGS.test(name)) under.unshift(name)
+  const byHeading = (sure === undefined ? [...under, name] : [sure])
     .flatMap(
       (heading) => HEADINGS.find(([pattern, kind]) => kinds.includes(kind) && pattern.test(heading))?.[1] ?? []
     )[0]

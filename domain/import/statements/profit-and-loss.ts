@@ -109,8 +109,14 @@ const summaryTotals = (lines: AccountLine[], totals: PrintedTotal[]): PrintedTot
   ...totals
 ].toSorted((one, other) => one.index - other.index)
 
-function statementWarnings ({ lines, isSummary }: ProfitAndLoss, costsAreNegative: boolean): Warning[] {
+function statementWarnings ({ lines, isSummary, net, totals }: ProfitAndLoss, costsAreNegative: boolean): Warning[] {
   const warnings: Warning[] = []
+  if (!net && totals.length > 0) {
+    warnings.push({
+      code: 'incomplete',
+      message: 'The file has totals, but no row of net income: it may be cut off. Compare its last row with the report in your program.'
+    })
+  }
   if (isSummary) {
     warnings.push({
       code: 'summary-only',

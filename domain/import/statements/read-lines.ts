@@ -77,7 +77,7 @@ export function readLines (tree: ReportTree, width: number): Lines {
     totals.push({ row, index, sums: account ? sumOf(account, width) : [], ...(block && { block }) })
   }
   for (const { row, index } of tree.computed) {
-    totals.push({ row, index, sums: [], computed: computedKind(row.name)! })
+    totals.push({ row, index, sums: [], computed: computedKind(row.name) ?? 'net' })
   }
   for (const row of tree.accountsNamedTotal) {
     warnings.push({

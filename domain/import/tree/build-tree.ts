@@ -63,8 +63,7 @@ export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree 
       continue
     }
     const parent = stack.at(-1)
-    const other = OTHER.exec(row.name)?.[1]
-    if (parent && other !== undefined && nameKey(other) === nameKey(parent.name) && !hasAmounts(parent.row)) {
+    if (parent && !hasAmounts(parent.row) && (isOther(row, parent) || isRepeated(row, parent))) {
       parent.children.push({ name: parent.name, index, row, children: [], isOwn: true })
       continue
     }
@@ -108,6 +107,16 @@ export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree 
     return account
   }
 }
+
+/** `Fuel - Other` below `Fuel`. */
+function isOther ({ name }: ReportRow, parent: Account): boolean {
+  const other = OTHER.exec(name)?.[1]
+  return other !== undefined && nameKey(other) === nameKey(parent.name)
+}
+
+/** NetSuite repeats a parent as its own child for what is posted on it; the account number says that it is the same. */
+const isRepeated = ({ name, printed }: ReportRow, { row, children }: Account): boolean =>
+  children.length === 0 && printed !== name && printed === row.printed
 
 const isSection = (name: string): boolean => blockOf(name) !== undefined
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 import { equals, hasAmounts, type ReportRow } from './report-row.ts'
-import { blockOf, computedKind, nameKey, totalTarget } from './row-names.ts'
+import { blockOf, computedKind, isNetRevenue, nameKey, totalTarget } from './row-names.ts'
 
 export type Role = 'head' | 'account' | 'total' | 'computed'
 
@@ -73,9 +73,11 @@ export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
     enclosed.fill(1, start, end + 1)
   }
 
+  let hasCosts = false
   for (const [index, row] of rows.entries()) {
     const target = hasAmounts(row) ? totalTarget(row.name) : undefined
     const key = nameKey(row.name)
+    hasCosts ||= isStatement && blockOf(row.name) === 'operating-expense'
     if (!hasAmounts(row)) {
       roles[index] = 'head'
       openHeads.push(index)
@@ -89,7 +91,7 @@ export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
         close(opener, index, true)
       }
     } else {
-      roles[index] = isResult(row.name, isStatement) ? 'computed' : 'account'
+      roles[index] = isResult(row.name, isStatement) || (isNetRevenue(row.name) && hasCosts) ? 'computed' : 'account'
     }
     // An account named as a total may be a parent too.
     if (roles[index] === 'head' || roles[index] === 'account') {

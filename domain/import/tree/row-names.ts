@@ -18,7 +18,7 @@ const BLOCKS: Array<[RegExp, Block]> = [
   [
     /^(?:other|non ?operating|miscellaneous) (?:income|revenue)s?$|^other income loss$|^other income and gains$/, 'other-income'
   ],
-  [/^(?:other|non ?operating) (?:expense|cost|deduction)s?$/, 'other-expense'],
+  [/^(?:other|non ?operating) (?:expense|expenditure|cost|deduction)s?$/, 'other-expense'],
   [/^(?:provision for )?(?:income|federal and state income) tax(?:es)?(?: expense)?$|^tax expense$/, 'income-tax'],
   [
     /^(?:cost of (?:goods|good|sales?|services?|revenues?|work|jobs?|construction)(?: sold)?|cogs|direct (?:costs?|expenses?)|job costs?)$/, 'cost-of-work'
@@ -26,7 +26,7 @@ const BLOCKS: Array<[RegExp, Block]> = [
   [
     /^(?:income|(?:gross |net |total |trading |operating |sales )?(?:revenue|sale|receipt)s?|trading income|operating income|sales income|turnover|fees?|service income|service revenue)$/, 'revenue'
   ],
-  [/^(?:(?:operating |general |overhead |business |indirect )?expense|operating cost|administrative (?:cost|expense)|(?:general|selling)(?:,? and|,? general and)? administrative(?: expense| cost)?|(?:selling )?general and administrative|sg and a|overheads?|overhead cost|administration cost)s?$/, 'operating-expense']
+  [/^(?:(?:operating |general |overhead |business |indirect )?(?:expense|expenditure)|operating cost|administrative (?:cost|expense)|(?:general|selling)(?:,? and|,? general and)? administrative(?: expense| cost)?|(?:selling )?general and administrative|sg and a|overheads?|overhead cost|administration cost)s?$/, 'operating-expense']
 ]
 
 /** A name in the form in which two spellings of it compare: `Total COGS` closes `Cost of Goods Sold`. */
@@ -59,7 +59,7 @@ export function totalTarget (name: string): string | undefined {
 const COMPUTED: Array<[RegExp, ComputedKind]> = [
   [/^net assets$/i, 'net-assets'],
   [/^gross (?:profit|margin|income|loss)/i, 'gross'],
-  [/^net (?:other|non[- ]?operating) (?:income|profit|loss|expense)/i, 'other'],
+  [/^net (?:other|non[- ]?operating) (?:income|revenue|profit|loss|expense)/i, 'other'],
   [
     /^(?:net )?(?:operating|ordinary) (?:income|profit|loss|earnings)|^net (?:operating|ordinary)|^(?:income|profit|loss|earnings) from operations|^ebitda?$/i, 'operating'
   ],
@@ -71,6 +71,9 @@ export type ComputedKind = 'gross' | 'operating' | 'other' | 'net' | 'net-assets
 /** Which result of a statement a row prints, such as Gross Profit, by its name. */
 export const computedKind = (name: string): ComputedKind | undefined =>
   COMPUTED.find(([pattern]) => pattern.test(name))?.[1]
+
+/** Net Revenue is a result below the costs, as nonprofits print it, and a subtotal of sales above them. */
+export const isNetRevenue = (name: string): boolean => /^net revenues?$/i.test(name)
 
 const NUMBERED = /^\d{3,7}(?:[.-]\d{1,4})*\s*(?:[\u00b7:\u2010-\u2015-]\s*|\s+)(?=\D*[a-z])/i
 /** Forms and sections of the tax law that look like account numbers. */

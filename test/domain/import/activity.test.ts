@@ -68,6 +68,21 @@ t.test('OFX of SGML: angle brackets in names, doubled movements, own transfers; 
   t.notMatch(JSON.stringify(file), /9876543210|FUEL/)
 })
 
+t.test('OFX: two statements of one account that overlap are one, with the balance of the later day', async (t) => {
+  const statement = (from: number, to: number, balance: string) =>
+    `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>42</BANKACCTFROM><BANKTRANLIST><DTSTART>2025${String(from).padStart(2, '0')}01` +
+    `<DTEND>2025${String(to).padStart(2, '0')}28${Array.from({ length: to - from + 1 }, (_, index) =>
+      movement(from + index, `2025${String(from + index).padStart(2, '0')}10`, '100.00', 'DEPOSIT')).join('')}</BANKTRANLIST>` +
+    `<LEDGERBAL><BALAMT>${balance}<DTASOF>2025${String(to).padStart(2, '0')}28</LEDGERBAL></STMTRS></STMTTRNRS>`
+  for (const parts of [[statement(1, 6, '600.00'), statement(6, 12, '1200.00')], [statement(6, 12, '1200.00'), statement(1, 6, '600.00')]]) {
+    const { file } = await importOne(`OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>${parts.join('')}</BANKMSGSRSV1></OFX>`)
+    t.match(file.summary, { from: '2025-01-01', to: '2025-12-28', deposits: 1200, closingBalance: 1200, transactions: 12 })
+    t.same(codesOf(file), ['doubles'])
+  }
+  const reused = await importOne(sgml(movement(1, '20251202', '-50.00', 'x') + movement(1, '20251203', '-60.00', 'x')))
+  t.equal(reused.file.summary?.transactions, 2, 'a number that the bank used again')
+})
+
 t.test('OFX of XML: a card, whose payments are no receipts; hostile and empty ones are refused', async (t) => {
   const xml = '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX><CREDITCARDMSGSRSV1><CCSTMTRS><CURDEF>USD</CURDEF><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT</TRNTYPE>' +
     '<DTPOSTED>20251202</DTPOSTED><TRNAMT>-50.00</TRNAMT><FITID>1</FITID><NAME>FUEL</NAME></STMTTRN></BANKTRANLIST></CCSTMTRS></CREDITCARDMSGSRSV1></OFX>'
@@ -192,4 +207,18 @@ t.test('account lists tell types, which are compared with the sections of a repo
   t.match(iif.file, { kind: 'account-list', layout: 'quickbooks-desktop', summary: { accounts: 2 } })
   const transactions = await importOne('!TRNS\tTRNSID\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\n!ENDTRNS\nTRNS\t1\tINVOICE\t1/1/2025\tAR\tSmith\t100.00\n')
   t.equal(transactions.file.refused?.code, 'wrong-report')
+})
+
+t.test('days of jobs may be serial numbers of Excel, and leads are no customers', async (t) => {
+  const { file } = await importOne('Job #,Invoice Date,Customer Name,Jobs Total Revenue\n1,45662,Alder,100\n2,46010,Birch,50\n')
+  t.match(file.summary, { from: '2025-01-05', to: '2025-12-19', completed: 2 })
+  const clients = await importOne('Client Name,Status,Phone,Email,Created date,Tags\nAlder,Active,1,a@x.example,2025-01-02,\nBirch,Lead,2,b@x.example,2025-06-02,\n')
+  t.match(clients.file.summary, { customers: 1 })
+})
+
+t.test('an account list of QuickBooks Desktop, and one that names its company', async (t) => {
+  const desktop = await importOne('Account,Type,Balance Total,Description,Accnt. #\n1000 \u00b7 Checking,Bank,100.00,,1000\n4000 \u00b7 Sales,Income,,,4000\n')
+  t.match(desktop.file, { layout: 'quickbooks-desktop', summary: { accounts: 2 } })
+  const online = await importOne('Acme LLC,\nAccount List,\n\nAccount name,Account type,Detail type\nSales,Income,Service\n')
+  t.match(online.file, { layout: 'quickbooks-online', company: 'Acme LLC' })
 })

@@ -199,7 +199,7 @@ t.test('NetSuite: totals with hyphens, a parent repeated as its own child, negat
     '60000 - Rent,$100.00,$1.00,,\nTotal - Expense,$100.00,$1.00,,\nNet Ordinary Income,"$1,200,366.75",$84.00,,\nNet Income,"$1,200,366.75",$84.00,,\n')
   t.equal(file.layout, 'netsuite')
   t.same(linesOf(file), [
-    'Income > Revenue > Revenue | revenue | 100 90', 'Income > Revenue > Service | revenue | 1192600.39 5',
+    'Income > Revenue | revenue | 100 90', 'Income > Revenue > Service | revenue | 1192600.39 5',
     'Cost Of Sales > COGS | cost-of-work | -7766.36 10', 'Expenses > Rent | operating-expense | 100 1'
   ])
   t.ok(allAgree(file))
