@@ -4,7 +4,7 @@ import { words } from './text-catalog.ts'
 /** `fixtures/pages/quiz.yaml`: what the page where the quiz begins says. */
 export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'erase', {
   description: ['questions', 'core'],
-  trade: words('heading', 'later', 'fullName', {
+  trade: words('heading', 'other', 'later', 'fullName', {
     short: ['short', 'core', 'shortMinutes'],
     full: ['questions', 'fullMinutes']
   }),
@@ -12,7 +12,7 @@ export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'er
   kept: words('heading', 'file', 'text', 'button', { problems: words('none', 'wrong', 'large') }),
   promises: words('heading', 'free', 'sent', 'skip', 'leaveOut', 'method'),
   problems: words('trade'),
-  script: words('offline', 'erase', 'erased', 'clearedOne', { cleared: ['count'], answered: ['answers', 'questions'] }),
+  script: words('offline', 'erase', 'erased', 'clearedOne', 'allAnswered', { cleared: ['count'], answered: ['answers', 'questions'], count: ['answers', 'questions'], chosen: ['answer'] }),
   markdown: [
     'heading', 'lead', 'trade', 'short', 'core', 'shortMinutes', 'questions', 'fullMinutes', 'trades', 'promises',
     'free', 'skip', 'leaveOut', 'method', 'disclaimer'
@@ -22,11 +22,12 @@ export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'er
 export type QuizPageTexts = Static<typeof QuizPageTexts>
 
 /** `fixtures/pages/quiz-questions.yaml`: what the pages with the questions say. */
-export const QuizQuestionsTexts = words('privacy', 'change', {
+export const QuizQuestionsTexts = words('privacy', 'change', 'undo', 'business', 'noResult', {
   title: words('short', 'full', { remaining: ['count'] }),
   description: ['count', 'trade'],
-  question: words('why', 'back', 'end', 'next', 'reason', { place: ['number', 'count'] }),
-  end: words('progress', 'heading', 'text', 'button', 'sent', 'list'),
+  question: words('why', 'back', 'end', 'next', 'pass', 'progress', 'reason', { place: ['number', 'count'] }),
+  replace: words('text', 'button'),
+  end: words('progress', 'heading', 'text', 'unanswered', 'button', 'sent', 'list'),
   problems: words('heading', 'text', { answer: ['problem'] }),
   agent: words({ form: ['quiz', 'trade', 'button', 'notice'], reason: ['when'] })
 })

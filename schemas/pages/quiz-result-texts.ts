@@ -4,7 +4,7 @@ import { words } from './text-catalog.ts'
 const List = words('heading', 'text')
 
 /** `fixtures/pages/quiz-result.yaml`: what the page of a result says. */
-export const QuizResultTexts = words('title', 'description', 'none', 'meaning', {
+export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 'business', {
   nothing: words('first', { text: ['first'] }),
   of: ['trade', 'quiz', 'date'],
   verdict: words('blocker', 'caution', 'first', 'onHold', {
@@ -23,7 +23,7 @@ export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 
     blockers: ['count'],
     cautions: ['count']
   }),
-  comparison: words('lengths', 'trades', 'table', 'area', 'then', 'now', 'closed', 'opened', {
+  comparison: words('lengths', 'trades', 'table', 'area', 'then', 'now', 'change', 'closed', 'opened', {
     heading: ['date'],
     text: ['then', 'now']
   }),

@@ -1,6 +1,7 @@
 import { doorTests } from './entry-points.ts'
 import { runTests } from './harness.ts'
 import { layoutTests } from './quiz-layout.ts'
+import { quizFlowTests } from './quiz-flow.ts'
 import { quizTests } from './quiz.ts'
 import { recordTests } from './record.ts'
 import { resultTests } from './result.ts'
@@ -9,7 +10,8 @@ import { screenshots } from './screenshots.ts'
 
 // With the name of a directory it writes pictures there, and tests nothing.
 const directory = process.argv[2]
-const tests = [...quizTests, ...layoutTests, ...resultTests, ...recordTests, ...sandboxTests, ...doorTests]
+const quiz = [...quizTests, ...quizFlowTests, ...layoutTests, ...resultTests]
+const tests = [...quiz, ...recordTests, ...sandboxTests, ...doorTests]
 const { passed, failed } = await runTests(directory === undefined ? tests : screenshots(directory))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

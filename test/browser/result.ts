@@ -224,7 +224,7 @@ export const resultTests: Test[] = [
     async ({ open }) => {
       const page = await open(SHORT)
       await page.emulateMedia({ media: 'print' })
-      equal(await page.locator('.step:visible').count(), 13)
+      equal(await page.locator('.step:visible').count(), sizes.short)
     }
   ],
 

@@ -27,19 +27,24 @@ export async function focusIsVisible (page: Page): Promise<boolean> {
   return seen.then(() => true, () => false)
 }
 
-/** Answers every question by clicking the option at `pick` modulo the options, and goes to the end. */
+/**
+ * Answers every question by clicking the option at `pick` modulo the options, and goes to the end. With a script each
+ * click goes on by itself.
+ */
 export async function answerAll (
   page: Page,
   questions: number,
   press: (selector: string) => Promise<void>,
   pick: (index: number) => number = (index) => index
 ) {
+  const advances = await page.locator('form[data-advances]').count() > 0
   for (let index = 0; index < questions; index++) {
     equal(await visibleStep(page).count(), 1)
     const id = await visibleStep(page).getAttribute('id')
     const options = await page.locator(`#${id} fieldset > .choice`).count()
     await press(`#${id} fieldset > .choice >> nth=${pick(index) % options}`)
-    await press(`#${id} .actions .button:not(.quiet)`)
+    if (!advances && index < questions - 1) await press(`#${id} [data-next]`)
+    if (!advances && index === questions - 1) await page.goto(`${page.url().split('#')[0]}#q-end`)
     await page.waitForFunction((step) => !document.getElementById(step!)!.checkVisibility(), id)
   }
 }

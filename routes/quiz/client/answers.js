@@ -66,12 +66,38 @@ export function restore (form) {
   return changed
 }
 
+/**
+ * Whether this browser keeps answers that the answers of a form would replace.
+ * @param {HTMLFormElement} form
+ */
+export function holdsOthers (form) {
+  const { fields } = read()
+  const given = new FormData(form)
+  return Object.entries(fields).some(([name, value]) =>
+    name.startsWith('answer.') && value !== '' && given.get(name) !== value)
+}
+
+/** Whether this browser keeps any answer. */
+export const holdsAnswers = () => Object.keys(read().fields).some((name) => name.startsWith('answer.'))
+
+/** Forgets one answer, whose choice was undone. @param {string} name of its field */
+export function forgetAnswer (name) {
+  const { fields, labels, ...rest } = read()
+  delete fields[name]
+  delete labels[name]
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...rest, fields, labels }))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 export function forget () {
   localStorage.removeItem(KEY)
 }
 
 /** Where a form can be got again, at the question now shown. @param {HTMLFormElement} form */
-export const address = (form) => pageOf(form) + location.hash
+export const address = (form) => pageOf(form) + (location.hash || `#${form.querySelector('.step.first')?.id}`)
 
 /** Where a result can be got again, as long as its answers are kept. @param {HTMLFormElement} form */
 export const addressOfResult = (form) => `${pageOf(form)}&show=result`
@@ -80,8 +106,10 @@ export const addressOfResult = (form) => `${pageOf(form)}&show=result`
  * Whether this page may send the kept answers by itself to show their result again: its address asks for that, and the
  * owner has sent these answers before. Anyone can make a link with such an address.
  */
-export const mayShowResult = () =>
-  new URLSearchParams(location.search).get('show') === 'result' && read().sent === true
+export const mayShowResult = () => asksForResult() && read().sent === true
+
+/** Whether the address of this page is that of a result. */
+export const asksForResult = () => new URLSearchParams(location.search).get('show') === 'result'
 
 /** @param {HTMLFormElement} form */
 function pageOf (form) {

@@ -1,11 +1,15 @@
 // What the quiz pages can do besides with a script: follow the focus, print, read a kept file, and keep answers in this
 // browser. Nothing here sends an answer before the owner has once asked for the result.
 
-import { address, addressOfResult, forget, mayShowResult, read, restore, save } from './answers.js'
+import {
+  address, addressOfResult, asksForResult, forget, holdsAnswers, holdsOthers, mayShowResult, read, restore, save
+} from './answers.js'
 
 /**
  * What is said here, which comes with the page.
- * @type {Record<'offline' | 'erase' | 'erased' | 'clearedOne' | 'cleared' | 'answered', string>}
+ * @type {Record<
+ *   'offline' | 'erase' | 'erased' | 'clearedOne' | 'cleared' | 'answered' | 'allAnswered' | 'count', string
+ * >}
  */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form.quiz'))
@@ -13,9 +17,30 @@ const result = /** @type {HTMLFormElement | null} */ (document.querySelector('fo
 const status = /** @type {HTMLElement | null} */ (document.querySelector('[data-status]'))
 
 if (form) {
-  sayCleared(restore(form))
-  save(form, address(form))
-  form.addEventListener('input', () => save(form, address(form)))
+  const replace = document.querySelector('[data-replace]')
+  // Answers from a file do not replace those of this browser before the owner says so.
+  let mayKeep = !form.elements.namedItem('opened') || !holdsOthers(form)
+  const keep = () => {
+    if (mayKeep) save(form, address(form))
+  }
+  if (mayKeep) {
+    form.querySelector('[name=opened]')?.remove()
+    if (asksForResult() && !holdsAnswers()) reveal(document.querySelector('[data-no-result]'))
+    sayCleared(restore(form))
+    keep()
+  } else {
+    reveal(replace)
+    replace?.querySelector('button')?.addEventListener('click', () => {
+      mayKeep = true
+      form.querySelector('[name=opened]')?.remove()
+      keep()
+      replace.remove()
+    })
+  }
+  form.addEventListener('input', () => {
+    keep()
+    countAnswers(form)
+  })
   form.addEventListener('submit', (event) => {
     if (navigator.onLine) return
     event.preventDefault()
@@ -31,20 +56,25 @@ if (form) {
   })
   for (const next of form.querySelectorAll('[data-next]')) {
     next.addEventListener('click', (event) => {
-      if (lacksReason(next)) event.preventDefault()
+      if (lacksReason(next)) return event.preventDefault()
+      if (next.getAttribute('type') !== 'submit' || unanswered(form).length === 0) return
+      // The last question sends the answers, unless some are missing: then the end lists them first.
+      event.preventDefault()
+      location.hash = 'q-end'
     })
   }
   window.addEventListener('hashchange', () => {
-    save(form, address(form))
+    keep()
     countAnswers(form)
     const step = document.getElementById(location.hash.slice(1))
     // Whoever is quicker than this event is at the answers already.
     if (!step?.contains(document.activeElement)) step?.focus()
   })
   // An agent in the browser filled the form in (WebMCP, a draft): the owner looks it over, and sends it or not.
-  const { modelContext = window } = /** @type {{ modelContext?: EventTarget }} */ (/** @type {unknown} */ (document))
-  modelContext.addEventListener('toolactivated', () => {
-    save(form, address(form))
+  const { modelContext } = /** @type {{ modelContext?: Partial<EventTarget> }} */ (/** @type {unknown} */ (document))
+  const source = modelContext?.addEventListener ? /** @type {EventTarget} */ (modelContext) : window
+  source.addEventListener('toolactivated', () => {
+    keep()
     countAnswers(form)
     location.hash = 'q-end'
   })
@@ -126,12 +156,7 @@ function sayCleared (cleared) {
   const notice = document.querySelector('[data-cleared]')
   if (!notice || cleared.length === 0) return
   const list = document.createElement('ul')
-  for (const id of cleared) {
-    const link = document.createElement('a')
-    link.href = `#${id}`
-    link.textContent = document.getElementById(`${id}-text`)?.textContent ?? id
-    list.appendChild(document.createElement('li')).append(link)
-  }
+  list.append(...cleared.map(linkTo))
   const summary = document.createElement('summary')
   summary.textContent =
     cleared.length === 1 ? words.clearedOne : words.cleared.replace('{count}', String(cleared.length))
@@ -150,12 +175,37 @@ function clear () {
   if (form) countAnswers(form)
 }
 
-/** Says on the last step how much is answered. @param {HTMLFormElement} form */
+/** A line of a list that leads to a question. @param {string} id of its step */
+function linkTo (id) {
+  const link = document.createElement('a')
+  link.href = `#${id}`
+  link.textContent = document.getElementById(`${id}-text`)?.textContent ?? id
+  const line = document.createElement('li')
+  line.append(link)
+  return line
+}
+
+/** Ids of the questions without an answer; a skipped one has none. @param {HTMLFormElement} form */
+function unanswered (form) {
+  return [...form.querySelectorAll('.step:has(fieldset)')]
+    .filter((step) => !step.querySelector(':checked:not([value=skip])'))
+    .map(({ id }) => id)
+}
+
+/** Says under each question how many are answered, and on the last step which are not. @param {HTMLFormElement} form */
 function countAnswers (form) {
-  const questions = String(form.querySelectorAll('.step fieldset').length)
-  const answers = String(form.querySelectorAll('.step :checked:not([value=skip])').length)
-  const text = form.querySelector('[data-answered]')
-  if (text) text.textContent = words.answered.replace('{answers}', answers).replace('{questions}', questions)
+  const questions = form.querySelectorAll('.step fieldset').length
+  const open = unanswered(form)
+  const fill = (/** @type {string} */ text) =>
+    text.replace('{answers}', String(questions - open.length)).replace('{questions}', String(questions))
+  for (const text of form.querySelectorAll('[data-answered]')) text.textContent = fill(words.count)
+  for (const bar of form.querySelectorAll('progress')) bar.value = questions - open.length
+  const summary = form.querySelector('[data-summary]')
+  if (summary) summary.textContent = fill(open.length === 0 ? words.allAnswered : words.answered)
+  const list = /** @type {HTMLElement | null} */ (form.querySelector('[data-unanswered]'))
+  if (!list) return
+  list.hidden = open.length === 0
+  list.querySelector('ul')?.replaceChildren(...open.map(linkTo))
 }
 
 /** Whether a question does not apply and nobody says why, which the browser then asks for. @param {Element} within */
@@ -177,7 +227,7 @@ function say (text) {
   status.textContent = text
 }
 
-/** @param {Element} element */
+/** @param {Element | null} element */
 function reveal (element) {
-  element.removeAttribute('hidden')
+  element?.removeAttribute('hidden')
 }

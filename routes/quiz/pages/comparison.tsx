@@ -37,17 +37,23 @@ export function Comparison ({ words: { comparison: words, none }, before, now, i
       </p>
       <DataTable
         caption={words.table}
-        columns={[words.area, words.then, words.now]}
-        rows={now.dimensions.map(({ slug, name, score }) => [
-          name,
-          points(before.dimensions.find((one) => one.slug === slug)?.score ?? null),
-          points(score)
-        ])}
+        columns={[words.area, words.then, words.now, words.change]}
+        rows={now.dimensions.map(({ slug, name, score }) => {
+          const then = before.dimensions.find((one) => one.slug === slug)?.score ?? null
+          return [name, points(then), points(score), difference(then, score) ?? none]
+        })}
       />
       <Asked title={words.closed} gaps={closed} />
       <Asked title={words.opened} gaps={opened} />
     </section>
   )
+}
+
+/** How the points of an area have changed, such as "+12", with a minus sign if they fell; undefined without both. */
+function difference (before: number | null, now: number | null): string | undefined {
+  if (before === null || now === null) return undefined
+  const change = Math.round(now) - Math.round(before)
+  return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0'
 }
 
 function Asked ({ title, gaps }: { title: string; gaps: QuizScore['gaps'] }) {

@@ -41,6 +41,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
   app.removeContentTypeParser('application/json')
   app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
+  app.asset({ path: 'routes/quiz/client/advance.js', name: 'advance.js' })
   app.asset({ path: 'routes/quiz/client/result.js', name: 'result.js' })
   // Without the header its scope would be /assets/.
   // The policy of its own answer governs what a service worker may fetch: here, the pages it keeps.
@@ -92,7 +93,10 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     const [opened, comparing] = [then === 'open', then === 'compare']
     const problem = kept ? undefined : problemOf(sent.kept, opened || comparing)
     if (opened && problem) return sendForms(reply, startAgain(reply, { kept: problem }))
-    const form = { ...(opened && kept ? kept.form : sent), kept: kept && sent.kept }
+    const form: FormFields = {
+      ...(opened && kept ? { ...kept.form, opened: 'yes' } : sent),
+      kept: kept && sent.kept
+    }
     const choice = readChoice(form)
     if (!choice) return sendForms(reply, startAgain(reply))
 
@@ -112,7 +116,9 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     if (problem) reply.code(400)
     const before = opened ? undefined : kept?.score
     const questions = quiz.questions!
-    sendForms(reply, pageForms(resultPage({ bank, words, questions, score, form, before, comparing, opened, problem })))
+    const isFromFile = form.opened !== undefined
+    const content = resultPage({ bank, words, questions, score, form, before, comparing, opened: isFromFile, problem })
+    sendForms(reply, pageForms(content))
   })
 
   function readChoice ({ trade, length }: FormFields): Choice | undefined {

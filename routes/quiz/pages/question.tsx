@@ -13,40 +13,50 @@ export interface StepProps {
   filled: FormFields
   /** Its place among the questions asked, from 1, and their number. */
   place: [number: number, of: number]
-  /** Fragments of the steps before and after. */
+  /** Fragments of the steps before and after; the last question has none after it. */
   back: string | undefined
-  next: string
+  next: string | undefined
+  /** Whether the page shows it if the address names no other question. */
+  isFirst: boolean
 }
 
 /** One question with its answers, and why it is asked folded under them. */
-export function QuestionStep ({ words, question, quiz, filled, place: [number, of], back, next }: StepProps) {
+export function QuestionStep ({ words, question, quiz, filled, place: [number, of], back, next, isFirst }: StepProps) {
   const id = stepId(question.id)
   const text = fillIn(words.question.place, { number, count: of })
   return (
-    <section class='step' id={id} tabIndex={-1} aria-labelledby={`${id}-text`}>
+    <section class={isFirst ? 'step first' : 'step'} id={id} tabIndex={-1} aria-labelledby={`${id}-text`}>
       <p class='step-number soft small'>
         {text} · {quiz.dimensions.find(({ slug }) => slug === question.dimension)!.name}
       </p>
-      <progress max={of} value={number} aria-label={text} />
+      <progress max={of} value={number - 1} aria-label={words.question.progress} />
       <Fields words={words} question={question} quiz={quiz} filled={filled} />
-      <details class='why'>
-        <summary>{words.question.why}</summary>
-        <p>{question.whyItMatters}</p>
-      </details>
+      <div class='step-more'>
+        <details class='why'>
+          <summary>{words.question.why}</summary>
+          <p>{question.whyItMatters}</p>
+        </details>
+        {next !== undefined && (
+          <a class='finish' href='#q-end'>
+            {words.question.end}
+          </a>
+        )}
+      </div>
       <div class='actions'>
         {back !== undefined && (
           <a class='button quiet' href={`#${back}`}>
             {words.question.back}
           </a>
         )}
-        {number < of && (
-          <a class='finish' href='#q-end'>
-            {words.question.end}
-          </a>
-        )}
-        <a class='button' href={`#${next}`} data-next>
-          {words.question.next}
-        </a>
+        <span class='soft small' data-answered />
+        {next === undefined
+          ? <button type='submit' data-next>{words.end.button}</button>
+          : (
+            <a class='button' href={`#${next}`} data-next>
+              <span class='if-open'>{words.question.pass}</span>
+              <span class='if-answered'>{words.question.next}</span>
+            </a>
+            )}
       </div>
     </section>
   )

@@ -37,17 +37,25 @@ export function questionsPage ({
   const title = remaining
     ? fillIn(words.title.remaining, { count: questions.length })
     : selection.label ? words.title.short : words.title.full
-  const stepAt = (index: number) => (questions[index] ? stepId(questions[index].id) : index < 0 ? undefined : 'q-end')
+  const stepAt = (index: number) => questions[index] && stepId(questions[index].id)
+  const wrong = problems.map(({ question }) => question)
+  const first = questions.find(({ id }) => wrong.includes(id)) ?? questions[0]
   return {
     title: `${title}: ${trade}`,
     description: fillIn(words.description, { count: questions.length, trade }),
-    scripts: ['quiz.js'],
+    scripts: ['quiz.js', 'advance.js'],
     scriptWords: start.script,
     body: (
       <>
         <h1 class='quiz-title'>
-          {title} <span class='soft'>{trade}</span>
+          {title}: <span class='soft'>{trade}</span>
         </h1>
+        <p class='print-only'>{words.business}</p>
+        <p class='notice warn' data-no-result hidden>{words.noResult}</p>
+        <div class='notice warn' role='status' data-replace hidden>
+          <p>{words.replace.text}</p>
+          <button type='button' class='quiet small'>{words.replace.button}</button>
+        </div>
         {problems.length > 0 && <Problems words={words.problems} problems={problems} questions={all} />}
         <div class='notice warn' role='status' data-cleared hidden />
         <form action='/quiz' method='post' class='quiz' {...toolOf(words, quiz, title, trade)}>
@@ -56,6 +64,7 @@ export function questionsPage ({
           <input type='hidden' name='trade' value={selection.trade!} />
           <input type='hidden' name='length' value={selection.length} />
           <input type='hidden' name='kept' value={[filled.kept ?? ''].flat()[0]} />
+          {filled.opened !== undefined && <input type='hidden' name='opened' value='yes' />}
           <HiddenAnswers form={filled} questions={unseen} otherAnswers={otherAnswers} />
           {questions.map((question, index) => (
             <QuestionStep
@@ -66,11 +75,15 @@ export function questionsPage ({
               filled={filled}
               place={[index + 1, questions.length]}
               back={stepAt(index - 1)}
-              next={stepAt(index + 1)!}
+              next={stepAt(index + 1)}
+              isFirst={question === first}
             />
           ))}
           <End words={words} questions={questions} disclaimer={disclaimer} />
         </form>
+        <p role='status' class='notice undo' data-undo hidden>
+          <span /> <button type='button' class='quiet small'>{words.undo}</button>
+        </p>
         <p role='status' class='notice' data-status hidden />
         <div class='soft small privacy screen-only'>
           <span>{words.privacy}</span>
@@ -106,7 +119,11 @@ function End ({ words: { question: { back }, end }, questions, disclaimer }: End
     <section class='step' id='q-end' tabIndex={-1} aria-labelledby='q-end-text'>
       <progress max={questions.length} value={questions.length} aria-label={end.progress} />
       <h2 id='q-end-text'>{end.heading}</h2>
-      <p data-answered>{end.text}</p>
+      <p data-summary>{end.text}</p>
+      <div class='notice warn' data-unanswered hidden>
+        <strong>{end.unanswered}</strong>
+        <ul />
+      </div>
       <div class='actions'>
         <a class='button quiet' href={`#${stepId(questions.at(-1)!.id)}`}>
           {back}

@@ -44,6 +44,7 @@ export function ResultForm (props: ResultFormProps) {
   const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
   return (
     <form id={FORM} action='/quiz' method='post' data-result={opened ? undefined : true}>
+      {opened && <input type='hidden' name='opened' value='yes' />}
       <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
       <input type='hidden' name='length' value={length} />
       <HiddenAnswers form={form} questions={questions} otherAnswers={bank.otherAnswers} />

@@ -34,7 +34,7 @@ export function resultPage (options: ResultPageOptions): PageContent {
         <p role='status' class='notice' data-status hidden />
         {options.score.disclaimers.map((text) => (
           <p key={text} class='soft small'>
-            {text}
+            {text.replaceAll(/\d{4}-\d\d-\d\d/g, inWords)}
           </p>
         ))}
         <p class='soft small screen-only'>
@@ -69,9 +69,10 @@ function Result (options: ResultPageOptions) {
         {fillIn(words.of, { trade, quiz, date: inWords(score.answeredOn) })}
       </p>
       <ResultActions {...options} />
-      <ScoreVerdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)} />
-
-      {before && <Comparison words={words} before={before} now={score} isAsked={comparing} />}
+      <p class='print-only'>{words.business}</p>
+      <ScoreVerdict words={words.verdict} bank={bank} score={score} counts={countAnswers(questions, form)}>
+        {before && <Comparison words={words} before={before} now={score} isAsked={comparing} />}
+      </ScoreVerdict>
 
       {band && (
         <section>

@@ -37,11 +37,11 @@ export function startPage (bank: QuestionBank, words: QuizPageTexts, problems: S
 
         <h2>{trade.heading}</h2>
         <p class='soft small'>{fillIn(trade.short, counts)}</p>
-        <TradeLinks bank={bank} length='short' />
+        <TradeLinks bank={bank} words={trade} length='short' />
         <details class='full-quiz'>
           <summary>{fillIn(trade.full, counts)}</summary>
           <p class='soft small'>{trade.later}</p>
-          <TradeLinks bank={bank} length='full' />
+          <TradeLinks bank={bank} words={trade} length='full' />
         </details>
         <details class='kept' open={problems.kept !== undefined}>
           <summary>{kept.heading}</summary>
@@ -91,7 +91,7 @@ const countsOf = ({ questions, lengths: { full, short } }: QuestionBank) => ({
 })
 
 /** The trades, each a link straight to its first question. */
-function TradeLinks ({ bank, length }: { bank: QuestionBank; length: Length }) {
+function TradeLinks ({ bank, words, length }: { bank: QuestionBank; words: QuizPageTexts['trade']; length: Length }) {
   return (
     <ul class='trades'>
       {bank.trades.map(({ slug, name }) => (
@@ -99,6 +99,7 @@ function TradeLinks ({ bank, length }: { bank: QuestionBank; length: Length }) {
           <a href={`/quiz?trade=${slug}&length=${length}`}>{name}</a>
         </li>
       ))}
+      <li class='soft small'>{words.other}</li>
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
 import type { QuizGap, QuizScore } from '../../../schemas/quiz/quiz-score.ts'
@@ -21,13 +22,16 @@ export interface VerdictProps {
   bank: QuestionBank
   score: QuizScore
   counts: AnswerCounts
+  /** What stands between the score and what to do about it. */
+  children?: ComponentChildren
 }
 
 /** The first screen: the score on its scale, how much is known, what stops a sale, and what to do first. */
-export function ScoreVerdict ({ words, bank, score, counts }: VerdictProps) {
+export function ScoreVerdict ({ words, bank, score, counts, children }: VerdictProps) {
   return (
     <>
       <ScoreCard words={words} bank={bank} score={score} counts={counts} />
+      {children}
       <Flagged words={words} score={score} />
       <TopSteps words={words} bank={bank} score={score} />
     </>

@@ -52,7 +52,7 @@ t.test('/quiz', async (t) => {
     const [form, , description = ''] = /<form [^>]*toolname="([a-z_]+)" tooldescription="([^"]*)"[^>]*>/.exec(body)!
     t.match(form, 'action="/quiz" method="post"')
     t.notMatch(body, 'toolautosubmit', 'only the owner sends')
-    t.match(description.replaceAll('&quot;', '"'), /Short quiz, Plumbing.*sends nothing and returns no score.*presses "Show my result"/)
+    t.match(description.replaceAll('&quot;', '"'), /Short quiz, Plumbing.*sends nothing and returns no score.*presses "See my result"/)
     t.ok(description.includes(bank.agentNotice))
     for (const { id, ask, byTrade, core } of bank.questions.filter(({ core }) => core)) {
       const question = (byTrade?.plumbing?.ask ?? ask).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
