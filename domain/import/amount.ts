@@ -10,11 +10,18 @@ const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
 /** Looks as if an amount was meant: digits, signs and what is often typed in place of a digit. */
 const MEANT_AS_AMOUNT = /^[-+(\u2212]*\s{0,5}(?:US)?[$\u20ac\u00a3]?\s{0,5}[-\u2212]?[\d][\d.,OoIl' ]*(?:E[+-]?\d+)?\s{0,5}[-)]*$|^#[A-Z/0!?#]+$/i
 
+/** Digits before the decimal point; a record holds amounts up to a trillion. */
+const MOST_DIGITS = 12
+
 export type ReadAmount = { is: 'amount', cents: Cents } | { is: 'blank' } | { is: 'unclear' } | { is: 'text' }
 
 /** Dollars as a spreadsheet keeps them, to the cent; a half rounds away from zero. */
 export const centsOf = (dollars: number): Cents =>
   Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-6) || 0
+
+/** Reads a number that a spreadsheet stores. One beyond what a record holds is unclear. */
+export const readNumber = (dollars: number): ReadAmount =>
+  Math.abs(dollars) < 10 ** MOST_DIGITS ? { is: 'amount', cents: centsOf(dollars) } : { is: 'unclear' }
 
 export const dollarsOf = (cents: Cents): number => cents / 100
 
@@ -34,7 +41,7 @@ export function readAmount (text: string): ReadAmount {
   const signs = [before, between, after, open ?? inner].filter((sign) => sign !== undefined).length
   // Three decimals are thousands in much of the world, and no program prints dollars so.
   const isUnclear = signs > 1 || ((open ?? inner) !== undefined) !== (close !== undefined) ||
-    (decimals.length === 3 && !whole.includes(',') && whole !== '' && whole !== '0') || whole.length > 15
+    (decimals.length === 3 && !whole.includes(',') && whole !== '' && whole !== '0') || whole.replaceAll(',', '').length > MOST_DIGITS
   if (isUnclear) return { is: 'unclear' }
   const cents = centsOf(Number(`${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`))
   return { is: 'amount', cents: signs === 1 ? -cents || 0 : cents }

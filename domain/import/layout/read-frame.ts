@@ -1,4 +1,4 @@
-import { centsOf, readAmount, type ReadAmount } from '../amount.ts'
+import { readAmount, readNumber, type ReadAmount } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
 import type { ColumnHead } from './classify-columns.ts'
@@ -26,7 +26,7 @@ const LABEL_HEAD =
 const NO_LABEL = /^(?:account )?(?:code|number|no\.?|type|#|id|detail type)$/i
 
 export const amountOf = (cell: GridCell | undefined): ReadAmount =>
-  cell?.number !== undefined ? { is: 'amount', cents: centsOf(cell.number) } : readAmount(cell?.text ?? '')
+  cell?.number !== undefined ? readNumber(cell.number) : readAmount(cell?.text ?? '')
 
 const isAmount = (cell: GridCell | undefined): boolean =>
   cell !== undefined && (

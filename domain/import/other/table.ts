@@ -1,4 +1,4 @@
-import { readAmount, centsOf, type Cents } from '../amount.ts'
+import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
 
@@ -43,8 +43,7 @@ export function columnOf (heads: string[], ...names: Array<string | RegExp>): nu
 
 /** An amount in cents; undefined for a blank cell, a text or what is not certain. */
 export function centsIn (cell: GridCell | undefined): Cents | undefined {
-  if (cell?.number !== undefined) return centsOf(cell.number)
-  const value = readAmount(cell?.text ?? '')
+  const value = cell?.number === undefined ? readAmount(cell?.text ?? '') : readNumber(cell.number)
   return value.is === 'amount' ? value.cents : undefined
 }
 

@@ -19,6 +19,7 @@ export class ChoiceError extends Error {
 /** How the two lines of a record on different bases are asked about. */
 export const BASIS_QUESTION = 'merge.basis'
 const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
+const MOST_ADJUSTMENTS = 60
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**
@@ -89,6 +90,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   const values = [...new Set([...addBackOptions(kind).map(({ value }) => value), 'all', 'part', 'market', 'none'])]
   const answer = oneOf(values, choice, place)
   const statements = draft.statements!
+  const { question } = choice
   const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
   if (answer === 'none') {
     if (statements.adjustments) statements.adjustments = others
@@ -103,6 +105,9 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
     ...(answer !== 'all' && { upTo: 'part' as const }),
     ...(answer === 'market' && { market: choice.market! }),
     ...(choice.documents && choice.documents.length > 0 && { documents: choice.documents })
+  }
+  if (others.length >= MOST_ADJUSTMENTS) {
+    throw new ChoiceError(place, `${quote(question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
   }
   statements.adjustments = [...others, adjustment]
 }

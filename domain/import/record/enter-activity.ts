@@ -11,6 +11,8 @@ const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensatio
 const NO_WAGES =
   /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
 const TOP_CUSTOMERS = 10
+/** Bank accounts or payroll filings of all years that a record holds. */
+const MOST_REPORTED = 30
 
 /**
  * Puts sums of bank, payroll, aging, customer and job files into the record, if they cover what it asks for: a whole
@@ -99,7 +101,7 @@ function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Sett
   statements.bank = [
     ...(statements.bank ?? []).filter(({ document }) => document === undefined || !fresh.has(document)), ...entries
   ]
-    .toSorted((one, other) => one.year < other.year ? -1 : 1)
+    .toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
 }
 
 /** Days before and after which a year of pay periods begins and ends. */
@@ -140,7 +142,7 @@ function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: S
     statements.payroll = [
       ...(statements.payroll ?? []).filter((entry) => entry.year !== year),
       { year, wages: dollarsOf(wages), lines, ...(document !== undefined && { document }) }
-    ].toSorted((one, other) => one.year < other.year ? -1 : 1)
+    ].toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
   }
 }
 

@@ -2,6 +2,8 @@ import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
 import type { AssetKind, BalanceItem, LiabilityKind } from '../statements/balance-sheet.ts'
+import { listed } from '../statements/profit-and-loss.ts'
+import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
 import type { Draft, DraftBalance, DraftItem } from './draft.ts'
 import { nameLines } from './line-ids.ts'
 
@@ -18,12 +20,17 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
   const taken = new Set<string>()
   for (const { file, periods } of files) {
     const balance = file.balance!
-    const items = balance.items.filter(({ side }) => side !== 'equity')
+    const sides = (['assets', 'liabilities'] as const).map(
+      (side) => collapseItems(balance.items.filter((item) => item.side === side))
+    )
+    const all = sides.flatMap((side) => side.items)
+    const items = all.map(({ item }) => item)
     const named = nameLines(items.map(({ name, path }) => ({ name, path })))
-    for (const [index, item] of items.entries()) {
-      entered.ids.set(item, named[index]!.id)
+    for (const [index, { item, parts }] of all.entries()) {
+      for (const part of parts) entered.ids.set(part, named[index]!.id)
       if (item.isUnclear && !entered.unclear.includes(named[index]!.id)) entered.unclear.push(named[index]!.id)
     }
+    warnCollapsed(file, sides.flatMap(({ collapsed }) => collapsed))
     for (const period of periods) {
       if (taken.has(period.key)) continue
       taken.add(period.key)
@@ -57,6 +64,14 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
     }
   }
   return entered
+}
+
+function warnCollapsed (file: ParsedFile, collapsed: string[]): void {
+  if (collapsed.length === 0) return
+  file.warnings.push({
+    code: 'collapsed',
+    message: `The balance sheet has more than ${MOST_ITEMS} items on a side; the accounts under ${listed(collapsed)} were summed up.`
+  })
 }
 
 /** Replaces the balance sheet of that date. Items that the record has keep their kind, which its owner may have set. */

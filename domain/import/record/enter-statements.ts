@@ -6,6 +6,7 @@ import { listed, type StatementLine } from '../statements/profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
 import type { Draft, DraftLine, DraftStatements, TotalName } from './draft.ts'
 import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
+import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
 import { totalsIn } from './statement-totals.ts'
 
@@ -32,8 +33,8 @@ export function enterStatements (
   files: StatementFile[],
   { mixed, documents }: { mixed: boolean, documents: Map<ParsedFile, string> }
 ): EnteredLines {
-  const years = enterYears(draft, [...chosen.years.keys()])
-  for (const year of chosen.years.keys()) if (!years.includes(year)) chosen.years.delete(year)
+  const leftOut = enterYears(draft, [...chosen.years.keys()])
+  for (const year of leftOut) chosen.years.delete(year)
   const { lines, collapsed } = collapseLines(joinLines(chosen, mixed))
   const named = nameLines(lines)
   const entered: EnteredLines = { ids: new Map(), suggested: [], joined: [] }
@@ -50,6 +51,12 @@ export function enterStatements (
   nameLinesOfFiles(files, chosen, { mixed, entered })
   for (const { file, period } of chosen.years.values()) enterTotals(statements, file, period)
   enterMonths(statements, chosen, entered)
+  if (leftOut.length > 0) {
+    chosen.years.values().next().value!.file.warnings.push({
+      code: 'years-left-out',
+      message: `A record holds the last ${MOST_YEARS} fiscal years: ${listed(leftOut)} ${leftOut.length === 1 ? 'was' : 'were'} left out.`
+    })
+  }
   if (collapsed.length > 0) {
     chosen.years.values().next().value!.file.warnings.push({
       code: 'collapsed',
@@ -72,14 +79,18 @@ function nameLinesOfFiles (
   }
 }
 
-/** The fiscal years of the record and the files without a gap, the last five. */
+/** Sets the fiscal years of the record and the files without a gap, the last five. Returns those that are left out. */
 function enterYears (draft: Draft, found: string[]): string[] {
-  const numbers = [...draft.fiscalYears ?? [], ...found].map((year) => Number(year.slice(2)))
+  const all = [...new Set([...draft.fiscalYears ?? [], ...found])].toSorted()
+  const numbers = all.map((year) => Number(year.slice(2)))
   if (numbers.length === 0) return []
   const last = Math.max(...numbers)
   const first = Math.max(Math.min(...numbers), last - MOST_YEARS + 1)
-  draft.fiscalYears = Array.from({ length: last - first + 1 }, (_, index) => `FY${first + index}`)
-  return draft.fiscalYears
+  const years = Array.from({ length: last - first + 1 }, (_, index) => `FY${first + index}`)
+  draft.fiscalYears = years
+  const leftOut = all.filter((year) => !years.includes(year))
+  if (leftOut.length > 0) keepYears(draft, years)
+  return leftOut
 }
 
 /** Takes years that are imported again off lines that an earlier import made and this one does not have. */
@@ -108,7 +119,10 @@ function enterLine (
   const source = sourceOf(line, documents)
   if (before) {
     before.amounts = sorted({ ...before.amounts, ...amounts })
-    if (source) before.source = { document: source.document, at: sorted({ ...before.source?.at, ...source.at }) }
+    if (source) {
+      const at = { ...cellsFrom(before.source, source.document), ...source.at }
+      before.source = { document: source.document, at: sorted(at) }
+    }
     return before.section
   }
   lines.push({
@@ -121,6 +135,11 @@ function enterLine (
   })
   return line.section
 }
+
+/** The cells of an earlier import, with their document before them if the line now has another. */
+const cellsFrom = (before: DraftLine['source'], document: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(before?.at ?? {}).map(([year, cell]) =>
+    [year, before!.document === document || cell.startsWith('DR-') ? cell : `${before!.document} ${cell}`]))
 
 const sorted = <T>(byYear: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(byYear).toSorted(([one], [other]) => one < other ? -1 : 1))
@@ -154,18 +173,20 @@ function enterMonths (statements: DraftStatements, chosen: Chosen, { joined }: E
     const cents = totalsIn(file.statement!, period).revenue
     return cents === undefined ? [] : [[month, dollarsOf(cents)] as const]
   })
-  if (revenue.length > 0) statements.months = sorted({ ...statements.months, ...Object.fromEntries(revenue) })
-  const imported = new Map(joined.map(({ id, line }) => [id, line.months]))
-  const monthly = joined.flatMap(({ id, line }) => {
+  if (revenue.length > 0) statements.months = lastMonths({ ...statements.months, ...Object.fromEntries(revenue) })
+  const monthly = statements.monthly ?? []
+  for (const { id, line } of joined) {
     const amounts = dollarsOfMap(new Map([...line.months].filter(([month]) => months.includes(month))))
-    return Object.keys(amounts).length === 0 ? [] : [{ line: id, amounts }]
-  })
-  if (monthly.length > 0) {
-    statements.monthly = [
-      ...(statements.monthly ?? []).filter(({ line }) => !imported.has(line)), ...monthly
-    ]
+    if (Object.keys(amounts).length === 0) continue
+    const before = monthly.find((one) => one.line === id)
+    if (before) before.amounts = lastMonths({ ...before.amounts, ...amounts })
+    else monthly.push({ line: id, amounts })
   }
+  if (monthly.length > 0) statements.monthly = monthly
 }
+
+const lastMonths = (byMonth: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sorted(byMonth)).slice(-MOST_MONTHS))
 
 /**
  * The year to date beside the same months of the year before, and twelve months that are no fiscal year. Nothing is

@@ -1,0 +1,77 @@
+import type { BalanceItem } from '../statements/balance-sheet.ts'
+import { nameKey } from '../tree/row-names.ts'
+
+/** Items that a record holds on each side of a balance sheet. */
+export const MOST_ITEMS = 60
+
+/** An item of the record with the accounts of the file that it is the sum of. */
+export interface ItemOfRecord { item: BalanceItem, parts: BalanceItem[] }
+
+/**
+ * Sums up the deepest accounts of one side into their parents until there are few enough: accounts of one kind alone,
+ * because buyers treat kinds differently. If that is not enough, the smallest accounts of each kind become one. Returns
+ * the names of what was summed up.
+ */
+export function collapseItems (
+  items: BalanceItem[], most = MOST_ITEMS
+): { items: ItemOfRecord[], collapsed: string[] } {
+  const collapsed = new Set<string>()
+  let current = items.map((item): ItemOfRecord => ({ item, parts: [item] }))
+  while (current.length > most) {
+    const depth = Math.max(...current.map(({ item }) => item.path.length))
+    if (depth === 0) {
+      collapsed.add('no heading, but small ones of their kind')
+      current = byKind(current, most)
+      break
+    }
+    current = grouped(current, ({ item }) => {
+      if (item.path.length < depth - 1) return undefined
+      const isParent = item.path.length === depth - 1
+      const name = isParent ? item.name : item.path.at(-1)!
+      if (!isParent) collapsed.add(name)
+      return { name, path: isParent ? item.path : item.path.slice(0, -1) }
+    })
+  }
+  return { items: current, collapsed: [...collapsed] }
+}
+
+type Place = Pick<BalanceItem, 'name' | 'path'>
+
+/** Adds up the items that have one kind and one place; those without a place stay as they are. */
+function grouped (items: ItemOfRecord[], placeOf: (one: ItemOfRecord) => Place | undefined): ItemOfRecord[] {
+  const groups = new Map<string, ItemOfRecord>()
+  return items.flatMap((one) => {
+    const place = placeOf(one)
+    if (!place) return [one]
+    const key = [one.item.kind, ...place.path.map(nameKey), nameKey(place.name)].join(' > ')
+    const group = groups.get(key)
+    if (group) {
+      group.item = { ...group.item, row: added(group.item.row, one.item.row) }
+      if (one.item.isUnclear) group.item.isUnclear = true
+      group.parts.push(...one.parts)
+      return []
+    }
+    const first = { item: { ...one.item, ...place }, parts: [...one.parts] }
+    groups.set(key, first)
+    return [first]
+  })
+}
+
+/** The sum of two rows, with the first and last of their cells. */
+function added (one: BalanceItem['row'], other: BalanceItem['row']): BalanceItem['row'] {
+  return {
+    ...one,
+    amounts: one.amounts.map((amount, column) => amount === undefined && other.amounts[column] === undefined
+      ? undefined
+      : (amount ?? 0) + (other.amounts[column] ?? 0)),
+    at: one.at.map((cell, column) => `${cell.split(':')[0]}:${other.at[column]!.split(':').at(-1)}`)
+  }
+}
+
+/** The largest items stay; the others of each kind become one. */
+function byKind (items: ItemOfRecord[], most: number): ItemOfRecord[] {
+  const size = ({ item }: ItemOfRecord) => Math.max(...item.row.amounts.map((amount) => Math.abs(amount ?? 0)))
+  const kinds = new Set(items.map(({ item }) => item.kind)).size
+  const kept = new Set(items.toSorted((one, other) => size(other) - size(one)).slice(0, most - kinds))
+  return grouped(items, (one) => kept.has(one) ? undefined : { name: `Other accounts (${one.item.kind})`, path: [] })
+}

@@ -1,0 +1,24 @@
+import type { Draft } from './draft.ts'
+
+/**
+ * Takes every other fiscal year off the lines, totals and adjustments of a record, because it holds five. Lines and
+ * adjustments that have no other amount go with it.
+ */
+export function keepYears ({ statements }: Draft, years: string[]): void {
+  if (!statements) return
+  const prune = (byYear: Record<string, unknown> = {}) => {
+    for (const key of Object.keys(byYear)) if (/^FY\d{4}$/.test(key) && !years.includes(key)) delete byYear[key]
+    return Object.keys(byYear).length > 0
+  }
+  for (const byYear of Object.values(statements.totals ?? {})) prune(byYear)
+  statements.lines = statements.lines?.filter(({ amounts, source }) => {
+    prune(source?.at)
+    return prune(amounts)
+  }) ?? []
+  if (!statements.adjustments) return
+  const ids = new Set(statements.lines.map(({ id }) => id))
+  statements.adjustments = statements.adjustments.filter(({ amounts, market, line }) => {
+    prune(market)
+    return prune(amounts) && (line === undefined || ids.has(line))
+  })
+}
