@@ -72,26 +72,30 @@ export function readTexts<T extends TObject> (
   const values = Object.fromEntries(
     Object.keys(schema.properties).flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]]))
   )
-  integerReader(schema)(values)
+  textReader(schema)(values)
   reader ??= new Ajv({ ...options, useDefaults: true, code: { optimize: false } })
   const validate = reader.compile<Static<T>>(schema)
   return validate(values) ? { values } : { issue: describeIssue(validate.errors![0]!) }
 }
 
 /**
- * Makes a function that reads, in place, the texts that `schema` has integers for. A text that is not digits alone,
- * with a minus before them or not, stays a text, which then does not fit the schema.
+ * Makes a function that reads, in place, the texts for which `schema` has integers or booleans. Any other text, such as
+ * `1e3` or `TRUE`, stays a text, which then does not fit the schema.
  */
-export function integerReader ({ properties = {} }: TSchema): (texts: Record<string, unknown>) => void {
-  const names = Object.entries(properties as Record<string, TSchema>).flatMap(([name, { type }]) =>
-    type === 'integer' ? [name] : []
-  )
+export function textReader ({ properties = {} }: TSchema): (texts: Record<string, unknown>) => void {
+  const readers = Object.entries(properties as Record<string, TSchema>)
+    .flatMap(([name, { type }]) => type in fromText ? [[name, fromText[type as keyof typeof fromText]] as const] : [])
   return (texts) => {
-    for (const name of names) {
+    for (const [name, read] of readers) {
       const text = texts[name]
-      if (typeof text === 'string' && /^-?\d+$/.test(text)) texts[name] = Number(text)
+      if (typeof text === 'string') texts[name] = read(text)
     }
   }
+}
+
+const fromText = {
+  integer: (text: string) => /^-?\d+$/.test(text) ? Number(text) : text,
+  boolean: (text: string) => text === 'true' ? true : text === 'false' ? false : text
 }
 
 /** The names of the members that a JSON Pointer (RFC 6901) goes through. */

@@ -31,6 +31,8 @@ type Docx = typeof import('docx')
 const MOST_COLUMNS = 7
 /** Width of the text on a page, in pixels of 1/96 inch and in twips of 1/1440 inch. */
 const TEXT_WIDTH = { pixels: 624, twips: 9360 }
+/** Height of a chart, in pixels of 1/96 inch: a higher one would leave half of the page before it empty. */
+const HIGHEST_CHART = 440
 const LETTER = { width: 12240, height: 15840 }
 /** Sizes of letters, in half points. */
 const SMALL = 18
@@ -38,7 +40,11 @@ const NOTE = 16
 /** Width of a figure in a table, in twips. */
 const DIGIT = 118
 const NARROWEST = 700
+/** Space between words and the figures that may stand to their left. */
+const WORDS_MARGIN = 160
 const MEASURED_ROWS = 200
+/** Where Word may break a line; dates and ranges of numbers are measured as one word. */
+const BREAKS = / |(?<!\d)-|-(?!\d)/
 
 /**
  * Writes a document as a .docx file (ECMA-376) that can be edited: a cover, contents, headings in Word's own styles,
@@ -70,7 +76,10 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
           paragraph: { spacing: { before: 360, after: 120 }, keepNext: true }
         },
         heading2: { run: { size: 24, bold: true }, paragraph: { spacing: { before: 240, after: 80 }, keepNext: true } }
-      }
+      },
+      paragraphStyles: [{
+        id: 'Subtitle', name: 'Subtitle', basedOn: 'Normal', run: { size: 32 }, paragraph: { spacing: { after: 240 } }
+      }]
     },
     sections: [{
       properties: { titlePage: true, page: { size: LETTER } },
@@ -87,7 +96,7 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
       children: [
         line(company, { style: 'Title' }),
         line(title, { style: 'Subtitle' }),
-        line(asOf),
+        line(`As of ${asOf}`),
         ...cover.map((words) => line(words)),
         ...(hasContents
           ? [
@@ -155,13 +164,16 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
     const others = facts.filter((id) => !told.has(id))
     const lines = [
-      ...proof.map(({ fact, source, standing }) =>
-        `${fact.split(' ')[0]}: ${source}${standing === '' ? '' : ` (${standing})`}`),
+      ...proof.map(({ fact, value, source, standing }) =>
+        `${fact}: ${value}. ${source}${standing === '' ? '' : ` (${standing})`}`),
       ...(others.length > 0 ? [others.join(', ')] : [])
     ]
     return [new FootnoteReferenceRun({
-      children: lines.map((words) =>
-        new Paragraph({ spacing: { after: 0 }, children: [new TextRun({ text: xmlText(words), size: NOTE })] }))
+      children: lines.map((words, index) => new Paragraph({
+        spacing: { after: 0 },
+        // The number of the note stands before its first line.
+        children: [new TextRun({ text: `${index === 0 ? ' ' : ''}${xmlText(words)}`, size: NOTE })]
+      }))
     })]
   }
 
@@ -186,7 +198,9 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     const cellOf = (text: string, index: number, bold: boolean, head = false) =>
       new TableCell({
         width: { size: widths[shown.indexOf(index)]!, type: WidthType.DXA },
-        margins: { left: 60, right: 60, top: 20, bottom: 20 },
+        margins: {
+          left: index !== shown[0] && columns[index]!.words ? WORDS_MARGIN : 60, right: 60, top: 20, bottom: 20
+        },
         ...(head && { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }),
         children: [new Paragraph({
           spacing: { after: 0 },
@@ -205,6 +219,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
           children: shown.map((index) => cellOf(columns[index]!.label, index, true, true))
         }),
         ...rows.map(({ cells, total }) => new TableRow({
+          cantSplit: true,
           children: shown.map((index) => cellOf(cells[index] ?? '', index, total))
         }))
       ]
@@ -215,13 +230,14 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     const picture = pictures.get(one)
     if (!picture) return tables(chartTable(one))
     const { png, width, height } = picture
+    const scale = Math.min(TEXT_WIDTH.pixels / width, HIGHEST_CHART / height)
     const { rows } = chartTable(one)
     const description = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
     return [new Paragraph({
       children: [new ImageRun({
         type: 'png',
         data: png,
-        transformation: { width: TEXT_WIDTH.pixels, height: Math.round(height / width * TEXT_WIDTH.pixels) },
+        transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         altText: { name: xmlText(one.title), title: xmlText(one.title), description }
       })]
     })]
@@ -236,7 +252,7 @@ function widthsOf (shown: number[], columns: PageTable['columns'], rows: PageTab
   const textsOf = (index: number) =>
     [columns[index]!.label, ...rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')]
   const longestWord = shown.map((index) =>
-    Math.max(...textsOf(index).flatMap((one) => one.split(/[ -]/)).map((word) => word.length)))
+    Math.max(...textsOf(index).flatMap((one) => one.split(BREAKS)).map((word) => word.length)))
   const longest = shown.map((index) => Math.max(...textsOf(index).map((one) => one.length)))
   const figures = longestWord.map((length, place) =>
     columns[shown[place]!]!.words ? 0 : Math.min(2000, Math.max(NARROWEST, 160 + length * DIGIT)))
@@ -244,7 +260,7 @@ function widthsOf (shown: number[], columns: PageTable['columns'], rows: PageTab
   const shares = longest.map((length, place) => columns[shown[place]!]!.words ? Math.min(40, Math.max(8, length)) : 0)
   const together = shares.reduce((sum, share) => sum + share, 0)
   return figures.map((width, place) => {
-    const least = Math.min(1400, Math.max(NARROWEST, 160 + longestWord[place]! * DIGIT))
+    const least = Math.min(1400, Math.max(NARROWEST, 100 + WORDS_MARGIN + longestWord[place]! * DIGIT))
     return width > 0 ? width : Math.max(least, Math.floor(shares[place]! / together * left))
   })
 }

@@ -16,7 +16,7 @@ export interface Sheet {
   /** Widths of the columns, in characters. */
   widths: number[]
   rows: Cell[][]
-  /** Rows at the top and columns at the left that stay in view; in print the last of the rows repeats on each page. */
+  /** Rows at the top and columns at the left that stay in view; in print these columns and the last row repeat. */
   frozen?: { rows: number, columns: number }
   /** Index of the row with the column headings, from which a filter reaches to the last row. */
   filterFrom?: number

@@ -71,9 +71,10 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
   const at = addressOf(sheet)
   const cells = new Map<string, Partial<FileCell>>()
   for (const [row, ofRow] of rows.entries()) {
-    for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, at))
+    for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, column, at))
   }
   const [lastColumn, lastRow] = endOf(sheet)
+  const together = widths.reduce((total, width) => total + width, 0)
   return {
     name,
     columns: widths.map((width) => ({ width })),
@@ -96,46 +97,70 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
     },
     pageSetup: {
       paperSize: 'letter',
-      orientation: widths.reduce((total, width) => total + width, 0) > 95 ? 'landscape' : 'portrait',
+      orientation: together > 95 ? 'landscape' : 'portrait',
       fitToPage: true,
-      fitToWidth: 1,
+      fitToWidth: Math.ceil(together / PAGE_WIDTH),
       fitToHeight: 0
     },
     a11y: { summary: xmlText(title), ...(frozen && { headerRow: Math.max(0, frozen.rows - 1) }) }
   }
 }
 
+/** Characters that can still be read side by side on a page; a wider sheet is printed on several pages. */
+const PAGE_WIDTH = 220
+
 const LINE_HEIGHT = 15
 /** The highest row that a spreadsheet has, in points. */
 const MAX_HEIGHT = 409
+/** Letters of a text that fit in the width of a digit, which is what columns are measured in. */
+const LETTERS = 1.1
+/** Letters that the space before words beside a column takes. */
+const INDENT = 2
+/** No row is high enough for more characters than this. */
+const MEASURED = 4000
 
 /** Heights of the rows with a text that takes several lines in its column, in points. */
 function rowHeights ({ rows, widths }: Sheet) {
   return new Map(rows.flatMap((row, index) => {
-    const lines = Math.max(1, ...row.map((one, column) => linesOf(one, widths[column] ?? 10)))
+    const lines = Math.max(1, ...row.map((one, column) =>
+      linesOf(one, (widths[column] ?? 10) * LETTERS - (column > 0 ? INDENT : 0))))
     return lines === 1 ? [] : [[index, { height: Math.min(MAX_HEIGHT, lines * LINE_HEIGHT) }] as const]
   }))
 }
 
-/** Lines of a text in a column so many characters wide; a title, a note or a section runs over the cells beside it. */
+/**
+ * Lines of a text in a column so many characters wide, broken between words. A title, a note or a section runs over the
+ * cells beside it.
+ */
 function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
   const runsOn = look === 'title' || look === 'note' || look === 'section'
-  return typeof content !== 'string' || runsOn ? 1 : Math.ceil(content.length * 1.1 / width)
+  if (typeof content !== 'string' || runsOn) return 1
+  let [lines, used] = [1, 0]
+  for (const word of content.slice(0, MEASURED).split(/\s/)) {
+    if (used > 0 && used + 1 + word.length > width) [lines, used] = [lines + 1, 0]
+    used += (used > 0 ? 1 : 0) + word.length
+    // A word that is longer than a line is broken.
+    lines += Math.max(0, Math.ceil(used / width) - 1)
+    used = used > width ? used % width : used
+  }
+  return lines
 }
 
 /** Last column and last row of a sheet. */
 const endOf = ({ rows }: Sheet): [column: string, row: number] =>
   [letters(Math.max(1, ...rows.map((row) => row.length)) - 1), Math.max(1, rows.length)]
 
-/** What is printed of a sheet, and the row of headings that each page repeats, under the names that Excel reserves. */
+/** What is printed of a sheet, and the headings that each page repeats, under the names that Excel reserves. */
 function printRanges (sheet: Sheet) {
   const { name, frozen } = sheet
   const [lastColumn, lastRow] = endOf(sheet)
   const own = (range: string) => `'${name.replaceAll("'", "''")}'!${range}`
+  const titlesOf = ({ rows, columns }: NonNullable<Sheet['frozen']>) =>
+    `${columns > 0 ? `${own(`$A:$${letters(columns - 1)}`)},` : ''}${own(`$${rows}:$${rows}`)}`
   return [
     { name: '_xlnm.Print_Area', range: own(`$A$1:$${lastColumn}$${lastRow}`), scope: name },
     ...(frozen && frozen.rows > 0
-      ? [{ name: '_xlnm.Print_Titles', range: own(`$${frozen.rows}:$${frozen.rows}`), scope: name }]
+      ? [{ name: '_xlnm.Print_Titles', range: titlesOf(frozen), scope: name }]
       : [])
   ]
 }
@@ -143,9 +168,9 @@ function printRanges (sheet: Sheet) {
 /** In a header, an ampersand begins a code; what follows 100 characters would not fit beside the title. */
 const headerText = (text: string): string => xmlText(text).slice(0, 100).replaceAll('&', '&&')
 
-function toFileCell (one: Cell, at: (cell: Cell) => string): Partial<FileCell> {
+function toFileCell (one: Cell, column: number, at: (cell: Cell) => string): Partial<FileCell> {
   const { content } = one
-  const style = styleOf(one)
+  const style = styleOf(one, column > 0)
   if (isFormula(content)) {
     return { type: 'formula', value: null, formula: content.write(at), formulaResult: content.value(), style }
   }
@@ -181,12 +206,16 @@ const looks: Record<Look, CellStyle> = {
 
 const styles = new Map<string, CellStyle>()
 
-/** The style of a cell; the same object for cells that look the same. */
-function styleOf ({ content, format, look = 'plain' }: Cell): CellStyle {
+/**
+ * The style of a cell; the same object for cells that look the same. Words are indented if a column stands to their
+ * left, which may end in figures.
+ */
+function styleOf ({ content, format, look = 'plain' }: Cell, isBeside: boolean): CellStyle {
   const isNumber = typeof content === 'number'
   const kind = isNumber ? 'input' : isFormula(content) ? 'formula' : 'text'
   const cents = format === 'money' && isNumber && !Number.isInteger(content)
-  const key = [kind, format, look, cents].join()
+  const isIndented = isBeside && kind === 'text' && look !== 'number-heading'
+  const key = [kind, format, look, cents, isIndented].join()
   const known = styles.get(key)
   if (known) return known
   const base = looks[look]
@@ -194,6 +223,7 @@ function styleOf ({ content, format, look = 'plain' }: Cell): CellStyle {
   const style: CellStyle = {
     ...base,
     font,
+    ...(isIndented && { alignment: { ...base.alignment, horizontal: 'left', indent: 1 } }),
     ...(kind !== 'text' && {
       font: { ...font, color: kind === 'input' ? INPUT : FORMULA },
       alignment: { vertical: 'top' },

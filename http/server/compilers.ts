@@ -1,7 +1,7 @@
 import compiler, { type BuildCompilerFromPool, type RouteDefinition } from '@fastify/ajv-compiler'
 import type { ValidateFunction } from 'ajv'
 import type { TSchema } from '@sinclair/typebox'
-import { integerReader } from '../../domain/schema-issues.ts'
+import { textReader } from '../../domain/schema-issues.ts'
 
 const customOptions = {
   validateSchema: false,
@@ -19,8 +19,8 @@ const customOptions = {
 const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**
- * Builds the validators of routes. A JSON body has types and is taken literally. A URL has only text, so integers in
- * query and path parameters are read first. Headers are described for readers but never cause an error.
+ * Builds the validators of routes. A JSON body has types and is taken literally. A URL has only text, so integers
+ * and booleans in query and path parameters are read first. Headers are described for readers but never cause an error.
  */
 export const buildValidator: BuildCompilerFromPool = (schemas) => {
   const build = compiler()(schemas, { customOptions })
@@ -31,9 +31,9 @@ export const buildValidator: BuildCompilerFromPool = (schemas) => {
     if (httpPart === 'headers') return build({ ...rest, schema: {} } as RouteDefinition)
     if (httpPart === 'body') return buildForBody(route)
     const validate = build(route) as ValidateFunction
-    const readIntegers = integerReader(schema as TSchema)
+    const readValues = textReader(schema as TSchema)
     const read = (texts: Record<string, unknown>) => {
-      readIntegers(texts)
+      readValues(texts)
       return validate(texts) || { error: validate.errors }
     }
     return read as unknown as ValidateFunction

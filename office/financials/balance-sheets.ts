@@ -34,6 +34,7 @@ function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, compan
   const headRow = rows.length
   const assets = side('Assets', 'assets')
   const totalAssets = total('Total Assets', (sheet) => sumIfAny(assets, sheet.date))
+  rows.push([textCell('Liabilities and Equity', 'section')])
   const liabilities = side('Liabilities', 'liabilities')
   const totalLiabilities = total('Total Liabilities', (sheet) => sumIfAny(liabilities, sheet.date))
   const equity = moneyCells(dates, (date) => sorted.find((sheet) => sheet.date === date)!.equity)
@@ -70,7 +71,7 @@ function workingCapital (
 ): Sheet {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [
-    ...headOf(company, 'Working capital without cash or debt', 'By date, from the balance sheets'),
+    ...headOf(company, 'Working capital without cash or debt', 'By date; what customers owe and stock, less what the company owes within a year'),
     [...headings('Part'), ...numberHeadings(...dates)]
   ]
   const headRow = rows.length

@@ -105,12 +105,15 @@ function monthSheet ({ figures: { lastYear, months: known }, company }: Financia
   if (known.length === 0) return undefined
   const cells = known.map(([, amount]) => cell(amount, 'money'))
   const together = cell(figureBy(known.reduce((sum, [, amount]) => sum + amount, 0), sumOf(cells)), 'money', 'total')
-  const rows: Cell[][] = [
+  const head = [
     ...headOf(company, `Revenue of ${lastYear} by month`, 'As the record gives it'),
-    [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')],
+    [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')]
+  ]
+  const rows: Cell[][] = [
+    ...head,
     ...known.map(([month], index) =>
       [textCell(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
     [textCell('Together', 'total'), together]
   ]
-  return amountSheet('Months', 5, 2, rows)
+  return amountSheet('Months', head.length, 2, rows)
 }

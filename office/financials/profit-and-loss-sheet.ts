@@ -22,14 +22,14 @@ const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-ex
  * right, each amount as a share of revenue.
  */
 export function profitAndLossSheet (
-  { record, figures: { years, totals }, company }: FinancialsSource
+  { record, figures: { years, totals, period }, company }: FinancialsSource
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
   // Two lines of a record may have one id.
   const cellsOfLine = new Map(lines.map((line) => [line, moneyCells(years, (year) => line.amounts[year])]))
   const cells: ProfitAndLoss['totals'] = {}
   const rows: Cell[][] = [
-    ...headOf(company, 'Profit and Loss', periodOf(years)),
+    ...headOf(company, 'Profit and Loss', period),
     [
       ...headings(''), ...numberHeadings(...years), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
     ]
@@ -136,11 +136,4 @@ export function profitAndLossSheet (
 export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {
   const own = inPeriod(rows, period)
   return own.some(hasNumber) ? sumOf(own) : undefined
-}
-
-/** `January - December 2025`, or the first and last of several fiscal years. */
-function periodOf (years: string[]): string {
-  const calendar = years.map((year) => year.replace(/^FY/, ''))
-  if (calendar.length === 0) return 'No fiscal year is in the record yet'
-  return calendar.length === 1 ? `January - December ${calendar[0]}` : `January ${calendar[0]} - December ${calendar.at(-1)}`
 }

@@ -17,6 +17,8 @@ type Tie = { book?: number, expected?: number, reported: number, gap?: number }
 export interface RecordFigures {
   years: string[]
   lastYear: string | undefined
+  /** First and last month of the fiscal years, as bookkeeping programs print them: `July 2022 - June 2025`. */
+  period: string
   totals: Record<TotalName, Numbers>
   margins: Record<'gross' | 'ebitda' | 'sde' | 'adjustedEbitda', Numbers>
   growth: Numbers
@@ -54,6 +56,7 @@ export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
   return {
     years,
     lastYear,
+    period: periodOf(ledger),
     totals: mapValues(totals, numbersOf),
     margins: mapValues(margins, numbersOf),
     growth: numbersOf(growth),
@@ -77,6 +80,13 @@ export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
     ties: mapValues(ledger.ties, (byYear) => mapValues(byYear, numbersOfTie)),
     months: ledger.monthsOf(lastYear).map(([month, { amount }]) => [monthName(month), amount])
   }
+}
+
+function periodOf ({ years, calendar }: PreparedRecord['ledger']): string {
+  const [first, last] = [years[0], years.at(-1)]
+  if (first === undefined || last === undefined) return 'No fiscal year is in the record yet'
+  const [from, to] = [calendar.yearOf(first).months[0]!, calendar.yearOf(last).months.at(-1)!]
+  return `${monthName(from)} ${from.slice(0, 4)} - ${monthName(to)} ${to.slice(0, 4)}`
 }
 
 const numbersOfTie = ({ reported, ...rest }: Ties['tax'][string]): Tie =>

@@ -5,7 +5,7 @@ export type CellsByPeriod = Record<string, Cell>
 
 /** What stands above the first table of a sheet: company, title, and what to know about it. */
 export const headOf = (company: string, title: string, note: string): Cell[][] =>
-  [[textCell(company, 'title')], [textCell(title, 'section')], [textCell(note, 'note')], []]
+  [[textCell(company, 'title')], [textCell(title, 'section')], ...notes(note), []]
 
 /** Headings of columns of words. */
 export const headings = (...labels: string[]): Cell[] => labels.map((label) => textCell(label, 'heading'))
@@ -14,7 +14,7 @@ export const headings = (...labels: string[]): Cell[] => labels.map((label) => t
 export const numberHeadings = (...labels: string[]): Cell[] => labels.map((label) => textCell(label, 'number-heading'))
 
 /** Characters that a sheet shows side by side on a page. */
-const LINE = 100
+const LINE = 85
 
 /** A text of some sentences as notes below each other, each as wide as a page. */
 export function notes (words: string): Cell[][] {

@@ -113,6 +113,11 @@ t.test('the pay of a further owner is added back less the work at market pay', a
   t.equal(rowOf(sheets.get('Three ways')!, label)[1]!.formulaResult, 30_000)
 })
 
+t.test('a fiscal year that does not end in December is named by its months', async (t) => {
+  const sheets = await sheetsOf({ ...sample, company: { ...sample.company, fiscalYearEnd: '06-30' } })
+  t.same(sheets.get('Profit and loss')!.rows[2]![0], 'July 2022 - June 2025')
+})
+
 t.test('a record with totals alone has them as numbers put in', async (t) => {
   const { format, asOf, company } = sample
   const sheets = await sheetsOf({

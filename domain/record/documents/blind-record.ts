@@ -47,7 +47,7 @@ export function blindRecord (record: BusinessRecord, trade: string): BusinessRec
 /** A function that hides names and contacts in a text, but not in `{{figures}}`. */
 function createHide ({ company }: BusinessRecord): (text: string) => string {
   const { name = '', shortName = '', owner = '', place = '', website = '', founded = '' } = company
-  const [town = ''] = place.split(',')
+  const [town = '', region = ''] = place.split(/, */)
   const owners = owner.match(NAME) ?? []
   const surnames = owners.flatMap((one) => one.split(' ').at(-1)!).filter((one) => one.length > 2)
   const replacements: Array<[RegExp, string]> = [
@@ -58,6 +58,8 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
     ...namesOf(owners, STANDS_FOR.owner),
     ...namesOf([nameAlone(name)], STANDS_FOR.company),
     ...namesOf(surnames, STANDS_FOR.owner),
+    // `Dayton, Ohio` is in Ohio; a town alone has no region to name.
+    ...namesOf(region === '' ? [] : [place], region),
     ...namesOf([town], STANDS_FOR.town),
     ...namesOf(/^\d{4}-/.test(founded) ? [founded] : [], founded.slice(0, 4))
   ]

@@ -28,7 +28,7 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
     founded: '1999-04-01'
   } as const
   const text = 'Dana Brook runs Brook & Sons at 12 North Mill Road, Elmont ({{totals.revenue.FY2025 | usd}}), 555-555-0123, ' +
-    'info@brookplumbing.example, brookplumbing.example; Whitfield sells to Acme Dairy Group.'
+    'info@brookplumbing.example, brookplumbing.example; Whitfield sells to Acme Dairy Group in Elmont, Ohio.'
   const record = {
     ...sample,
     company,
@@ -47,7 +47,7 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
 
   t.equal(blind.memorandum![0]!.claims![0]!.text,
     'the owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
-    '[left out], [left out]; the owner sells to Acme Dairy Group.')
+    '[left out], [left out]; the owner sells to Acme Dairy Group in Ohio.')
   t.same(blind.company, {
     name: 'Project Plumbing, OH', shortName: 'Project Plumbing, OH', trade: 'plumbing', state: 'OH', place: 'OH', founded: '1999'
   })

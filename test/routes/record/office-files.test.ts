@@ -1,9 +1,11 @@
 import { readXlsx } from 'hucre/xlsx'
+import type { LightMyRequestResponse } from 'fastify'
 import { inflateRawSync } from 'node:zlib'
 import t from 'tap'
 import { documentFiles, fileTypes } from '../../../schemas/record/document-files.ts'
 import { content } from '../../checked-content.ts'
-import { start } from '../../helper.ts'
+import { BASE_URL, start } from '../../helper.ts'
+import { rpc } from '../mcp/rpc.ts'
 import { SANDBOX } from '../sandbox/paths.ts'
 import { post, smallest } from './requests.ts'
 
@@ -25,6 +27,9 @@ function partsOf (bytes: Buffer): Map<string, string> {
   }
   return parts
 }
+
+/** Every number of a text, with its sign and unit; ids and dates are taken apart. */
+const numbersIn = (text: string) => new Set(text.match(/(?<![\w-])-?\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g))
 
 const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 
@@ -61,13 +66,15 @@ t.test('the files of the sample', async (t) => {
     t.equal([...parts.keys()].filter((name) => name.endsWith('.png')).length, 3)
     t.match(textOf(parts.get('word/header1.xml')!), content.sample.company.name!)
 
-    const words = textOf(body)
+    const words = textOf(body.replaceAll('<', ' <') + parts.get('word/footnotes.xml')!.replaceAll('<', ' <'))
+    // Numbers of the charts are in the pictures, which are described by them.
+    const described = [...body.matchAll(/ descr="([^"]*)"/g)].map(([, text]) => text).join(' ')
     const page = (await app.inject({ url: `${SANDBOX}/cim`, headers: { accept: 'text/html' } })).body
-    const tables = page.match(/<table[^]*?<\/table>/g)!.join('')
-    const amounts = new Set(textOf(tables.replaceAll('<', ' <')).match(/-?\$[\d,]+|\d+(\.\d+)?%/g))
-    t.ok(amounts.size > 100)
-    // Numbers of the charts are in the pictures and their descriptions.
-    for (const amount of amounts) if (!words.includes(amount) && !body.includes(amount)) t.fail(amount)
+    const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(page)!
+    const [inWord, onPage] = [numbersIn(`${words} ${described}`), numbersIn(textOf(main!.replaceAll('<', ' <')))]
+    t.ok(onPage.size > 300)
+    t.same([...onPage].filter((one) => !inWord.has(one)), [], 'no number of the page is missing in Word')
+    t.same([...inWord].filter((one) => !onPage.has(one)), [], 'no number of Word is missing on the page')
   })
 })
 
@@ -119,5 +126,90 @@ t.test('files of a record that is posted', async (t) => {
     t.equal(statusCode, 200)
     t.ok(headers['content-disposition']!.length < 200)
     for (const xml of partsOf(rawPayload).values()) t.notMatch(xml, '<w:instrText>INCLUDETEXT')
+  })
+})
+
+t.test('the blind memorandum', async (t) => {
+  const app = await start(t)
+  const named = /harrowfern|varner|dunmarrow/i
+  const forms = ['application/json', 'text/markdown', 'text/html', fileTypes.docx]
+  const textsOf = ({ rawPayload, headers }: LightMyRequestResponse) => headers['content-type'] === fileTypes.docx
+    ? [...partsOf(rawPayload)].filter(([name]) => !name.endsWith('.png')).map(([, xml]) => textOf(xml)).join(' ')
+    : rawPayload.toString()
+
+  t.test('names nobody in any form, neither in the sandbox nor of a record that is posted', async (t) => {
+    for (const accept of forms) {
+      const shown = await app.inject({ url: `${SANDBOX}/cim?blind=true`, headers: { accept } })
+      const posted = await post(app, 'documents/cim?blind=true', content.sample, { accept })
+      for (const [what, answer] of [['sandbox', shown], ['posted', posted]] as const) {
+        t.equal(answer.statusCode, 200)
+        // The page of the sandbox has the name of its company in its frame, since everyone knows it.
+        const text = accept === 'text/html' ? /<main[^>]*>([^]*)<\/main>/.exec(textsOf(answer))![1]! : textsOf(answer)
+        t.match(text, 'Project Heating and air (HVAC), WM', `${what} ${accept}`)
+        t.notMatch(text, named, `${what} ${accept}`)
+        t.notMatch(answer.headers['content-disposition'] ?? '', named)
+      }
+    }
+    const open = await app.inject(`${SANDBOX}/cim.docx?blind=false`)
+    t.match(textsOf(open), named)
+  })
+
+  t.test('needs the state, is one of the memorandum alone, and is asked for with true or false', async (t) => {
+    t.match((await post(app, 'documents/cim.docx?blind=true', smallest)).json(), {
+      code: 'INVALID_RECORD', details: [{ path: '/company/state' }]
+    })
+    for (const path of ['documents/scorecard?blind=true', 'documents/financials.xlsx?blind=true']) {
+      t.match((await post(app, path, smallest)).json(), { code: 'INVALID_PARAMETER', error: 'Only cim has a blind version.' })
+    }
+    t.equal((await post(app, 'documents/cim?blind=yes', smallest)).json().code, 'INVALID_PARAMETER')
+    for (const path of ['cim?blind=yes', 'financials.xlsx?blind=true', 'cim.docx?blind=1']) {
+      t.equal((await app.inject(`${SANDBOX}/${path}`)).json().code, 'INVALID_PARAMETER', path)
+    }
+  })
+
+  t.test('is announced by the check, which lists the names that it would still reveal', async (t) => {
+    const record = structuredClone(content.sample)
+    record.memorandum![0]!.claims = [{ text: 'We serve Acme Dairy Group.' }]
+    t.match((await post(app, 'check', record)).json().revealed, [{ name: 'Acme Dairy Group', text: 'We serve Acme Dairy Group.' }])
+    t.match((await post(app, 'check', record, { accept: 'text/markdown' })).body, 'Acme Dairy Group')
+  })
+})
+
+t.test('files over MCP', async (t) => {
+  const app = await start(t)
+  const write = async (given: object) =>
+    (await rpc(app, 'tools/call', { name: 'write_record_document', arguments: given })).result
+
+  t.test('are embedded if they are small', async (t) => {
+    const { isError, content: [said, file], structuredContent } =
+      await write({ document: 'requests', form: 'xlsx', record: smallest })
+    t.notOk(isError)
+    t.match(file, { type: 'resource', resource: { mimeType: fileTypes.xlsx, uri: /a-company-plumbing-requests-2026-05-29\.xlsx$/ } })
+    const bytes = Buffer.from(file.resource.blob, 'base64')
+    t.equal((await readXlsx(bytes)).sheets[0]!.name, 'Requests')
+    t.match(structuredContent.file, { bytes: bytes.length, mimeType: fileTypes.xlsx })
+    t.same(JSON.parse(said.text), structuredContent)
+  })
+
+  t.test('are told as the request that returns them if they are large', async (t) => {
+    const { content: parts, structuredContent } =
+      await write({ document: 'cim', form: 'docx', blind: true, record: content.sample })
+    t.equal(parts.length, 1)
+    t.match(structuredContent.file, { name: /^project-heating.*-cim-2026-05-29\.docx$/, bytes: Number })
+    t.match(structuredContent.file.request, `${BASE_URL}/api/public/record/documents/cim.docx?blind=true `)
+  })
+
+  t.test('are blind as a text too, and refused for what has no such form', async (t) => {
+    const { structuredContent: { text } } = await write({ document: 'cim', blind: true, record: content.sample })
+    t.notMatch(text, /harrowfern/i)
+    for (const [given, words] of [
+      [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: its files are docx.'],
+      [{ document: 'cim', form: 'csv' }, 'cim has no form csv'],
+      [{ document: 'scorecard', blind: true }, 'Only cim has a blind version.']
+    ] as const) {
+      const { isError, content: [told] } = await write({ ...given, record: smallest })
+      t.ok(isError)
+      t.match(told.text, words)
+    }
   })
 })
