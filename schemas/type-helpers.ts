@@ -25,8 +25,8 @@ export function ref<T extends TSchema> (schema: T, options?: SchemaOptions): TUn
  * A string, described where its name does not say what it is. What a value looks like is shown by the example answers,
  * which come from the service.
  */
-export function string (description?: string): TString {
-  return Type.String({ ...(description !== undefined && { description }) })
+export function string (description: string): TString {
+  return Type.String({ description })
 }
 
 /** Strings in a list. */

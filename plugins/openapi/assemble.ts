@@ -1,5 +1,4 @@
 import type { FastifyContextConfig } from 'fastify'
-import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
@@ -116,7 +115,7 @@ function headerRefs (names: string[]): Record<string, OpenAPI.ReferenceObject> {
 }
 
 function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
-  const { description, content } = errorResponse(`${STATUS_CODES[errorCodes[code].status]}.`, errorObject(code))
+  const { description, content } = errorResponse(errorCodes[code].message, errorObject(code))
   const { examples } = content['application/json']
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }

@@ -55,7 +55,7 @@ export default fp(
       openapi: {
         openapi: '3.1.0',
         info,
-        servers: [{ url: baseUrl, description: 'This server.' }],
+        servers: [{ url: baseUrl, description: 'The server that answers this document.' }],
         tags,
         // An operation that can use a token says so.
         security: [],

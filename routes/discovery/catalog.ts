@@ -20,7 +20,7 @@ export function entryPoints (app: FastifyInstance, { product, catalog }: { produ
       description:
         'Returns what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
       tags: ['Discovery'],
-      response: { 200: ref(Catalog, { description: 'The catalog.' }) }
+      response: { 200: ref(Catalog, { description: 'The catalog of entry points.' }) }
     }
   })
 }

@@ -21,7 +21,7 @@ export function productFacts (
       description:
         'Returns what the product does and does not do, for whom, when to use it, the contact, and how to call the API, in Markdown.',
       tags: ['Discovery'],
-      response: { 200: ref(ProductFacts, { description: 'The product facts.' }) }
+      response: { 200: ref(ProductFacts, { description: 'The facts about the product.' }) }
     }
   })
 }

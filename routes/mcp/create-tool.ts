@@ -6,7 +6,7 @@ import { toolCalls } from '../../diagnostics-channels.ts'
 import { writeToolResult } from '../../record-thread/tool-result.ts'
 import { sharedSchemas } from '../../schemas/shared-components.ts'
 import { compileCheck } from '../../domain/schema-issues.ts'
-import { inlineRefs, inlineRefsOnce } from './inline-refs.ts'
+import { inlineRefs, outlineRefs } from './inline-refs.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
 import type { Call, Json } from './protocol/json-rpc.ts'
 
@@ -82,7 +82,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
       title,
       description,
       inputSchema: inlineRefs(input, sharedSchemas),
-      outputSchema: inlineRefsOnce(output, sharedSchemas),
+      outputSchema: outlineRefs(output, sharedSchemas),
       annotations: { title, ...annotations }
     },
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),

@@ -17,16 +17,34 @@ export function inlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
   return copyOf(schema, (name) => find(shared, name))
 }
 
-/** The same, but what an object holds is told where it stands first, so that a long schema stays readable. */
-export function inlineRefsOnce (schema: TSchema, shared: TSchema[]): ObjectSchema {
-  const told = new Set<string>()
-  return copyOf(schema, (name) => {
+/**
+ * The same in short, for an output schema, which a model reads together with those of all other tools. An object that
+ * occurs twice is written out once. Bounds are left out, and so is what the members of list entries mean: the OpenAPI
+ * document says that.
+ */
+export function outlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
+  const writtenOut = new Set<string>()
+  const copy = copyOf(schema, (name) => {
     const target = find(shared, name)
     if (target.type !== 'object') return target
-    if (told.has(name)) return { type: 'object', description: `As above: ${target.description}` }
-    told.add(name)
+    if (writtenOut.has(name)) return { type: 'object', description: `As above: ${target.description}` }
+    writtenOut.add(name)
     return target
   })
+  return withoutDetails(copy, false) as ObjectSchema
+}
+
+const BOUNDS = new Set(['additionalProperties', 'minLength', 'minItems', 'minProperties', 'pattern', 'uniqueItems'])
+
+function withoutDetails (schema: Record<string, unknown>, isInList: boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schema)
+    .filter(([keyword, value]) => !(BOUNDS.has(keyword) && !isObject(value)) && !(isInList && keyword === 'description'))
+    .map(([keyword, value]) => {
+      if (!isObject(value)) return [keyword, value]
+      if (keyword !== 'properties') return [keyword, withoutDetails(value, true)]
+      const members = Object.entries(value as Record<string, Record<string, unknown>>)
+      return [keyword, Object.fromEntries(members.map(([name, member]) => [name, withoutDetails(member, isInList)]))]
+    }))
 }
 
 function find (shared: TSchema[], name: string): Record<string, unknown> {

@@ -40,7 +40,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
       summary: 'Read the scope metadata',
       description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
       tags: ['Well-known'],
-      response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata.' }) }
+      response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata of the resource.' }) }
     }
   })
 
@@ -71,7 +71,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
       summary: 'Read the authorization server metadata',
       description: 'Returns the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
       tags: ['Well-known'],
-      response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata.' }) }
+      response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata of the token endpoint.' }) }
     }
   })
 
@@ -84,7 +84,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
       summary: 'Read the public keys',
       description: 'Returns the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
       tags: ['Well-known'],
-      response: { 200: ref(JsonWebKeySet, { description: 'The keys.' }) }
+      response: { 200: ref(JsonWebKeySet, { description: 'The keys that verify tokens.' }) }
     }
   })
 }

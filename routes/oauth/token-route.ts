@@ -50,7 +50,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
           }
         },
         response: {
-          200: ref(TokenResponse, { description: 'A new token.' }),
+          200: ref(TokenResponse, { description: 'A new token for public sample data.' }),
           400: documented(
             'Not offered, or malformed.',
             errorObject('UNSUPPORTED_GRANT_TYPE'),

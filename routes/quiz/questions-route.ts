@@ -38,7 +38,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       tags: ['Quiz'],
       querystring: QuizQuestionsQuery,
       response: {
-        200: ref(QuizQuestions, { description: 'The selected questions.' }),
+        200: ref(QuizQuestions, { description: 'The questions that were selected.' }),
         400: invalidParameter
       }
     }

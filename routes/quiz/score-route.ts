@@ -30,7 +30,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         tags: ['Quiz'],
         body: ref(QuizScoreRequest),
         response: {
-          200: ref(QuizScore, { description: 'The result.' }),
+          200: ref(QuizScore, { description: 'The result of the quiz.' }),
           400: detailedErrorResponse(
             'The body is not JSON, does not have the documented shape, or has answers that do not fit the questions. Every problem is listed under details.',
             answersError(wrong.problems),

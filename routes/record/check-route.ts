@@ -30,7 +30,7 @@ export const recordBody = {
 /** What an operation that takes a record answers when it cannot read it. */
 export const recordErrors = {
   400: detailedErrorResponse(
-    'Not a record; each fault stands under details.',
+    'The body is not a record. Each fault is under details.',
     recordError([{ path: '', problem: 'must be an object, with members such as format, asOf, company' }])
   ),
   413: errorResponse('The body is too large.', errorObject('PAYLOAD_TOO_LARGE')),
@@ -57,7 +57,7 @@ export function checkRoute (app: FastifyInstance, thread: RecordThread, example:
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
-            description: 'The report.',
+            description: 'The report on the record.',
             content: {
               'application/json': { schema: ref(RecordReport) },
               'text/markdown': asText,

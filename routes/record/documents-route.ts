@@ -47,7 +47,7 @@ export function documentsRoute (app: FastifyInstance, thread: RecordThread, exam
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
-            description: 'The document.',
+            description: 'The document in the form that Accept prefers.',
             content: {
               'application/json': { schema: AnyRecordDocument },
               'text/markdown': asText,

@@ -30,10 +30,10 @@ export function schemaRoute (app: FastifyInstance, baseUrl: string): void {
       tags: ['Record'],
       response: {
         200: {
-          description: 'The schema.',
+          description: 'The schema of a record.',
           content: {
             'application/schema+json': {
-              schema: Type.Object({}, { additionalProperties: true, description: 'A JSON Schema.' })
+              schema: Type.Object({}, { additionalProperties: true, description: 'A JSON Schema (draft 2020-12).' })
             }
           }
         }

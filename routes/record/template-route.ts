@@ -77,7 +77,7 @@ export function templateRoute (app: FastifyInstance, templates: (trade: Trade) =
       ),
       response: {
         200: {
-          description: 'The record.',
+          description: 'An empty record for the trade.',
           content: {
             'application/json': { schema: ref(BusinessRecord) },
             [YAML_TYPE]: asText

@@ -74,7 +74,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
       response: {
         400: invalidParameter,
         200: {
-          description: 'The file.',
+          description: 'The document as a file.',
           content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
         }
       }

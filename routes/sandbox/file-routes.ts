@@ -159,7 +159,7 @@ function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
       tags: ['Sandbox'],
       response: {
         200: {
-          description: 'The record.',
+          description: 'The record of the fictional company.',
           content: {
             'application/json': { schema: ref(DescribedRecord) },
             'application/yaml': asText

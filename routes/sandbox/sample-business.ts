@@ -24,7 +24,7 @@ export function sampleBusiness (app: FastifyInstance, file: PreparedRecord) {
       description:
         'Returns a labeled fictional HVAC company, not a real customer. No token is needed; one that is sent must be valid.',
       tags: ['Sandbox'],
-      response: { 200: ref(SampleBusiness, { description: 'The fictional company.' }) }
+      response: { 200: ref(SampleBusiness, { description: 'The fictional company in a few figures.' }) }
     }
   })
 }

@@ -8,7 +8,7 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 
 export const DeprecationPolicy = closed(
   {
-    policy: text('How breaking changes are announced.'),
+    policy: text('How breaking changes are announced, and how long before.'),
     breaking: text('What counts as breaking.'),
     inPlace: text('What may change at any time.'),
     afterSunset: text('What a removed path returns.'),
@@ -16,14 +16,14 @@ export const DeprecationPolicy = closed(
     headers: Type.Array(Type.String(), { minItems: 1, description: 'Headers of a deprecated path.' }),
     deprecations: entries(
       {
-        method: text('Method.'),
-        path: text('Path.'),
+        method: text('HTTP method of the operation.'),
+        path: text('Path of the operation.'),
         deprecated: time('When it became deprecated.'),
         sunset: time('When it stops answering.'),
-        successor: Type.Optional(text('What replaces it.')),
-        reason: text('Why.')
+        successor: Type.Optional(text('The operation that replaces it.')),
+        reason: text('Why the operation will be removed.')
       },
-      'Operations deprecated now.',
+      'The operations that are deprecated now.',
       { uniqueItems: true }
     )
   },

@@ -6,45 +6,45 @@ const path = (description: string) => Type.String({ pattern: '^/', description }
 
 export const Links = closed(
   {
-    developers: path('Developer guide.'),
-    docs: path('API reference.'),
-    openapi: path('OpenAPI as JSON.'),
-    openapiYaml: path('OpenAPI as YAML.'),
-    mcp: path('MCP endpoint.'),
-    mcpManifest: path('MCP manifest.'),
-    llms: path('Guide for models.'),
-    quiz: path('The quiz for people.'),
-    oauthMetadata: path('Scope metadata.'),
-    sandboxSample: path('Sample business.'),
-    sandboxToken: path('Token endpoint.'),
-    deprecation: path('Deprecation policy.')
+    developers: path('The guide for developers.'),
+    docs: path('The interactive API reference.'),
+    openapi: path('This API as OpenAPI 3.1, in JSON.'),
+    openapiYaml: path('This API as OpenAPI 3.1, in YAML.'),
+    mcp: path('The MCP endpoint (Streamable HTTP).'),
+    mcpManifest: path('The MCP manifest, for discovery.'),
+    llms: path('The guide for language models.'),
+    quiz: path('The quiz as a page for people.'),
+    oauthMetadata: path('Metadata of the scopes (RFC 9728).'),
+    sandboxSample: path('The fictional sample business.'),
+    sandboxToken: path('The endpoint that issues sandbox tokens.'),
+    deprecation: path('The deprecation policy, and what it applies to.')
   },
   'Paths relative to the base address.'
 )
 
 const Address = closed(
   {
-    streetAddress: text('Street and number.'),
-    addressLocality: text('Town.'),
-    addressRegion: text('State or region.'),
-    postalCode: text('Postal code.'),
-    addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'Country code.' })
+    streetAddress: text('The street and house number.'),
+    addressLocality: text('The name of the town.'),
+    addressRegion: text('The state or the region.'),
+    postalCode: text('The postal code of the town.'),
+    addressCountry: Type.String({ pattern: '^[A-Z]{2}$', description: 'The ISO 3166 code of the country.' })
   },
-  'Postal address.'
+  'The postal address of the contact.'
 )
 
 const email = (description: string) => Type.String({ format: 'email', description })
-const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone, E.164.' })
+const phone = Type.String({ pattern: '^\\+[0-9]{7,15}$', description: 'Telephone number in E.164 form.' })
 
 export const Catalog = closed(
   {
-    product: text('Name.'),
-    description: Type.Optional(text('What it does.')),
+    product: text('The name of the product.'),
+    description: Type.Optional(text('What the product does, and what it is not.')),
     whenToUse: Type.Optional(text('When to use it, and when not.')),
-    freeTier: Type.Optional(text('What needs no key.')),
+    freeTier: Type.Optional(text('What can be used without a key, and within which limit.')),
     links: Links,
     scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.', { minProperties: 1 })),
-    contact: Type.Optional(closed({ email: email('For questions.'), phone, address: Address }, 'How to reach us.'))
+    contact: Type.Optional(closed({ email: email('The address for questions of any kind.'), phone, address: Address }, 'How to reach us.'))
   },
   'The entry points. Start here.',
   'Catalog'
@@ -52,18 +52,18 @@ export const Catalog = closed(
 
 export const ProductFacts = closed(
   {
-    name: text('Name.'),
+    name: text('The name of the product.'),
     description: text('What it does, and what it is not.'),
     audience: Type.Optional(text('Who it is for.')),
     whenToUse: Type.Optional(text('When to use it, and when not.')),
-    howToCall: Type.Optional(text('Developer index in Markdown.')),
+    howToCall: Type.Optional(text('The developer index in Markdown.')),
     contact: Type.Optional(
       closed(
         {
-          email: email('For questions.'),
+          email: email('The address for questions of any kind.'),
           supportEmail: email('For help with the API.'),
           phone,
-          url: Type.String({ format: 'uri', description: 'Page for developers.' })
+          url: Type.String({ format: 'uri', description: 'The page for developers.' })
         },
         'How to reach us.'
       )

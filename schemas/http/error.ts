@@ -69,24 +69,24 @@ export type ErrorCode = keyof typeof errorCodes
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'Code for programs. New ones may be added.' })
+export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'A code for programs. New codes may be added.' })
 
 /**
  * One of several problems of a body: the quiz question it is about, or its place in the body (and the line, if the body
  * is YAML), what is wrong, and every value allowed there.
  */
 const detail = {
-  question: Type.Optional(string()),
+  question: Type.Optional(string('The id of the quiz question that it is about.')),
   path: Type.Optional(string('JSON Pointer (RFC 6901) to the value in the body; empty for the whole body.')),
   line: Type.Optional(Type.Integer({ minimum: 1, description: 'The line of the value, if the body is YAML.' })),
-  problem: string(),
-  allowed: Type.Optional(strings())
+  problem: string('What is wrong, as a clause such as "is required".'),
+  allowed: Type.Optional(strings('Every value that is allowed there.'))
 }
 
-const success = Type.Literal(false, { description: 'Always false.' })
+const success = Type.Literal(false, { description: 'Always false in an error.' })
 
 export const ErrorObject = closed(
-  { error: text('What was wrong, in words.'), success, code: ref(Code) },
+  { error: text('What is wrong, in words for people.'), success, code: ref(Code) },
   'Every error but those of the token endpoint itself: error holds words.',
   'Error'
 )
@@ -102,7 +102,7 @@ export const OAuthErrorObject = closed(
     error: stringEnum(['invalid_request', 'unsupported_grant_type', 'invalid_scope'], {
       description: 'Code of RFC 6749, section 5.2.'
     }),
-    error_description: text('What was wrong, in words.'),
+    error_description: text('What is wrong, in words for people.'),
     success,
     code: ref(Code)
   },

@@ -8,39 +8,39 @@ const part = (description: string) => Type.Optional(text(description))
 
 export const JsonWebKeySet = closed({
   keys: entries({
-    kty: text('Key type.'),
-    kid: text('Its id.'),
-    use: Type.Literal('sig', { description: 'Signatures only.' }),
-    alg: text('Algorithm.'),
-    crv: part('Curve.'),
-    x: part('Key, or its x.'),
-    y: part('Its y.'),
-    n: part('RSA modulus.'),
-    e: part('RSA exponent.')
-  }, 'The signing one first.', { minItems: 1 })
+    kty: text('The type of the key, such as EC.'),
+    kid: text('The id that tokens name in their header.'),
+    use: Type.Literal('sig', { description: 'The key is for signatures only.' }),
+    alg: text('The algorithm of the signature, such as ES256.'),
+    crv: part('The curve of the key.'),
+    x: part('The public key, or its x coordinate.'),
+    y: part('The y coordinate of the key.'),
+    n: part('The modulus of an RSA key.'),
+    e: part('The exponent of an RSA key.')
+  }, 'The keys, the one that signs first.', { minItems: 1 })
 }, 'Keys that verify sandbox tokens.', 'JsonWebKeySet')
 
 export const ProtectedResourceMetadata = closed({
   resource: uri('The resource, and audience of its tokens.'),
   authorization_servers: anySome('Issuers of its tokens.'),
-  scopes_supported: anySome('Every named scope.'),
+  scopes_supported: anySome('Every scope that has a name. Only read:public is issued here; the others belong to the owner side.'),
   bearer_methods_supported: anySome('How a token is sent.'),
-  resource_name: text('Name.'),
-  resource_documentation: uri('Guide.'),
-  resource_policy_uri: uri('Privacy.'),
-  resource_tos_uri: uri('Terms.')
+  resource_name: text('The name of the resource.'),
+  resource_documentation: uri('The guide for developers.'),
+  resource_policy_uri: uri('The page on privacy.'),
+  resource_tos_uri: uri('The terms of use.')
 }, 'Metadata of RFC 9728.', 'ProtectedResourceMetadata')
 
 export const AuthorizationServerMetadata = closed({
-  issuer: uri('The authorization server.'),
+  issuer: uri('The issuer of the tokens, as they name it.'),
   token_endpoint: uri('Where tokens are issued.'),
-  token_endpoint_auth_methods_supported: some('None is needed.'),
-  grant_types_supported: some('Grant types offered.'),
-  scopes_supported: some('Scopes issued.'),
-  jwks_uri: uri('Keys of the tokens.'),
-  service_documentation: uri('Guide.'),
-  op_policy_uri: uri('Privacy.'),
-  op_tos_uri: uri('Terms.')
+  token_endpoint_auth_methods_supported: some('The value none: clients need no secret.'),
+  grant_types_supported: some('The grant types that the token endpoint offers.'),
+  scopes_supported: some('The scopes that are issued here.'),
+  jwks_uri: uri('The public keys that verify tokens.'),
+  service_documentation: uri('The guide for developers.'),
+  op_policy_uri: uri('The page on privacy.'),
+  op_tos_uri: uri('The terms of use.')
 }, 'Metadata of RFC 8414.', 'AuthorizationServerMetadata')
 
 export type JsonWebKeySet = Static<typeof JsonWebKeySet>

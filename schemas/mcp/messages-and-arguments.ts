@@ -7,30 +7,30 @@ import { closed, entries, openObject, string } from '../type-helpers.ts'
 export const protocolVersions = ['2024-11-05', '2025-03-26', '2025-06-18'] as const
 
 const id = Type.Optional(
-  Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], description: 'Id of the request.' })
+  Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], description: 'The id of the request, which its response repeats.' })
 )
 
 export const JsonRpcRequest = Type.Object(
   {
-    jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
+    jsonrpc: Type.Literal('2.0', { description: 'The version of JSON-RPC.' }),
     id,
     method: Type.String({ description: 'Such as initialize, tools/list or tools/call.' }),
-    params: Type.Optional(openObject('Parameters by name.'))
+    params: Type.Optional(openObject('The parameters of the method, by name.'))
   },
   { $id: 'JsonRpcRequest', description: 'A JSON-RPC request; a notification when it has no id.' }
 )
 
 export const JsonRpcResponse = closed(
   {
-    jsonrpc: Type.Literal('2.0', { description: 'Its version.' }),
+    jsonrpc: Type.Literal('2.0', { description: 'The version of JSON-RPC.' }),
     id,
     result: Type.Optional(openObject('What the method returns.')),
     error: Type.Optional(
       closed(
         {
-          code: Type.Integer({ description: 'Code of JSON-RPC or MCP.' }),
-          message: Type.String({ description: 'What was wrong, in words.' }),
-          data: Type.Optional(closed({ uri: string('Address asked for.') }, 'What it is about.'))
+          code: Type.Integer({ description: 'A code of JSON-RPC or MCP.' }),
+          message: Type.String({ description: 'What is wrong, in words for people.' }),
+          data: Type.Optional(closed({ uri: string('The address that was asked for.') }, 'What the error is about.'))
         },
         'Why there is no result.'
       )

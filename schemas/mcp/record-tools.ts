@@ -20,7 +20,7 @@ const skip = (what: string) => Type.Optional(Type.Integer({ minimum: 0, default:
 
 export const RecordTemplateArguments = closed(
   { trade: stringEnum(trades, { description: 'Trade of the business.' }) },
-  'The trade.'
+  'The trade of the business.'
 )
 
 export const ImportReportsArguments = closed(
@@ -34,7 +34,7 @@ export const ImportReportsArguments = closed(
 
 export const CheckRecordArguments = closed(
   { ...given, skip: skip('How many findings to leave out, because you have them already.') },
-  'The record.'
+  'The record to check.'
 )
 
 export const WriteRecordDocumentArguments = closed(
@@ -63,14 +63,14 @@ export const RecordTemplateResult = closed(
     record: openObject<BusinessRecord>('The empty record, to be filled in.'),
     papers: entries(
       {
-        document: string('Id in the record.'),
-        title: string('Title.'),
+        document: string('The id of the paper in a record.'),
+        title: string('The title of the paper.'),
         core: Type.Optional(Type.Integer({ description: 'Rank among those that no file can do without.' })),
         where: string('Where an owner gets it.'),
-        help: strings('Who can help.'),
+        help: strings('Who can help with it.'),
         proves: strings('Questions whose answers it proves.')
       },
-      'Its papers.'
+      'The papers that a buyer expects.'
     ),
     protocol: strings('How to build the record with an owner.'),
     schema: string('Address of the JSON Schema of the record, which is a resource too.')
@@ -99,13 +99,13 @@ export const WriteRecordDocumentResult = closed(
   {
     notice,
     document: string('Which document it is.'),
-    title: string('Its title.'),
+    title: string('The title of the document.'),
     text: Type.Optional(string('The document in the form asked for, or the next part of it.')),
     rest: Type.Optional(string('Which part this is, and how to get the next.')),
     file: Type.Optional(closed({
       name: string('Company, document and date.'),
-      mimeType: string('Its media type.'),
-      bytes: Type.Integer({ description: 'Its size.' }),
+      mimeType: string('The media type of the file.'),
+      bytes: Type.Integer({ description: 'The size of the file in bytes.' }),
       request: Type.Optional(string('The HTTP request that returns it, if it is too large for this answer.'))
     }, 'A document for Word or Excel. Unless request is given, its bytes are the resource in the content of this answer.'))
   },

@@ -7,24 +7,24 @@ import { closed, closedOrNull, entries, orNull, ref, string, stringEnum, strings
 const MAX_ANSWERS = 100
 const MAX_REASON_LENGTH = 500
 
-const QuestionId = string('Id of a question.')
-const number = (description?: string) => Type.Number({ ...(description !== undefined && { description }) })
+const QuestionId = string('The id of a question.')
+const number = (description: string) => Type.Number({ description })
 
 export const QuizAnswer = Type.Object(
   {
     question: QuestionId,
-    answer: Type.String({ description: 'Slug of an option, not-sure, skip or not-applicable.' }),
+    answer: Type.String({ description: 'The slug of an option, or not-sure, skip or not-applicable.' }),
     reason: Type.Optional(
-      Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Needed with not-applicable.' })
+      Type.String({ maxLength: MAX_REASON_LENGTH, description: 'Why it does not apply; required with not-applicable.' })
     ),
     evidence: Type.Optional(
-      stringEnum(evidenceStatuses, { default: 'none', description: 'What papers say of it.' })
+      stringEnum(evidenceStatuses, { default: 'none', description: 'How far papers prove the answer.' })
     ),
     documented: Type.Optional(
       Type.String({ description: 'Slug of the option that a paper proves instead.' })
     )
   },
-  { $id: 'QuizAnswer', description: 'An answer. Other members, such as notes, are ignored.' }
+  { $id: 'QuizAnswer', description: 'The answer to one question. Other members, such as notes, are ignored.' }
 )
 
 export const QuizScoreRequest = Type.Object(
@@ -41,29 +41,29 @@ export const QuizScoreRequest = Type.Object(
     ),
     answers: Type.Array(ref(QuizAnswer), {
       maxItems: MAX_ANSWERS,
-      description: 'A question left out counts as skipped.'
+      description: 'The answers. A question left out counts as skipped.'
     })
   },
-  { $id: 'QuizScoreRequest', description: 'Answers to the quiz.' }
+  { $id: 'QuizScoreRequest', description: 'The answers of an owner to the quiz.' }
 )
 
 export const QuizGap = closed(
   {
     question: QuestionId,
     dimension: ref(Dimension),
-    flag: Type.Optional(stringEnum(flags, { description: 'What kind.' })),
+    flag: Type.Optional(stringEnum(flags, { description: 'Set if the answer is a blocker or a caution.' })),
     finding: string('What is wrong, as a statement that can be read without the question.'),
-    ask: string('The question.'),
-    answer: string('The answer scored.'),
-    whyItMatters: string('Why buyers care.'),
-    nextStep: string('What to do.'),
-    evidence: Type.Array(ref(Evidence), { description: 'Papers to prove it.' }),
-    whoCanHelp: strings(),
-    effort: stringEnum(efforts, { description: 'Effort of it.' }),
-    points: number('Points to gain.'),
+    ask: string('The question as it was asked.'),
+    answer: string('The answer that was scored.'),
+    whyItMatters: string('Why buyers care about it.'),
+    nextStep: string('What to do about it.'),
+    evidence: Type.Array(ref(Evidence), { description: 'Papers that would prove it.' }),
+    whoCanHelp: strings('Who can help with it.'),
+    effort: stringEnum(efforts, { description: 'How much work nextStep is: that after this answer, not that of the question.' }),
+    points: number('Points of the score to gain.'),
     priority: number('Points times the ease of the effort.')
   },
-  'A gap.',
+  'A gap between the answer and the best one, and what to do about it.',
   'QuizGap'
 )
 
@@ -71,63 +71,63 @@ const gaps = (description: string) => Type.Array(ref(QuizGap), { description })
 
 export const QuizScore = closed(
   {
-    version: string('Version of the bank.'),
-    answeredOn: string(),
-    trade: orNull<Trade>('string', 'Trade the wording is for.'),
+    version: string('The version of the question bank.'),
+    answeredOn: string('The day of the answers.'),
+    trade: orNull<Trade>('string', 'The trade that the wording is for.'),
     length: Length,
     label: Type.Optional(string('To show with a result of the short quiz.')),
     status: stringEnum(['complete', 'partial', 'no-score'], {
-      description: 'Partial under 80 % of the weight, no-score under half.'
+      description: 'Says partial if under 80 % of the weight was answered, and no-score if under half.'
     }),
-    score: orNull<number>('number', 'Readiness of 100; null with no-score.'),
-    roundedScore: orNull<number>('number', 'To show; it decides the band.'),
+    score: orNull<number>('number', 'Readiness from 0 to 100; null with no-score.'),
+    roundedScore: orNull<number>('number', 'The score to show. It decides the band, unless a blocker caps it or too little is known or proved.'),
     range: closedOrNull(
-      { low: number(), high: number() },
-      'With what was skipped.'
+      { low: number('The score with the worst option of each.'), high: number('The score with the best option of each.') },
+      'The score if the skipped questions were answered too.'
     ),
-    band: closedOrNull(band, 'How to read the score.'),
-    bandCapped: Type.Boolean({ description: 'By a blocker.' }),
+    band: closedOrNull(band, 'The band of the score, and how to read it.'),
+    bandCapped: Type.Boolean({ description: 'Whether a blocker lowered the band.' }),
     selfReported: Type.Optional(
-      orNull<number>('number', 'Score as answered.')
+      orNull<number>('number', 'The score of the answers without what papers replaced.')
     ),
-    answeredShare: number('Percent of the weight that was answered.'),
-    notSureShare: number('Percent of that which is not sure.'),
-    notApplicableShare: number('Percent that does not apply.'),
+    answeredShare: number('Percent of the question weight that was answered.'),
+    notSureShare: number('Percent of the answered weight whose answer is not-sure.'),
+    notApplicableShare: number('Percent of the question weight that does not apply.'),
     proofCoverage: number(
-      'Percent of it that papers prove; no part of the score.'
+      'Percent of the question weight, not of the score, whose answers papers prove. It is no part of the score.'
     ),
-    blockers: Type.Integer(),
-    cautions: Type.Integer(),
+    blockers: Type.Integer({ description: 'How many answers are blockers.' }),
+    cautions: Type.Integer({ description: 'How many answers are cautions.' }),
     dimensions: entries(
       {
         slug: ref(Dimension),
-        name: string(),
-        weight: number(),
-        score: orNull<number>('number', 'Null where nothing was answered.')
+        name: string('The dimension in words.'),
+        weight: number('Its share of the score in percent.'),
+        score: orNull<number>('number', 'Its score; null if nothing was answered.')
       },
-      'Scores by dimension.'
+      'The score of each dimension.'
     ),
     changes: entries(
       {
         question: QuestionId,
-        answer: string('As given.'),
-        documented: string('As scored.'),
-        points: number('Points changed.')
+        answer: string('The answer as given.'),
+        documented: string('The answer as scored.'),
+        points: number('The points that this changed.')
       },
-      'Answers a paper replaced.'
+      'Answers that a paper replaced.'
     ),
-    notApplicable: entries({ question: QuestionId, reason: string() }, 'Left out.'),
-    notes: strings('Remarks.'),
-    retakeOn: string('When to come again.'),
-    disclaimers: strings('Show them.'),
-    gaps: gaps('All, largest first. The lists below repeat some.'),
-    clearFirst: gaps('Blockers, then cautions. Show them first.'),
-    quickWins: gaps('The best three of effort S.'),
-    planNext: gaps('The best three of effort M: a quarter.'),
-    startNow: gaps('The best two of effort L: a season or more.'),
-    findOutFirst: gaps('Answers of not-sure, largest first.')
+    notApplicable: entries({ question: QuestionId, reason: string('Why it does not apply.') }, 'Questions that do not apply.'),
+    notes: strings('Remarks on the result, for the owner.'),
+    retakeOn: string('The day to take the quiz again.'),
+    disclaimers: strings('Show these texts with the result.'),
+    gaps: gaps('All gaps, the largest first. The lists below repeat some.'),
+    clearFirst: gaps('Blockers, which stop most sales, then cautions. Show them first.'),
+    quickWins: gaps('The three best gaps of effort S.'),
+    planNext: gaps('The three best gaps of effort M, which take a quarter.'),
+    startNow: gaps('The two best gaps of effort L, which take a season or more.'),
+    findOutFirst: gaps('Gaps whose answer is not-sure, the largest first.')
   },
-  'The result. Nothing of it is stored.',
+  'The result of the quiz. Nothing of it is stored.',
   'QuizScore'
 )
 

@@ -33,9 +33,9 @@ export const sourceKinds = ['P', 'D', 'L', 'T', 'V'] as const
 export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$'
 export const SOURCE_ID = '^S[0-9]+$'
 
-export const Trade = stringEnum(trades, { $id: 'Trade', description: 'Slug of a trade.' })
-export const Dimension = stringEnum(dimensions, { $id: 'Dimension', description: 'Slug of a dimension.' })
-export const Length = stringEnum(['full', 'short'], { description: 'All questions, or the short quiz.' })
+export const Trade = stringEnum(trades, { $id: 'Trade', description: 'The slug of a trade.' })
+export const Dimension = stringEnum(dimensions, { $id: 'Dimension', description: 'The slug of a dimension.' })
+export const Length = stringEnum(['full', 'short'], { description: 'All questions, or those of the short quiz.' })
 
 export type Trade = Static<typeof Trade>
 export type Dimension = Static<typeof Dimension>

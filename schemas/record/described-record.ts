@@ -37,12 +37,16 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
   }))
 })
 
-/** A copy in which maps are written with `additionalProperties`, because many generators ignore `patternProperties`. */
+/**
+ * A copy in which maps are written with `additionalProperties`, because many generators ignore `patternProperties`, and
+ * which has no `title`: generators would make the name of a type of it.
+ */
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
   if (typeof schema !== 'object' || schema === null) return schema
   const { patternProperties, ...rest } = schema as Record<string, unknown>
-  const copy = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, described(value)]))
+  const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
+    keyword === 'title' && typeof value === 'string' ? [] : [[keyword, described(value)]]))
   if (patternProperties === undefined) return copy as T
   const [[pattern, values]] = Object.entries(patternProperties as object) as [[string, unknown]]
   return { ...copy, propertyNames: { pattern }, additionalProperties: described(values) } as T

@@ -23,12 +23,12 @@ const addresses = (description: string) =>
   byName<string>('string', description, { examples: [{ FY2025: 'B22' }] })
 
 const ImportColumn = {
-  at: string('Cell of its heading.'),
+  at: string('The cell of its heading.'),
   label: string('Its heading as printed.'),
   use: stringEnum(columnUses, { description: 'What it contains. Only periods and dates become amounts of the record.' }),
   period: optional('The fiscal year, month or span that it covers.'),
-  from: optional('Its first day.'),
-  to: optional('Its last day.')
+  from: optional('The first day of it.'),
+  to: optional('The last day of it.')
 }
 
 const ImportLine = {
@@ -44,7 +44,7 @@ const ImportLine = {
 }
 
 const ImportTotal = {
-  name: string('Name as printed.'),
+  name: string('The name as it is printed.'),
   at: addresses('The cell of each amount.'),
   printed: byPeriod('What the file prints; empty if it stores no value.'),
   sum: byPeriod('What its lines add up to.'),
@@ -61,7 +61,7 @@ export const ImportedFile = closed({
   name: string('Name of the file, without its folders.'),
   layout: stringEnum(importLayouts, { description: 'The program that wrote it.' }),
   kind: stringEnum(importKinds, { description: 'The report that it contains.' }),
-  company: optional('Company as printed.'),
+  company: optional('The company as it is printed.'),
   basis: Type.Optional(stringEnum(['accrual', 'cash'], { description: 'Accounting basis as printed.' })),
   printedAt: optional('When it was printed, as the file says.'),
   sheet: optional('The sheet that was read.'),
@@ -72,8 +72,8 @@ export const ImportedFile = closed({
   summary: Type.Optional(Type.Unsafe<Record<string, string | number>>({
     type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Sums and counts of a bank, payroll, aging, customer or job file.'
   })),
-  ignored: Type.Optional(entries({ at: string('Where.'), text: optional('What is there.'), why: string('Why it was left out.') }, 'What was left out.')),
-  warnings: Type.Optional(entries(Warning, 'What to look at.')),
+  ignored: Type.Optional(entries({ at: string('Where it is in the file.'), text: optional('What is written there.'), why: string('Why it was left out.') }, 'What was left out, and why.')),
+  warnings: Type.Optional(entries(Warning, 'What to look at again.')),
   refused: Type.Optional(closed({ code: string('A code for programs.'), message: string('Why, and which report to export instead.') },
     'Only if nothing could be read.'))
 }, 'One file, or one sheet of a workbook, and what was read from it.', 'ImportedFile')
@@ -83,21 +83,21 @@ export const ImportQuestion = closed({
   kind: stringEnum(questionKinds, { description: 'What the answer changes.' }),
   line: optional('The line or item of the record.'),
   name: string('What is asked about, as printed.'),
-  amounts: Type.Optional(byPeriod('Its amounts.')),
-  ask: string('The question.'),
+  amounts: Type.Optional(byPeriod('The amounts by period.')),
+  ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
-  options: entries({ value: string('Answer to send.'), label: string('In words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')
+  options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')
 }, 'A question that a careful adviser would ask next.', 'ImportQuestion')
 
 export const ImportChoice = closed({
-  question: Type.String({ minLength: 1, maxLength: 200, description: 'Id of the question.', examples: ['add-back.officer-salary'] }),
-  answer: Type.String({ minLength: 1, maxLength: 60, description: 'One of its options.', examples: ['all'] }),
+  question: Type.String({ minLength: 1, maxLength: 200, description: 'The id of the question.', examples: ['add-back.officer-salary'] }),
+  answer: Type.String({ minLength: 1, maxLength: 60, description: 'One of the options of the question.', examples: ['all'] }),
   amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
-}, 'An answer to a question.')
+}, 'An answer to a question of an import.')
 
-const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.', examples: ['Profit and Loss 2025.csv'] })
+const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'The name of the file.', examples: ['Profit and Loss 2025.csv'] })
 
 export const ImportChoices = Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' })
 

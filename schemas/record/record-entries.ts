@@ -3,58 +3,60 @@ import { evidenceStatuses } from '../quiz/quiz-terms.ts'
 import { closed, entries, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 import { documentStatuses, requestStatuses } from './entry-terms.ts'
 
-export const integer = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
-const optional = (description?: string) => Type.Optional(string(description))
-export const id = string()
-export const Ids = Type.Array(Type.String(), { $id: 'Ids', description: 'Ids of what it hangs together with.' })
+export const integer = (description: string) => Type.Integer({ description })
+const optional = (description: string) => Type.Optional(string(description))
+export const id = (of: string) => string(`The id of the ${of}.`)
+export const Ids = Type.Array(Type.String(), { $id: 'Ids', description: 'Ids of entries that belong to this one.' })
 const ids = ref(Ids)
 const [documents, facts, requests, questions] = [ids, ids, ids, ids]
 
 /** What the numbers of a table count. */
 const tableUnits = ['usd', 'percent', 'number', 'text'] as const
-const unit = stringEnum(tableUnits)
+const unit = (description: string) => stringEnum(tableUnits, { description })
 
 const Cell = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })
 
 const row = {
-  label: string(),
-  cells: Type.Array(Cell, { description: 'By column.' }),
-  unit: Type.Optional({ ...unit, description: 'If another.' }),
-  total: Type.Optional(Type.Literal(true, { description: 'Sums up.' })),
+  label: string('The label of the row.'),
+  cells: Type.Array(Cell, { description: 'One value for each column.' }),
+  unit: Type.Optional(unit('The unit of this row, if it is not that of the columns.')),
+  total: Type.Optional(Type.Literal(true, { description: 'Set if the row sums up others.' })),
   facts: Type.Optional(ids)
 }
 
 /** A table. `head` says what the labels of the rows are; the columns come after these. */
 export const RecordTable = closed({
-  id,
-  title: string(),
-  head: string('Of the rows.'),
-  columns: entries({ label: string(), unit }, 'Columns.'),
-  rows: entries(row, 'Rows.')
-}, 'A table.', 'RecordTable')
+  id: id('table'),
+  title: string('The title of the table.'),
+  head: string('What the rows are.'),
+  columns: entries({
+    label: string('The heading of the column.'), unit: unit('What the column holds.')
+  }, 'The columns after the labels.'),
+  rows: entries(row, 'The rows of the table.')
+}, 'A table with labeled rows.', 'RecordTable')
 
 /** A fact of the Golden Record with the document it is from, and every value where sources disagree and who says so. */
 export const RecordFact = closed({
-  id,
-  category: string(),
-  fact: string(),
-  value: string(),
+  id: id('fact'),
+  category: string('What the fact is about.'),
+  fact: string('What the fact states.'),
+  value: string('The value of the fact.'),
   conflict: Type.Optional(entries({
-    says: string(),
-    value: string(),
-    source: optional(),
-    locator: optional()
-  }, 'Sides that disagree.')),
-  period: orNull<string>('string'),
-  source: orNull<string>('string'),
-  locator: orNull<string>('string'),
-  capturedOn: orNull<string>('string'),
-  aging: Type.Boolean({ description: 'Old for its kind.' }),
-  confidence: orNull<string>('string'),
-  verifiedBy: strings(),
-  visibility: orNull<string>('string'),
-  status: orNull<string>('string'),
-  note: optional(),
+    says: string('Who or what says so.'),
+    value: string('The value that this side gives.'),
+    source: optional('The id of its document.'),
+    locator: optional('The page or the line.')
+  }, 'Each side, if sources disagree.')),
+  period: orNull<string>('string', 'The period that it is true for.'),
+  source: orNull<string>('string', 'The id of the document that it is from.'),
+  locator: orNull<string>('string', 'The page, line or cell.'),
+  capturedOn: orNull<string>('string', 'The day it was written down.'),
+  aging: Type.Boolean({ description: 'Whether it is old for a fact of its kind.' }),
+  confidence: orNull<string>('string', 'How sure it is: high, medium or low.'),
+  verifiedBy: strings('Who compared it with the document.'),
+  visibility: orNull<string>('string', 'Who may see it, and when.'),
+  status: orNull<string>('string', 'Whether it is verified, open, in conflict, without proof or only claimed.'),
+  note: optional('What else to know.'),
   requests,
   questions
 }, 'A fact with its source.', 'RecordFact')
@@ -64,18 +66,18 @@ export const RecordFact = closed({
  * it answers.
  */
 export const RecordDocument = closed({
-  id,
-  folder: string(),
-  title: string(),
-  period: optional(),
-  dated: optional(),
-  ends: optional(),
-  pages: orNull<number>('number'),
-  status: stringEnum(documentStatuses),
-  note: optional(),
-  phase: orNull<number>('number'),
-  tag: orNull<string>('string'),
-  fileName: optional(),
+  id: id('document'),
+  folder: string('The folder that it is in.'),
+  title: string('The title of the document.'),
+  period: optional('The period that it covers.'),
+  dated: optional('The date on the document.'),
+  ends: optional('The last day that it is valid.'),
+  pages: orNull<number>('number', 'The number of pages.'),
+  status: stringEnum(documentStatuses, { description: 'Whether it is on file, in part or as a whole.' }),
+  note: optional('What else to know.'),
+  phase: orNull<number>('number', 'The release phase in which buyers see it.'),
+  tag: orNull<string>('string', 'The kind of paper, such as tax.return.'),
+  fileName: optional('The name of its file.'),
   facts,
   requests,
   questions
@@ -85,50 +87,50 @@ export const RecordDocument = closed({
  * A due-diligence request, with the quiz question it is about, the documents that answer it and the facts from them.
  */
 export const RecordRequest = closed({
-  id,
-  folder: string(),
-  request: string(),
-  period: orNull<string>('string'),
-  priority: orNull<string>('string'),
-  question: optional(),
-  status: stringEnum(requestStatuses),
-  note: optional(),
+  id: id('request'),
+  folder: string('The folder that answers it.'),
+  request: string('What is asked for.'),
+  period: orNull<string>('string', 'The period that is asked for.'),
+  priority: orNull<string>('string', 'How urgent the request is.'),
+  question: optional('The quiz question that it bears on.'),
+  status: stringEnum(requestStatuses, { description: 'How far it has been answered.' }),
+  note: optional('What else to know.'),
   documents,
   facts
-}, 'A due-diligence request.')
+}, 'One request of due diligence.')
 
 /** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
 export const ScorecardAnswer = closed({
-  question: string(),
-  ask: string(),
-  answer: string(),
+  question: string('The id of the question.'),
+  ask: string('The question as it was asked.'),
+  answer: string('The answer of the owner.'),
   documented: optional('What documents show instead.'),
-  points: orNull<number>('number'),
-  weight: Type.Number(),
-  evidence: stringEnum(evidenceStatuses, { description: 'What papers say.' }),
+  points: orNull<number>('number', 'What the answer is worth, from 0 to 100.'),
+  weight: Type.Number({ description: 'Its share of the score in percent.' }),
+  evidence: stringEnum(evidenceStatuses, { description: 'How far papers prove the answer.' }),
   documents,
   requests,
   facts
-}, 'An answer with its proof.')
+}, 'An answer to the quiz, with its proof.')
 
 /**
  * Which part of a list an answer holds: entries that fit the filters, those left out before it, the addresses of the
  * parts beside it.
  */
 export const Part = closed({
-  total: integer('Entries that fit.'),
-  offset: integer('Entries before this part.'),
-  next: orNull<string>('string', 'Address of the next part.'),
-  prev: orNull<string>('string', 'Address of the one before.')
-}, 'Part of the list.', 'Part')
+  total: integer('All entries that fit the filters.'),
+  offset: integer('The entries before this part.'),
+  next: orNull<string>('string', 'The address of the next part.'),
+  prev: orNull<string>('string', 'The address of the part before.')
+}, 'Which part of the list this is.', 'Part')
 
 export const MemorandumChart = closed({
-  id, title: string(), href: optional('Path of the image.')
-}, 'A chart.', 'Chart')
+  id: id('chart'), title: string('The title of the chart.'), href: optional('The path of the image.')
+}, 'A chart as an image.', 'Chart')
 
 /** One of claim (with its facts), note, table and chart. */
 export const MemorandumBlock = closed({
-  claim: optional(),
+  claim: optional('What the memorandum claims.'),
   facts: Type.Optional(ids),
   note: optional('Words that claim nothing.'),
   table: Type.Optional(ref(RecordTable)),

@@ -6,10 +6,11 @@ import { documentStatuses } from './entry-terms.ts'
 /** From the most severe to the least. Their meaning is in the description of the member of a finding. */
 export const severities = ['broken', 'disagree', 'open', 'missing'] as const
 
-const count = (description?: string) => Type.Integer({ ...(description !== undefined && { description }) })
+const count = (description: string) => Type.Integer({ description })
 const share = (description: string) => orNull<number>('number', description)
-const value = Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'] }))
-const rule = string('Id of the rule that found this.')
+const value = (description: string) =>
+  Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], description }))
+const rule = string('The id of the rule.')
 const path = string('JSON Pointer of the entry in the record, for programs.')
 
 export const RecordFinding = closed({
@@ -23,76 +24,82 @@ export const RecordFinding = closed({
   fix: string('What to do about it.'),
   also: Type.Optional(strings('Other things that are wrong for the same reason, and need no fix of their own.')),
   path,
-  expected: value,
-  found: value,
-  unit: Type.Optional(stringEnum(['usd', 'number', 'percent'], { description: 'Unit of expected and found.' })),
+  expected: value('What it should be.'),
+  found: value('What it is in the record.'),
+  unit: Type.Optional(stringEnum(['usd', 'number', 'percent'], { description: 'The unit of expected and found.' })),
   involves: Type.Optional(strings('JSON Pointers of everything that was compared.')),
-  question: Type.Optional(string('Quiz question that this bears on.')),
-  request: Type.Optional(string('Due-diligence request that this bears on.'))
+  question: Type.Optional(string('The quiz question that this bears on.')),
+  request: Type.Optional(string('The request that this bears on.'))
 }, 'Something in the record that does not hold, or that a buyer will ask about.')
 
 /** Two numbers that must be the same. */
 const tie = {
   rule,
-  name: string(),
+  name: string('What is compared, in words.'),
   path,
-  expected: Type.Number(),
-  found: Type.Number(),
-  gap: Type.Number({ description: 'Found less expected.' }),
-  unit: stringEnum(['usd', 'number'])
+  expected: Type.Number({ description: 'What it should be.' }),
+  found: Type.Number({ description: 'What it is in the record.' }),
+  gap: Type.Number({ description: 'What was found less what was expected.' }),
+  unit: stringEnum(['usd', 'number'], { description: 'The unit of both.' })
 }
 
 /** How a rule came out. */
 const outcome = {
   rule,
-  holds: string(),
-  verdict: stringEnum(['kept', ...severities, 'no-data']),
-  checked: count(),
+  holds: string('What must be true.'),
+  verdict: stringEnum(['kept', ...severities, 'no-data'], { description: 'The most severe finding, kept if there is none, or no-data.' }),
+  checked: count('How many things it looked at.'),
   findings: count('How many things it found, before those with one cause are joined; at most 200 are listed.')
 }
 
 /** A paper to fetch. */
 const nextPaper = {
-  id: string(),
-  title: string(),
-  status: stringEnum([...documentStatuses, 'stale']),
-  where: string(),
-  help: strings(),
+  id: string('The id of the paper.'),
+  title: string('The title of the paper.'),
+  status: stringEnum([...documentStatuses, 'stale'], { description: 'Why to fetch it: it is missing, partial or too old.' }),
+  where: string('Where an owner gets it.'),
+  help: strings('Who can help with it.'),
   settles: closed({
-    findings: count(),
-    requests: strings(),
-    questions: strings()
-  }, 'What it would settle.')
+    findings: count('How many findings it would settle.'),
+    requests: strings('Ids of requests that it would answer.'),
+    questions: strings('Ids of quiz questions that it would prove.')
+  }, 'What the paper would settle.')
 }
 
-const present = count()
-const partial = count()
+const partial = count('How many are there in part.')
 
 export const RecordReport = closed({
-  asOf: string('Date of the record.'),
-  summary: string('The report in a sentence.'),
-  score: share('Readiness of 100, as the quiz gives it.'),
-  proofCoverage: share('Percent of it that papers prove.'),
+  asOf: string('The date of the record.'),
+  summary: string('The report in a sentence or two.'),
+  score: share('Readiness from 0 to 100, as the quiz scores it.'),
+  proofCoverage: share('Percent of the question weight whose answers papers prove.'),
   facts: closed({
-    count: count(),
-    byStatus: byName<number>('integer'),
-    byConfidence: byName<number>('integer'),
-    onFile: share('Percent on file.'),
-    verified: share('Percent verified by others.')
-  }, 'How well it is proved.'),
+    count: count('How many facts there are.'),
+    byStatus: byName<number>('integer', 'How many facts have each status.'),
+    byConfidence: byName<number>('integer', 'How many facts have each confidence.'),
+    onFile: share('Percent whose document is on file.'),
+    verified: share('Percent that others than the owner verified.')
+  }, 'How well the facts are proved.'),
   ties: entries(tie, 'Numbers that must be the same.'),
   findings: Type.Array(RecordFinding, { description: 'What was found, the most severe first.' }),
-  rules: entries(outcome, 'Every rule.'),
+  rules: entries(outcome, 'Every rule, and how it came out.'),
   documents: entries({
-    folder: string(), name: string(), present, partial, missing: count()
-  }, 'Papers by folder.'),
+    folder: string('The number of the folder.'),
+    name: string('The name of the folder.'),
+    present: count('How many are on file.'),
+    partial,
+    missing: count('How many are missing.')
+  }, 'How many papers each folder has.'),
   requests: closed({
-    provided: count(), partial, open: count(), notListed: count('Not in the record.')
-  }, 'Requests by status.'),
-  nextPapers: entries(nextPaper, 'What to fetch next.'),
-  revealed: Type.Optional(entries({ name: string(), text: string() }, 'Names that a blind version of the CIM would still reveal.')),
-  disclaimers: strings('Show them with the report.')
-}, 'What was found. Texts in it are the owner\'s.', 'RecordReport')
+    provided: count('How many are answered.'),
+    partial,
+    open: count('How many are open.'),
+    notListed: count('How many of the standard list the record does not name.')
+  }, 'How many requests have each status.'),
+  nextPapers: entries(nextPaper, 'The papers to fetch next.'),
+  revealed: Type.Optional(entries({ name: string('The name as it is written.'), text: string('The text that reveals it.') }, 'Names that a blind version of the CIM would still reveal.')),
+  disclaimers: strings('Show these texts with the report.')
+}, 'What was found in a record. Its texts are the owner\'s words.', 'RecordReport')
 
 export type RecordFinding = Static<typeof RecordFinding>
 export type RecordReport = Static<typeof RecordReport>

@@ -31,7 +31,7 @@ export const ShortReport = closed({
   nextPapers,
   revealed,
   disclaimers
-}, 'The report in short.')
+}, 'The report in short: what matters most.')
 
 export type ShortReport = Static<typeof ShortReport>
 export type EarningsOfYear = ShortReport['earnings'][0]

@@ -24,17 +24,17 @@ const source = Type.Optional(closed({
   document: documentId('The document that prints it.'),
   at: Type.Optional(textByPeriod('Cell, page or line of each amount, by fiscal year, month or date.', 'B22'))
 }, { description: 'Where the amounts come from.' }))
-const documents = list(documentId('A document.'), 20, 'Documents that prove it.')
+const documents = list(documentId(), 20, 'Documents that prove it.')
 const differences = list(closed({
   name: words('What makes the difference.'),
   amount: usd('Added to the book amount; below 0 it is taken off.'),
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
 }), 20, 'What leads from the books to it.')
 const balanceItem = (kinds: readonly string[]) => closed({
-  id: slug('Its id.'),
-  name: words('As printed.'),
-  amount: usd('Amount.'),
-  kind: stringEnum(kinds, { description: 'What it is.' }),
+  id: slug('The id of the item.'),
+  name: words('The name as it is printed.'),
+  amount: usd('The amount of the item.'),
+  kind: stringEnum(kinds, { description: 'The kind of item.' }),
   source
 })
 const comparison = (what: string) => closed({
@@ -46,105 +46,105 @@ const comparison = (what: string) => closed({
 /** Profit and loss, balance sheets, and what they are compared with. Amounts are US dollars. */
 export const Statements = closed(Type.Partial(Type.Object({
   lines: list(closed({
-    id: slug('Its id.'),
-    name: words('As printed.'),
-    section: stringEnum(sections, { description: 'Its part of the statement. Costs are positive too; a refund, discount or loss has a minus.' }),
-    amounts: byYear('By fiscal year.'),
-    tags: Type.Optional(list(slug('A tag.', 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +
+    id: slug('The id of the line.'),
+    name: words('The name as it is printed.'),
+    section: stringEnum(sections, { description: 'Its section of the statement. Costs are positive too; a refund, discount or loss has a minus.' }),
+    amounts: byYear('The amounts by fiscal year.'),
+    tags: Type.Optional(list(slug(undefined, 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +
       'have one. Rules read gain, on other income from the sale of an asset, and related-party.')),
-    proof: Type.Optional(words('Where it is proved, in words.')),
+    proof: Type.Optional(words('Where it is proved, in the owner\'s words.')),
     source
-  }), 500, 'Lines of the profit and loss.'),
+  }), 500, 'The lines of the profit and loss.'),
   totals: closed(Type.Partial(Type.Object(
-    Object.fromEntries(totalNames.map((name) => [name, byYear('By year.')])) as
+    Object.fromEntries(totalNames.map((name) => [name, byYear('The total by fiscal year.')])) as
       Record<(typeof totalNames)[number], ReturnType<typeof byYear>>
   )).properties, { description: "Totals as printed on the owner's statement." }),
-  months: byMonth('Revenue by month.'),
+  months: byMonth('The revenue of each month.'),
   monthly: list(closed({
     line: key('Id of a line, or the name of a total such as ebitda.'),
-    amounts: byMonth('By month.', 60)
-  }), 506, 'Months of other lines and totals.'),
+    amounts: byMonth('The amounts by month.', 60)
+  }), 506, 'The months of other lines and totals.'),
   trailing: closed({
     through: month('Last month of the year to date.'),
     revenue: Type.Optional(comparison('Revenue')),
     ebitda: Type.Optional(comparison('EBITDA'))
   }, { description: 'Year to date against the same months before.' }),
   adjustments: list(closed({
-    id: slug('Its id.'),
-    name: words('What it is.'),
+    id: slug('The id of the adjustment.'),
+    name: words('What the adjustment is.'),
     kind: stringEnum(adjustmentKinds, { description: 'Why it is added back.' }),
-    amounts: byYear('By year; below 0 it lowers earnings.'),
-    line: Type.Optional(slug('Expense line it comes from.')),
+    amounts: byYear('The amounts by fiscal year; below 0 they lower earnings.'),
+    line: Type.Optional(slug('The expense line that it comes from.')),
     upTo: Type.Optional(Type.Literal('part', { description: 'Set if it is only a part of that line.' })),
     market: Type.Optional(byYear('Market price of the same, by year: pay, rent or another cost.')),
     documents: Type.Optional(documents),
-    proof: Type.Optional(words('The proof in words.')),
+    proof: Type.Optional(words('The proof in the owner\'s words.')),
     weak: Type.Optional(words('Why a buyer may refuse it.'))
-  }), 60, 'From EBITDA to SDE.'),
+  }), 60, 'What leads from EBITDA to SDE.'),
   hiredManager: closed({
-    amounts: byYear('All-in, by year.'),
+    amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),
-    proof: Type.Optional(words('The proof in words.'))
+    proof: Type.Optional(words('The proof in the owner\'s words.'))
   }, { description: 'Cost of a manager hired in place of the owner.' }),
   debt: list(closed({
-    id: slug('Its id.'),
-    lender: words('Who lends.'),
+    id: slug('The id of the loan.'),
+    lender: words('Who lends the money.'),
     balance: Type.Optional(usd('Balance on the date of the record.')),
     payments: Type.Optional(byYear('Principal and interest paid, by year.')),
-    security: Type.Optional(words('What secures it.')),
-    document: Type.Optional(documentId('The note or statement.'))
-  }), 60, 'Debt schedule.'),
+    security: Type.Optional(words('What secures the loan.')),
+    document: Type.Optional(documentId('The note or statement of the loan.'))
+  }), 60, 'The schedule of all debt.'),
   printed: closed({
-    sde: Type.Optional(byYear('By year.')),
-    adjustedEbitda: Type.Optional(byYear('By year.'))
+    sde: Type.Optional(byYear('SDE as printed, by fiscal year.')),
+    adjustedEbitda: Type.Optional(byYear('Adjusted EBITDA as printed, by fiscal year.'))
   }, { description: "What the owner's own bridge names." }),
   balanceSheets: list(closed({
-    date: day('Its date.'),
-    assets: list(balanceItem(assetKinds), 60, 'Assets.'),
-    liabilities: list(balanceItem(liabilityKinds), 60, 'Liabilities.'),
-    equity: usd('Equity.')
-  }), 24, 'Balance sheets.'),
+    date: day('The date of the sheet.'),
+    assets: list(balanceItem(assetKinds), 60, 'The assets on that day.'),
+    liabilities: list(balanceItem(liabilityKinds), 60, 'The liabilities on that day.'),
+    equity: usd('The equity as it is printed.')
+  }), 24, 'The balance sheets of the company.'),
   cashFlow: list(closed({
-    year: fiscalYear('Fiscal year.'),
-    operations: Type.Optional(usd('Cash from operations.')),
-    investing: Type.Optional(usd('From investing.')),
-    financing: Type.Optional(usd('From financing.')),
-    change: Type.Optional(usd('Change in cash.')),
+    year: fiscalYear('The fiscal year, such as FY2025.'),
+    operations: Type.Optional(usd('The cash from operations.')),
+    investing: Type.Optional(usd('The cash from investing.')),
+    financing: Type.Optional(usd('The cash from financing.')),
+    change: Type.Optional(usd('The change in cash.')),
     items: Type.Optional(list(closed({
-      name: words('As printed.'),
+      name: words('The name as it is printed.'),
       part: stringEnum(['operations', 'investing', 'financing'], { description: 'Its part of the statement.' }),
-      kind: stringEnum(flowKinds, { description: 'What it is.' }),
-      amount: usd('Below 0 if cash goes out.')
-    }), 60, 'Lines of the statement.'))
-  }), 5, 'Cash-flow statements.'),
+      kind: stringEnum(flowKinds, { description: 'The kind of line.' }),
+      amount: usd('The amount; below 0 if cash goes out.')
+    }), 60, 'The lines of the statement.'))
+  }), 5, 'The cash-flow statement of each year.'),
   taxReturns: list(closed({
-    year: fiscalYear('Fiscal year.'),
-    form: Type.Optional(words('Such as 1120-S.')),
+    year: fiscalYear('The fiscal year, such as FY2025.'),
+    form: Type.Optional(words('The tax form, such as 1120-S.')),
     entity: Type.Optional(words('The company that files it, if there are several.')),
-    grossReceipts: usd('As filed.'),
-    netIncome: Type.Optional(usd('Net income as filed.')),
+    grossReceipts: usd('Gross receipts as they were filed.'),
+    netIncome: Type.Optional(usd('Net income as it was filed.')),
     differences: Type.Optional(differences),
     netIncomeDifferences: Type.Optional(list(closed({
       name: words('What makes the difference.'),
       amount: usd('Added to book net income; below 0 it is taken off.')
     }), 20, 'What leads from book net income to that of the return, such as the lines of Schedule M-1.')),
-    document: Type.Optional(documentId('The return.'))
+    document: Type.Optional(documentId('The document of the return.'))
   }), MAX_REPORTED, 'Tax returns against the books. Several of one year are added up.'),
   bank: list(closed({
-    year: fiscalYear('Fiscal year.'),
+    year: fiscalYear('The fiscal year, such as FY2025.'),
     from: Type.Optional(stringEnum(['revenue', 'receipts'], {
       description: 'Starts from book revenue, or from the receipts that the tax tie expects. Default revenue.'
     })),
     account: Type.Optional(words('Which account, if there are several. Give the bank or the last four digits.')),
-    deposits: usd('Deposits on the statements.'),
+    deposits: usd('All deposits on the statements.'),
     differences: Type.Optional(differences),
-    document: Type.Optional(documentId('The statements.'))
+    document: Type.Optional(documentId('The document of the statements.'))
   }), MAX_REPORTED, 'Bank deposits against the books. Several accounts of one year are added up.'),
   payroll: list(closed({
-    year: fiscalYear('Fiscal year.'),
-    wages: usd('Wages on the filings.'),
-    lines: list(slug('A line.'), 20, 'Lines that hold wages.'),
+    year: fiscalYear('The fiscal year, such as FY2025.'),
+    wages: usd('All wages on the filings.'),
+    lines: list(slug(), 20, 'The lines that hold wages.'),
     differences: Type.Optional(differences),
-    document: Type.Optional(documentId('The filings.'))
+    document: Type.Optional(documentId('The document of the filings.'))
   }), MAX_REPORTED, 'Payroll filings against the books. Several of one year are added up.')
 })).properties, { description: 'The books, in US dollars with at most two decimals.' })

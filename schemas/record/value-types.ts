@@ -6,8 +6,8 @@ const DAY = `${MONTH}-(0[1-9]|[12]\\d|3[01])`
 const FISCAL_YEAR = '^FY\\d{4}$'
 /** What a value can be dated by: a fiscal year, a calendar year, a month or a day. */
 const PERIOD = `^(FY\\d{4}|\\d{4}|${MONTH}|${DAY})$`
-const id = (pattern: string, usual: string) => (description: string, example = usual) =>
-  Type.String({ pattern, maxLength: 60, examples: [example], description })
+const id = (pattern: string, usual: string) => (description?: string, example = usual) =>
+  Type.String({ pattern, maxLength: 60, examples: [example], ...description !== undefined && { description } })
 
 export const slug = id('^[a-z0-9]+(-[a-z0-9]+)*$', 'service-calls')
 /** Names a row or a line in figures: letters, digits and hyphens. */
@@ -80,7 +80,7 @@ export const entriesByYear = <T extends TSchema>(values: T, description: string,
   byKey([FISCAL_YEAR, 'FY2025'], values, 5, description, example)
 /** Texts by fiscal year, month or date. */
 export const textByPeriod = (description: string, example: string) =>
-  Type.Record(Type.String({ pattern: PERIOD }), words('Such as a cell or a page.'), {
+  Type.Record(Type.String({ pattern: PERIOD }), words('A place such as a cell or a page.'), {
     additionalProperties: false, maxProperties: 100, description, examples: [{ FY2025: example }]
   })
 export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(bare), 100, description)

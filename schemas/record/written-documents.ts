@@ -8,18 +8,18 @@ import { closed, entries, openObject, ref, string, strings } from '../type-helpe
 
 /** What the engine writes from a record, to the last member. */
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => closed({
-  sample: Type.Boolean(),
-  fictional: Type.Boolean(),
-  notice: string('Show it.'),
+  sample: Type.Boolean({ description: 'Whether this is sample data.' }),
+  fictional: Type.Boolean({ description: 'Whether the company is made up.' }),
+  notice: string('Show this text with the data.'),
   draft: Type.Optional(strings('Contradictions in the record. If there are any, the document is a draft.')),
   ...properties
 }, description, $id)
 
-export const GoldenRecord = labelled('GoldenRecord', 'Facts of the Golden Record.', {
+export const GoldenRecord = labelled('GoldenRecord', 'The facts of the Golden Record.', {
   page: ref(Part),
-  disclaimer: string('Show it.'),
-  recordDate: string(),
-  facts: Type.Array(ref(RecordFact), { description: 'Facts of this part.' })
+  disclaimer: string('Show this text with the data.'),
+  recordDate: string('The date of the record.'),
+  facts: Type.Array(ref(RecordFact), { description: 'The facts of this part.' })
 })
 
 export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document.', {
@@ -27,51 +27,55 @@ export const FactDetail = labelled('GoldenRecordFact', 'A fact with its document
   document: ref(RecordDocument)
 })
 
-export const DataRoom = labelled('DataRoom', 'The data-room index.', {
+export const DataRoom = labelled('DataRoom', 'The index of the data room.', {
   page: ref(Part),
   phases: entries({
-    phase: integer(), after: string('When it opens.'), holds: string()
-  }, 'Release phases.'),
+    phase: integer('The number of the phase.'), after: string('What opens the phase.'), holds: string('What buyers see then.')
+  }, 'The phases in which buyers see documents.'),
   neverLoaded: strings('What never goes in.'),
-  folders: entries({ id, name: string(), documents: integer() }, 'All folders.'),
-  documents: Type.Array(ref(RecordDocument), { description: 'Documents of this part.' })
+  folders: entries({
+    id: id('folder'), name: string('The name of the folder.'), documents: integer('How many documents it has.')
+  }, 'All folders of the index.'),
+  documents: Type.Array(ref(RecordDocument), { description: 'The documents of this part.' })
 })
 
 export const DocumentDetail = labelled('DataRoomDocument', 'A document with its facts.', {
   document: ref(RecordDocument),
-  facts: Type.Array(ref(RecordFact), { description: 'Facts drawn from it.' })
+  facts: Type.Array(ref(RecordFact), { description: 'The facts that are from it.' })
 })
 
 export const RequestList = labelled('RequestList', 'The due-diligence request list.', {
   counts: closed({
-    provided: integer(), partial: integer(), open: integer()
-  }, 'Requests by status.'),
-  requests: Type.Array(RecordRequest, { description: 'Requests.' })
+    provided: integer('How many are answered.'),
+    partial: integer('How many are answered in part.'),
+    open: integer('How many are open.')
+  }, 'How many requests have each status.'),
+  requests: Type.Array(RecordRequest, { description: 'All requests of the list.' })
 })
 
-export const Financials = labelled('Financials', 'The financial tables.', {
+export const Financials = labelled('Financials', 'The financial tables of a record.', {
   tables: Type.Array(ref(RecordTable), { description: 'The table asked for, or all.' })
 })
 
-export const Memorandum = labelled('Memorandum', 'The memorandum (CIM).', {
-  disclaimer: string('Show it.'),
+export const Memorandum = labelled('Memorandum', 'The confidential information memorandum (CIM).', {
+  disclaimer: string('Show this text with the data.'),
   sections: entries({
-    id, title: string(), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
+    id: id('section'), title: string('The title of the section.'), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
   }, 'Up to sixteen sections, without those that the record has nothing for.'),
   notYet: strings('What the record has nothing for yet. For the owner, not for a buyer.'),
-  definitions: entries({ term: string(), means: string() }, 'The appendix.')
+  definitions: entries({ term: string('The term as it is used.'), means: string('What it means here.') }, 'The terms of the appendix.')
 })
 
-export const Scorecard = labelled('Scorecard', 'The scorecard.', {
+export const Scorecard = labelled('Scorecard', 'The quiz score with the proof of each answer.', {
   score: ref(QuizScore),
-  answers: Type.Array(ScorecardAnswer, { description: 'Answers.' }),
+  answers: Type.Array(ScorecardAnswer, { description: 'The answers with their proof.' }),
   chart: ref(MemorandumChart)
 })
 
 /** The same for the document of the API, where an example need not repeat the score. */
 export const ScorecardOutline = Type.Unsafe<Static<typeof Scorecard>>({
   ...Scorecard,
-  properties: { ...Scorecard.properties, score: openObject('As scoreQuiz returns it.') }
+  properties: { ...Scorecard.properties, score: openObject('The score as scoreQuiz returns it.') }
 })
 
 /** Schemas that the OpenAPI document names. */

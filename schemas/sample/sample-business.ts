@@ -6,12 +6,12 @@ const date = (description: string) => Type.String({ format: 'date', description 
 const some = { minProperties: 1 }
 
 export const SampleBusiness = closed({
-  sample: Type.Literal(true, { description: 'Always true.' }),
-  fictional: Type.Literal(true, { description: 'Always true.' }),
-  notice: text('Show it with the data.'),
+  sample: Type.Literal(true, { description: 'Always true: this is sample data.' }),
+  fictional: Type.Literal(true, { description: 'Always true: there is no such company.' }),
+  notice: text('Show this text with the data.'),
   business: closed({
-    name: text('Its name.'),
-    industry: text('What it does.'),
+    name: text('The name of the company.'),
+    industry: text('What the company does.'),
     location: Type.Optional(text('Where it is; the state is made up too.')),
     revenueUsd: Type.Optional(count('Revenue of the last full fiscal year in US dollars.')),
     fiscalYear: Type.Optional(text('Fiscal year of the revenue.')),
@@ -19,12 +19,12 @@ export const SampleBusiness = closed({
     revenueByTypeUsd: Type.Optional(
       byName<number>('integer', 'Revenue of that year in US dollars by kind of work.', some)
     ),
-    founded: Type.Optional(date('Date of founding.')),
+    founded: Type.Optional(date('The day it was founded.')),
     employees: Type.Optional(count('People, the owner included.')),
     activeServiceAgreements: Type.Optional(count('Maintenance agreements at the end of that year.')),
     countedOn: Type.Optional(date('Date at which people and agreements were counted.')),
     recordDate: Type.Optional(date('Date of the record these figures are from.'))
-  }, 'The company.')
+  }, 'The company in a few figures.')
 }, 'A labeled fictional HVAC company, not a real customer.', 'SampleBusiness')
 
 export type SampleBusiness = Static<typeof SampleBusiness>

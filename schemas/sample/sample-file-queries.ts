@@ -8,7 +8,7 @@ export const MOST_ENTRIES = 100
 
 const pageQuery = {
   limit: Type.Integer({
-    minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES, description: 'Entries on a page.', examples: [10]
+    minimum: 1, maximum: MOST_ENTRIES, default: MOST_ENTRIES, description: 'The most entries to return.', examples: [10]
   }),
   offset: Type.Integer({ minimum: 0, maximum: 1000, default: 0, description: 'Entries to leave out before the first.' })
 }
@@ -47,7 +47,7 @@ export const BlindQuery = Type.Object(
 
 export const FinancialsQuery = Type.Object(
   {
-    table: Type.Optional(stringEnum(financialTableIds, { description: 'Only this table.', examples: ['cash-flow'] }))
+    table: Type.Optional(stringEnum(financialTableIds, { description: 'Returns only the table of this id.', examples: ['cash-flow'] }))
   },
   { additionalProperties: false }
 )
@@ -55,10 +55,10 @@ export const FinancialsQuery = Type.Object(
 /** The entries that the OpenAPI document asks for and shows. */
 export const shown = { fact: 'GR-024', document: 'DR-03.01' }
 
-export const FactParams = Type.Object({ factId: Type.String({ description: 'Id of a fact.', examples: [shown.fact] }) })
+export const FactParams = Type.Object({ factId: Type.String({ description: 'The id of a fact.', examples: [shown.fact] }) })
 
 export const DocumentParams = Type.Object({
-  documentId: Type.String({ description: 'Id of a document.', examples: [shown.document] })
+  documentId: Type.String({ description: 'The id of a document.', examples: [shown.document] })
 })
 
 export type PageQuery = Static<typeof PageQuery>

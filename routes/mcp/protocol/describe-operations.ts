@@ -11,12 +11,12 @@ import { PING } from './streams.ts'
 const BOTH = 'application/json, text/event-stream'
 const Version = Type.Optional(
   stringEnum(protocolVersions, {
-    description: 'Version negotiated by initialize; may be left out.',
+    description: 'The version that initialize answered. It may be left out.',
     examples: [protocolVersions.at(-1)]
   })
 )
 
-const forbiddenHost = errorResponse('Host is not answered for.', errorObject('FORBIDDEN_HOST'))
+const forbiddenHost = errorResponse('The Host is not one that this endpoint answers for.', errorObject('FORBIDDEN_HOST'))
 /** What a GET without text/event-stream is told. */
 export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/event-stream.'
 
@@ -44,7 +44,7 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
       headers: Type.Object({
         Accept: Type.Optional(
           stringEnum(['application/json', 'text/event-stream', BOTH], {
-            description: 'Media types the client takes; JSON when absent.',
+            description: 'The media types that the client takes. Default JSON.',
             examples: [BOTH]
           })
         ),
@@ -93,7 +93,7 @@ export const describeStream: RouteShorthandOptions = {
     headers: Type.Object({
       Accept: Type.Optional(
         stringEnum(['text/event-stream', BOTH], {
-          description: 'Must name text/event-stream.',
+          description: 'Must name text/event-stream, or the answer is 405.',
           examples: ['text/event-stream']
         })
       ),
