@@ -28,6 +28,7 @@ export const RecordFinding = closed({
   found: value('What it is in the record.'),
   unit: Type.Optional(stringEnum(['usd', 'number', 'percent'], { description: 'The unit of expected and found.' })),
   involves: Type.Optional(strings('JSON Pointers of everything that was compared.')),
+  documents: Type.Optional(strings('Ids of the documents that would settle it.')),
   question: Type.Optional(string('The quiz question that this bears on.')),
   request: Type.Optional(string('The request that this bears on.'))
 }, 'Something in the record that does not hold, or that a buyer will ask about.')

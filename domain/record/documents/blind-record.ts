@@ -10,7 +10,7 @@ const REFERENCES = new Set([
   'table', 'chart', 'line', 'year', 'date', 'partOf', 'item', 'part', 'category', 'visibility', 'state', 'fiscalYearEnd'
 ])
 
-const CONTACT = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+|(?<!\d)(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gi
+const CONTACT = /\b(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,200}|(?<!\d)(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/gi
 const STREET = new RegExp(
   '\\b\\d{1,5} (?:[NSEW]\\.? )?(?:[A-Z][\\w\'.]{0,30} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|' +
   'Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|Circle|Cir|Trail|Terrace)\\b\\.?', 'g'
@@ -64,7 +64,7 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
     ...namesOf(/^\d{4}-/.test(founded) ? [founded] : [], founded.slice(0, 4))
   ]
   const hideIn = (text: string) => replacements.reduce((rest, [pattern, other]) => rest.replace(pattern, other), text)
-  return (text) => text.split(/(\{\{[^}]*\}\})/).map((part, index) => index % 2 === 1 ? part : hideIn(part)).join('')
+  return (text) => text.split(/(\{\{[^{}]*\}\})/).map((part, index) => index % 2 === 1 ? part : hideIn(part)).join('')
 }
 
 /** `Harrowfern Heating & Air, Inc.` → `Harrowfern`: the words before the first that only says what a company does. */

@@ -91,22 +91,25 @@ export function createFigures (record: BusinessRecord, ledger: Ledger, draw: Dra
 
 /** The figures of the ledger that a path may name. */
 function derivedFigures (ledger: Ledger): object {
-  const { lastYear, lines, totals, tags, margins, shares, growth, addBacks, trailing, seasonality, ties } = ledger
+  const { lastYear, lines, totals, unexplained, tags, margins, shares, growth, addBacks, seasonality } = ledger
   return {
     lastYear,
     lines,
     totals,
+    unexplained,
     tags,
     margins,
     shares,
     growth,
     addBacks,
-    trailing,
+    trailing: ledger.trailing,
     seasonality,
     workingCapital: ledger.workingCapital.amounts,
-    ties,
+    ties: ledger.ties,
     earnings: ledger.cases,
-    debtPayments: ledger.debtPayments
+    marketPay: ledger.marketPay,
+    debtPayments: ledger.debtPayments,
+    debtBalance: ledger.debtBalance
   }
 }
 

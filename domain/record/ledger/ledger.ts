@@ -85,7 +85,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     monthsOf,
     seasonality: seasonality(),
     workingCapital: workingCapitalOf(statements),
-    ties: tieReported(statements, totals.revenue, lines)
+    ties: tieReported(statements, books)
   }
 
   /** Growth of revenue in percent. A year that is not twelve months long is not compared. */

@@ -1,11 +1,11 @@
-import { made, given, together, type Amount, type AmountsBy } from './add-amounts.ts'
+import { made, given, together, type Amount } from './add-amounts.ts'
 import { byName, compact } from './figure-helpers.ts'
-import type { Statements } from './profit-and-loss.ts'
+import type { ProfitAndLoss, Statements } from './profit-and-loss.ts'
 
 /** What the books lead to and what was reported in a year. A gap above zero means that the books are higher. */
 export type Tie = Partial<Record<'book' | 'expected' | 'gap', Amount>> & { reported: Amount }
 
-export type Ties = Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
+export type Ties = Record<'tax' | 'netIncome' | 'bank' | 'payroll', Record<string, Tie>>
 
 interface ReportedDifference { amount: number }
 
@@ -20,7 +20,8 @@ interface ReportedEntry<T> {
  * such as two bank accounts, are added up.
  */
 export function tieReported (
-  { taxReturns = [], bank = [], payroll = [] }: Statements, revenue: AmountsBy, lines: Record<string, AmountsBy>
+  { taxReturns = [], bank = [], payroll = [] }: Statements,
+  { totals: { revenue, netIncome }, lines }: ProfitAndLoss
 ): Ties {
   const tax = tieByYear(
     taxReturns, '/statements/taxReturns', { amountOf: 'grossReceipts', differencesOf: 'differences' },
@@ -28,6 +29,10 @@ export function tieReported (
   )
   return {
     tax,
+    netIncome: tieByYear(
+      taxReturns, '/statements/taxReturns', { amountOf: 'netIncome', differencesOf: 'netIncomeDifferences' },
+      (year) => netIncome[year]
+    ),
     bank: tieByYear(bank, '/statements/bank', { amountOf: 'deposits', differencesOf: 'differences' }, (year, accounts) =>
       // The accounts of a year are compared together, so one that counts receipts decides for all of them.
       accounts.some(({ from }) => from === 'receipts') ? tax[year]?.expected : revenue[year]),
@@ -44,7 +49,7 @@ export function tieReported (
  * Ties the entries of a list, each year's together, to what the books say. A year is left out if one of its entries
  * does not report the amount.
  */
-export function tieByYear<T extends { year: string }> (
+function tieByYear<T extends { year: string }> (
   entries: T[],
   path: string,
   { amountOf, differencesOf }: ReportedEntry<T>,

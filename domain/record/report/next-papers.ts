@@ -23,8 +23,8 @@ interface Candidate {
  * findings, requests that are not provided, and answers of the quiz that are not proved.
  */
 export function nextPapers (subject: RuleContext, findings: Finding[]): NextPaper[] {
-  const { record: { documents = [], requests = [], answers = [] }, bank } = subject
-  const settled = settledBy(findings, documents)
+  const { record: { requests = [], answers = [] }, bank } = subject
+  const settled = groupBy(findings, ({ documents = [] }) => documents)
   const answered = new Map(answers.map((answer) => [answer.question, answer]))
   const questions = bank.questions.filter(({ trades }) => trades.includes(subject.record.company.trade))
   const asked = new Map(requests.map((request) => [request.id, request]))
@@ -79,8 +79,7 @@ export function nextPapers (subject: RuleContext, findings: Finding[]): NextPape
 
 function candidates (subject: RuleContext, findings: Finding[]): Candidate[] {
   const { documents = [] } = subject.record
-  const stale = new Set(findings.filter(({ rule }) => rule === 'stale')
-    .map(({ path }) => documents[Number(path.split('/')[2])]!.id))
+  const stale = new Set(findings.flatMap(({ rule, documents: named = [] }) => rule === 'stale' ? named : []))
   const known = new Set(subject.standard.documents.map(({ tag }) => tag))
   const tagged = groupBy(documents.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ({ tag }) => [tag])
   const standard = expectedPapers(subject.standard.documents, subject.record).flatMap((paper): Candidate[] => {
@@ -102,11 +101,3 @@ function candidates (subject: RuleContext, findings: Finding[]): Candidate[] {
     }))
   ]
 }
-
-/** The findings that each document would settle: those that name it, or are about its entry in the index. */
-const settledBy = (findings: Finding[], documents: Document[]): Map<string, Finding[]> =>
-  groupBy(findings, ({ expected, found, path }) => {
-    const entry = /^\/documents\/(\d+)/.exec(path)?.[1]
-    const named = `${expected} ${typeof found === 'string' ? found : ''}`.match(/DR-\d{2}\.\d{2,3}/g) ?? []
-    return [...named, ...entry === undefined ? [] : [documents[Number(entry)]!.id]]
-  })

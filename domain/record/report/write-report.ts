@@ -9,7 +9,7 @@ import { placeInWords } from './place-in-words.ts'
 import { summarize } from './summary.ts'
 import { byOthersThan } from '../rules/fact-values.ts'
 import { expectedPapers, isPaper } from '../rules/papers.ts'
-import type { RuleContext, Severity } from '../rules/rule.ts'
+import type { RuleContext } from '../rules/rule.ts'
 import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
 
@@ -19,14 +19,6 @@ export const REPORT_DISCLAIMER = 'The record was checked by rules against itself
 
 /** At most this many findings of one rule are listed; all are counted. */
 const MAX_LISTED = 200
-
-/** What to do about a finding whose rule does not say. */
-const usualFix: Record<Severity, string> = {
-  broken: 'Compare both numbers with the papers and correct the one that is wrong.',
-  disagree: 'Ask your bookkeeper or CPA what makes the difference, and list it under differences with its paper.',
-  open: 'Have the answer and its paper ready before a buyer asks.',
-  missing: 'Get it and list it under documents.'
-}
 
 /**
  * Checks a record against every rule. The report holds the findings, the most severe first, the numbers that must be
@@ -75,9 +67,9 @@ function bounded (findings: JoinedFinding[]): JoinedFinding[] {
   })
 }
 
-/** A finding as the report has it: with where it is in words, and what to do. */
+/** A finding as the report has it, with where it is in words. */
 function complete (finding: JoinedFinding, subject: RuleContext): RecordFinding {
-  const { rule, severity, message, fix = usualFix[severity], also, apart: _apart, rounded: _rounded, ...rest } = finding
+  const { rule, severity, message, fix, also, apart: _apart, rounded: _rounded, ...rest } = finding
   return { rule, severity, message, where: placeInWords(rest.path, subject), fix, ...also && { also }, ...rest }
 }
 

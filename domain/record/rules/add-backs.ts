@@ -1,14 +1,17 @@
-import { percentText, usd } from '../../number-format.ts'
+import { groupBy } from '../../group-by.ts'
+import { percentText, sum, usd } from '../../number-format.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
-import { joinWithAnd, quoted, type Rule } from './rule.ts'
+import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
+
+type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
 
 const question = 'books-addbacks'
 const request = 'R02.03'
 /** Add-backs other than owner pay above this share of SDE make a buyer look twice. */
 const HIGH_SHARE = 15
 
-/** Sections that EBITDA bears: what stands elsewhere is in it already, and cannot be added back. */
+/** Sections above EBITDA. Costs in other sections do not lower it, so they cannot be added back. */
 const borne = ['cost-of-work', 'operating-expense']
 
 const inLine: Rule = {
@@ -17,6 +20,7 @@ const inLine: Rule = {
   severity: 'broken',
   question,
   request,
+  fix: 'Add back no more than the line holds: correct the amount, the line, or both with the ledger.',
   check ({ statements: { lines = [], adjustments = [] }, years }, verdict) {
     const places = new Map(lines.map(({ id }, index) => [id, index]))
     for (const [index, { name, line: id, amounts }] of adjustments.entries()) {
@@ -42,8 +46,9 @@ const inLine: Rule = {
         verdict.countChecked()
         verdict.report({
           path,
-          message: `${quoted(name)} comes from the line ${id}, which is ${line.section}: EBITDA does not bear it, so ` +
-            'that nothing of it can be added back.',
+          message: `${quoted(name)} comes from the line ${id}, which is ${line.section}. EBITDA does not ` +
+            'include it, so none of it can be added back.',
+          fix: 'Leave the add-back out, or name the line above EBITDA that it comes from.',
           expected: `a line of ${joinWithAnd(borne)}`,
           found: line.section,
           involves: [path, `/statements/lines/${place}/section`]
@@ -59,14 +64,15 @@ const inLine: Rule = {
       verdict.report({
         severity: 'open',
         path: `/statements/adjustments/${index}`,
-        message: `${quoted(name)} adds back ${usd(amounts[year]!)} in ${year}, and does not say from which line: ` +
-          'a buyer asks where the books bear it.',
+        message: `${quoted(name)} adds back ${usd(amounts[year]!)} in ${year}, but does not name the expense line that it ` +
+          'comes from. A buyer looks for it in the books.',
+        fix: 'Name the expense line under line of the adjustment, with upTo: part if it is only a part of it.',
         expected: 'id of the expense line under line',
         found: 'none'
       })
     }
 
-    /** An add-back with its line, and with all that comes from this line where it is the first of several. */
+    /** Compares an add-back with its line and, if it is the first of several from this line, all of them together. */
     function compare ({ index, place, year }: { index: number, place: number, year: string }) {
       const whole = lines[place]!.amounts[year]
       if (whole === undefined) return
@@ -81,8 +87,10 @@ const inLine: Rule = {
           path,
           message: part
             ? `${quoted(name)} adds back ${usd(amount)} in ${year}, more than the whole line ${id}, ${usd(whole)}.`
-            : `${quoted(name)} adds back ${usd(amount)} in ${year}, and its line ${id} is ${usd(whole)}. ` +
-              'Where it is only a part of the line, say so with upTo: part.',
+            : `${quoted(name)} adds back ${usd(amount)} in ${year}, but its line ${id} is ${usd(whole)}.`,
+          fix: part || amount > whole
+            ? 'Correct the amount, or the line it comes from, with the ledger.'
+            : 'Correct the amount, or set upTo: part if it is only a part of the line.',
           expected: whole,
           found: amount,
           involves: [path, linePath]
@@ -93,19 +101,29 @@ const inLine: Rule = {
     }
 
     function addUp (all: number[], { whole, year, linePath }: { whole: number, year: string, linePath: string }) {
-      const sum = all.reduce((total, index) => total + adjustments[index]!.amounts[year]!, 0)
-      if (sum <= whole) return
+      const added = sum(all.map((index) => adjustments[index]!.amounts[year]!))
+      if (added <= whole) return
       const names = all.map((index) => quoted(adjustments[index]!.name)).toSorted()
       verdict.report({
         path: '/statements/adjustments',
-        message: `${joinWithAnd(names)} add back ${usd(sum)} in ${year} together, more than their whole line, ${usd(whole)}.`,
+        message: `${joinWithAnd(names)} together add back ${usd(added)} in ${year}, more than their whole line, ${usd(whole)}.`,
         expected: whole,
-        found: sum,
-        apart: { gap: sum - whole, amounts: all.length + 1 },
+        found: added,
+        apart: { gap: added - whole, amounts: all.length + 1 },
         involves: [...all.map((index) => `/statements/adjustments/${index}/amounts/${year}`), linePath]
       })
     }
   }
+}
+
+/** The paper that proves an add-back of each kind. */
+const proofOf: Record<Adjustment['kind'], string> = {
+  'owner-pay': "the owner's W-2 or the officer-compensation line of the return",
+  family: "the family member's W-2, with a note on the work done",
+  personal: 'the card or bank statement with the receipt',
+  'one-time': 'the invoice with its payment',
+  'to-market': 'a market quote or survey for the same rent, pay or service',
+  other: 'the invoice or ledger page with its payment'
 }
 
 const proved: Rule = {
@@ -114,31 +132,47 @@ const proved: Rule = {
   severity: 'open',
   question,
   request,
+  fix: 'Settle the doubt with another paper, or leave the add-back out.',
   check ({ record: { asOf }, statements: { adjustments = [] }, years, documents, ledger }, verdict) {
+    const unproved: Array<{ index: number, without: string[] }> = []
     for (const [index, { name, amounts, documents: cited = [], weak }] of adjustments.entries()) {
       const own = years.filter((year) => (amounts[year] ?? 0) > 0)
       if (own.length === 0) continue
       verdict.countChecked()
       const onFile = cited.flatMap((id) => documents.get(id) ?? []).filter(isOnFile)
-      const unproved = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf, ledger.calendar)))
-      const path = `/statements/adjustments/${index}`
-      if (unproved.length > 0) {
-        verdict.report({
-          path: `${path}/documents`,
-          message: `${quoted(name)} has no document on file for ${joinWithAnd(unproved)}. Without one, a buyer takes it out of SDE.`,
-          expected: 'a document for each year',
-          found: cited.length === 0 ? 'none named' : cited.join(', '),
-          involves: [path]
-        })
-      }
+      const without = own.filter((year) => !onFile.some(({ period }) => covers(period, year, asOf, ledger.calendar)))
+      if (without.length > 0) unproved.push({ index, without })
       if (weak !== undefined) {
         verdict.report({
-          path: `${path}/weak`,
+          path: `/statements/adjustments/${index}/weak`,
           message: `${quoted(name)} may be refused by a buyer: ${quoted(weak)}`,
-          involves: [path]
+          involves: [`/statements/adjustments/${index}`]
         })
       }
     }
+    // One binder of papers proves them all, so they are one thing to fetch.
+    const [first] = unproved
+    if (!first) return
+    const isOne = unproved.length === 1
+    const all = unproved.map(({ index }) => adjustments[index]!)
+    const total = usd(sum(unproved.flatMap(({ index, without }) =>
+      without.map((year) => adjustments[index]!.amounts[year]!))))
+    const byYears = [...groupBy(unproved, ({ without }) => [joinWithAnd(without)])]
+      .toSorted(([a], [b]) => a < b ? -1 : 1)
+      .map(([missing, own]) =>
+        `${someOf(own.map(({ index }) => quoted(adjustments[index]!.name)).toSorted())} for ${missing}`)
+    const cited = [...new Set(all.flatMap((one) => one.documents ?? []))].toSorted()
+    const papers = [...new Set(all.map(({ kind }) => proofOf[kind]))].toSorted()
+    verdict.report({
+      path: isOne ? `/statements/adjustments/${first.index}/documents` : '/statements/adjustments',
+      message: `${isOne ? 'An add-back has' : `${unproved.length} add-backs have`} no document on file for some or all ` +
+        `years, ${total} in all: ${byYears.join('; ')}. A buyer takes ${isOne ? 'it' : 'them'} out of SDE.`,
+      fix: `Fetch for each year: ${papers.join('; ')}. Name each paper under documents of its add-back.`,
+      expected: 'a document for each year',
+      found: cited.length === 0 ? 'none named' : someOf(cited),
+      involves: unproved.map(({ index }) => `/statements/adjustments/${index}`),
+      documents: cited
+    })
   }
 }
 
@@ -148,20 +182,21 @@ const share: Rule = {
   severity: 'open',
   question,
   request,
+  fix: 'Have a paper ready for each, and leave out those that you cannot prove.',
   check ({ years, ledger }, verdict) {
     for (const year of years) {
-      const [sum, percent] = [ledger.addBacks.other[year], ledger.addBacks.otherShareOfSde[year]]
+      const [added, percent] = [ledger.addBacks.other[year], ledger.addBacks.otherShareOfSde[year]]
       const earnings = ledger.totals.sde[year] ?? ledger.totals.adjustedEbitda[year]
-      if (!sum || !percent || !earnings || earnings.amount <= 0) continue
+      if (!added || !percent || !earnings || earnings.amount <= 0) continue
       verdict.countChecked()
       if (percent.amount <= HIGH_SHARE) continue
       verdict.report({
         path: '/statements/adjustments',
-        message: `Add-backs other than owner pay are ${usd(sum.amount)} in ${year}, ${percentText(percent.amount)} of SDE. ` +
+        message: `Add-backs other than owner pay are ${usd(added.amount)} in ${year}, ${percentText(percent.amount)} of SDE. ` +
           `Above ${HIGH_SHARE}%, a buyer tests each of them.`,
         expected: `at most ${HIGH_SHARE}%`,
         found: percentText(percent.amount),
-        involves: sum.involves
+        involves: added.involves
       })
     }
   }

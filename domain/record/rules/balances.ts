@@ -10,6 +10,7 @@ const balances: Rule = {
   holds: 'assets equal liabilities and equity, on each balance sheet',
   severity: 'broken',
   request,
+  fix: 'Compare each item and equity with the balance sheet as printed, and add what was left out.',
   check (subject, verdict) {
     for (const placed of sheetsOf(subject)) {
       const assets = ofItems(placed, 'assets')
@@ -25,6 +26,8 @@ const equityRolls: Rule = {
   holds: 'equity is that of the year before plus net income and contributions less distributions',
   severity: 'broken',
   request,
+  fix: 'Compare net income, distributions and contributions of the year with the general ledger, and correct ' +
+    'the one that is wrong.',
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items) continue
@@ -44,6 +47,8 @@ const cashRolls: Rule = {
   holds: 'cash flow adds up, and cash is that of the year before plus its change',
   severity: 'broken',
   request,
+  fix: 'Compare the cash-flow statement and cash on both balance sheets with the bank reconciliation, and ' +
+    'correct the one that is wrong.',
   check (subject, verdict) {
     for (const [index, flow] of (subject.statements.cashFlow ?? []).entries()) {
       const path = `/statements/cashFlow/${index}`
@@ -85,6 +90,7 @@ const debtRolls: Rule = {
   holds: 'debt is that of the year before plus what was borrowed less what was repaid',
   severity: 'broken',
   request: 'R02.08',
+  fix: 'Compare each loan with the statement of its lender: balance, new borrowing and repaid principal.',
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items) continue
@@ -100,6 +106,7 @@ const equipmentRolls: Rule = {
   holds: 'equipment is that of the year before plus purchases less depreciation and what was sold',
   severity: 'open',
   request: 'R09.01',
+  fix: 'Compare purchases, sales and depreciation with the depreciation schedule of your CPA.',
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items?.some(({ kind }) => kind === 'capital-expenditure')) continue

@@ -177,6 +177,7 @@ const downward: Rule = {
         message: `${quoted(one.name)} lowers earnings by ${amountsOf(one, own)}, and no paper on file shows the amount.`,
         expected: 'a document on file',
         found: cited.length === 0 ? 'none named' : cited.join(', '),
+        documents: cited,
         involves: [`/statements/adjustments/${index}`]
       })
     }

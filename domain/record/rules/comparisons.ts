@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts'
-import { made, ofLines, total, type Amount } from '../ledger/amounts.ts'
-import { tieByYear, type Tie } from '../ledger/reported-ties.ts'
+import { made, ofLines, type Amount } from '../ledger/amounts.ts'
+import type { Tie } from '../ledger/reported-ties.ts'
 import { ofItems, spansOf } from '../ledger/balance-sheets.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { tieAmount } from './tie-amounts.ts'
@@ -150,7 +150,7 @@ const netIncome = reported({
   most: 1,
   request: 'R02.04'
 }, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').flatMap(({ own, year, hasPaper }) => {
-  const tie = netIncomeTies(subject)[year]
+  const tie = subject.ledger.ties.netIncome[year]
   if (!tie) return []
   const paper = `net income on the ${own.length > 1 ? `${own.length} returns` : 'return'} of ${year}`
   const differences = own.flatMap(({ entry, path }) => placeAll(entry.netIncomeDifferences, `${path}/netIncomeDifferences`))
@@ -165,14 +165,6 @@ const netIncome = reported({
     isOpen: differences.length === 0
   }]
 }))
-
-/** Net income on the returns, through the lines of Schedule M-1. */
-const netIncomeTies = (subject: RuleContext): Record<string, Tie> =>
-  tieByYear(
-    subject.statements.taxReturns ?? [], '/statements/taxReturns',
-    { amountOf: 'netIncome', differencesOf: 'netIncomeDifferences' },
-    (year) => total(subject, 'netIncome', year)
-  )
 
 const bank = reported({
   id: 'bank-tie',

@@ -8,6 +8,7 @@ const roll: Rule = {
   severity: 'broken',
   question: 'agreement-renewal',
   request: 'R04.01',
+  fix: 'Count again from the list of that day, and correct the count that is wrong.',
   check ({ record: { counts = [] }, years }, verdict) {
     for (const [index, { name, values, rollForward }] of counts.entries()) {
       if (!rollForward) continue
@@ -86,6 +87,7 @@ const totals: Rule = {
   id: 'tables-add-up',
   holds: 'the total row of a table is the sum of its column',
   severity: 'broken',
+  fix: 'Compare the rows and the total with the paper, and correct the number that is wrong.',
   check ({ record: { tables = [] }, written }, verdict) {
     for (const [index, { title, columns, rows }] of tables.entries()) {
       const total = rows.length - 1

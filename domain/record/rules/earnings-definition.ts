@@ -105,6 +105,7 @@ const atMarket: Rule = {
   severity: 'open',
   question,
   request,
+  fix: 'Make the adjustment the cost in the books less the market price, or correct the price.',
   check ({ statements: { adjustments = [] }, ledger }, verdict) {
     for (const [index, { name, kind, line = '', amounts, market = {} }] of adjustments.entries()) {
       if (kind !== 'to-market') continue
@@ -134,6 +135,7 @@ const debtCovered: Rule = {
   holds: `earnings as a lender counts them are at least ${COVERAGE_BARS.usual} times the year's debt payments`,
   severity: 'open',
   request: 'R02.08',
+  fix: 'Check the payments and earnings with your CPA, and be ready to say which debt is paid off at closing.',
   check ({ years, ledger: { cases: { lender } } }, verdict) {
     for (const year of years) {
       const coverage = lender.coverage[year]

@@ -10,6 +10,7 @@ const sdeFromTop: Rule = {
   severity: 'broken',
   question,
   request,
+  fix: 'Compare the add-backs with your own bridge: one is missing, entered twice, or of another amount.',
   check (subject, verdict) {
     const { printed, parts } = subject.ledger
     tieYears(subject, verdict, {
@@ -27,6 +28,7 @@ const sdeFromBottom: Rule = {
   severity: 'broken',
   question,
   request,
+  fix: 'Compare net income and the lines below EBITDA with the statement; one of them is missing or wrong.',
   check (subject, verdict) {
     const { printed, parts, totals } = subject.ledger
     tieYears(subject, verdict, {
@@ -43,6 +45,7 @@ const adjustedEbitda: Rule = {
   severity: 'broken',
   question,
   request,
+  fix: 'Compare the cost of the hired manager and the printed number with your own bridge.',
   check (subject, verdict) {
     const { printed, parts, ownerPay } = subject.ledger
     tieYears(subject, verdict, {

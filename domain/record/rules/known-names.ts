@@ -122,6 +122,7 @@ const placed: Rule = {
   id: 'tables-placed',
   holds: 'each table of the record appears in a section of the memorandum, or a figure is taken from it',
   severity: 'open',
+  fix: 'Name the table in a claim of the section that it belongs to.',
   check ({ record: { tables = [], memorandum = [] }, written }, verdict) {
     const shown = new Set([
       ...tablesOfSections,
@@ -135,7 +136,6 @@ const placed: Rule = {
       verdict.report({
         path: `/tables/${index}`,
         message: `${quoted(title)} appears in no document: no section shows a table called ${quoted(id)}.`,
-        fix: 'Name the table in a claim of the section that it belongs to.',
         expected: `a claim with table: ${quoted(id)} in a section of the memorandum, or an id that a section shows`,
         found: quoted(id)
       })

@@ -163,6 +163,7 @@ const released: Rule = {
   id: 'claim-released',
   holds: 'no claim of the memorandum rests on a fact that is kept back until after a letter of intent',
   severity: 'open',
+  fix: 'The memorandum goes out before that. Leave the claim out, or release the fact.',
   check ({ record, facts }, verdict) {
     // A fictional company keeps nothing back.
     if (record.company.fictional) return
@@ -177,7 +178,6 @@ const released: Rule = {
           path: `/memorandum/${index}/claims/${place}`,
           message: `The claim "${quoted(text)}" (${section}) rests on ${someOf(late)}, which is kept back until after ` +
             'a letter of intent.',
-          fix: 'The memorandum goes out before that. Leave the claim out, or release the fact.',
           expected: 'facts that may be told, or none of what they say',
           found: someOf(late)
         })

@@ -57,6 +57,7 @@ const corePapers: Rule = {
   holds: 'the papers that every buyer asks for are there',
   severity: 'missing',
   question: 'documents-ready',
+  fix: 'Get it and list it under documents.',
   check (subject, verdict) {
     const { documents = [] } = subject.record
     const ranked = expectedPapers(subject.standard.documents, subject.record).filter(({ core }) => core !== undefined)
@@ -74,6 +75,7 @@ const corePapers: Rule = {
         message: `${paper.title}: not on file${years}.`,
         fix: paper.where,
         expected: `${paper.id}${years}`,
+        documents: [...new Set([paper.id, ...index < 0 ? [] : [documents[index]!.id]])],
         found: onFile.length > 0 ? joinWithAnd(onFile.map(({ id }) => id)) : 'missing',
         ...request !== undefined && { request }
       })
@@ -85,6 +87,7 @@ const supported: Rule = {
   id: 'answer-supported',
   holds: 'an answer marked proved names a current document on file, and one that papers contradict says what they support',
   severity: 'open',
+  fix: 'Name a document that proves it and is on file, or mark the answer as not proved.',
   check ({ record: { asOf, answers = [] }, documents }, verdict) {
     for (const [index, { question, answer, evidence, documents: cited = [], documented }] of answers.entries()) {
       if (evidence === 'conflict') {
@@ -110,9 +113,9 @@ const supported: Rule = {
       verdict.report({
         path: `/answers/${index}/documents`,
         message: `The answer to ${question} is marked proved, but names no document ${onFile.length > 0 ? 'that is still current' : 'on file'}.`,
-        fix: 'Name a document that proves it and is on file, or mark the answer as not proved.',
         expected: `a document that is present or partial${onFile.length > 0 ? `, and good on ${asOf}` : ''}`,
         found: cited.length === 0 ? 'none named' : quoted(cited.join(', ')),
+        documents: cited,
         question
       })
     }

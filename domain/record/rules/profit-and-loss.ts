@@ -25,6 +25,7 @@ const foots: Rule = {
   severity: 'broken',
   question: 'books-match-tax',
   request: 'R02.01',
+  fix: 'Compare the lines with the statement as printed: one is missing, entered twice, or mistyped.',
   check (subject, verdict) {
     for (const [name, label, because] of sections) foot(subject, verdict, name, label, because)
   }
@@ -35,6 +36,8 @@ const gross: Rule = {
   holds: 'gross profit is revenue less cost of work, each year',
   severity: 'broken',
   request: 'R02.01',
+  fix: 'Compare revenue, cost of work and gross profit with the statement as printed, and correct the one ' +
+    'that is wrong.',
   check: (subject, verdict) => foot(subject, verdict, 'grossProfit', 'Gross profit', 'revenue less cost of work')
 }
 
@@ -43,6 +46,8 @@ const ebitda: Rule = {
   holds: 'EBITDA is gross profit less operating expenses, each year',
   severity: 'broken',
   request: 'R02.01',
+  fix: 'Compare gross profit, operating expenses and EBITDA with the statement as printed, and correct the ' +
+    'one that is wrong.',
   check: (subject, verdict) => foot(subject, verdict, 'ebitda', 'EBITDA', 'gross profit less operating expenses')
 }
 
@@ -51,6 +56,8 @@ const net: Rule = {
   holds: 'net income is EBITDA less depreciation, amortization, interest and income tax, plus other income, each year',
   severity: 'broken',
   request: 'R02.01',
+  fix: 'Compare the lines below EBITDA with the statement as printed: depreciation, amortization, interest, ' +
+    'other income and income tax.',
   check (subject, verdict) {
     const { printed, parts, belowEbitda } = subject.ledger
     for (const year of subject.years) {
@@ -75,6 +82,7 @@ const monthsAddUp: Rule = {
   severity: 'broken',
   question: 'books-monthly-close',
   request: 'R02.02',
+  fix: 'Compare the months with the monthly statement, and correct the month or the year that is wrong.',
   check (subject, verdict) {
     const { ledger, statements: { monthly = [], months } } = subject
     for (const year of subject.years) {

@@ -5,6 +5,7 @@ const years: Rule = {
   id: 'years-in-order',
   holds: 'fiscal years are consecutive, oldest first',
   severity: 'broken',
+  fix: 'List every year between the first and the last, oldest first.',
   check ({ record: { fiscalYears = [] } }, verdict) {
     for (const [index, year] of fiscalYears.entries()) {
       verdict.countChecked()
@@ -91,6 +92,7 @@ const privateNumbers: Rule = {
   id: 'private-numbers',
   holds: 'nothing looks like a Social Security, bank account or card number',
   severity: 'broken',
+  fix: 'Remove it from the file.',
   check ({ privatePaths }, verdict) {
     verdict.countChecked()
     for (const path of privatePaths) {
@@ -98,7 +100,6 @@ const privateNumbers: Rule = {
         path,
         message: 'A text looks like a Social Security, bank account or card number. It is not repeated here or in any ' +
           'document.',
-        fix: 'Remove it from the file.',
         expected: 'no such number'
       })
     }

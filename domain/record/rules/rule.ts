@@ -46,7 +46,7 @@ export interface Rule {
   /** Severity of a finding that does not set its own. */
   severity: Severity
   /** What to do about a finding that does not say so itself: one or two sentences. */
-  fix?: string
+  fix: string
   question?: string
   request?: string
   check: (subject: RuleContext, verdict: Verdict) => void
@@ -56,10 +56,10 @@ export interface Rule {
  * What a rule found. The report adds where it is in words. `apart` is set if two numbers differ; `rounded` if rounding
  * to whole dollars explains the difference.
  */
-export type Finding = Omit<RecordFinding, 'where' | 'fix' | 'also'> & { fix?: string, apart?: Apart, rounded?: true }
+export type Finding = Omit<RecordFinding, 'where' | 'also'> & { apart?: Apart, rounded?: true }
 
 type Reported = Pick<Finding, 'path' | 'message' | 'apart'> &
-  Partial<Pick<Finding, 'severity' | 'fix' | 'expected' | 'found' | 'unit' | 'involves' | 'question' | 'request'>>
+  Partial<Pick<Finding, 'severity' | 'fix' | 'expected' | 'found' | 'unit' | 'involves' | 'documents' | 'question' | 'request'>>
 
 /** Two numbers that a rule compares. `because` is a noun phrase that says what `expected` is made from. */
 export interface Compared {
@@ -105,7 +105,7 @@ export class Verdict {
     this.findings.push({
       rule: id,
       severity,
-      ...fix !== undefined && { fix },
+      fix,
       ...question !== undefined && { question },
       ...request !== undefined && { request },
       ...reported,

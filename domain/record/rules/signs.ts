@@ -17,6 +17,7 @@ const signs: Rule = {
   holds: 'revenue, each section of costs and a hired manager are not below zero, in any year',
   severity: 'broken',
   request: 'R02.01',
+  fix: 'Write revenue and costs as positive numbers. Only a refund or discount among them has a minus.',
   check (subject, verdict) {
     const { statements: { lines = [] } } = subject
     for (const year of subject.years) {
@@ -36,8 +37,8 @@ const signs: Rule = {
         amounts[year]! < 0 ? [`/statements/lines/${index}/amounts/${year}`] : [])
       verdict.report({
         path: whole.involves.find((path) => below.includes(path)) ?? whole.involves[0]!,
-        message: `${label} of ${year}: ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales ` +
-          'into a cost. Write revenue and costs as positive numbers; only a refund or discount among them has a minus.',
+        message: `${label} of ${year} is ${usd(whole.amount)}, below zero, which turns a cost into a profit, or sales into ` +
+          'a cost.',
         expected: '0 or more',
         found: whole.amount,
         involves: whole.involves

@@ -110,6 +110,7 @@ const onFile: Rule = {
         message: `${namesOf(own)} ${verb(own, 'rests', 'rest')} on ${id}, ${quoted(title)}, which is not on file.`,
         expected: 'a document that is present or partial',
         found: 'missing',
+        documents: [id],
         involves: own.map(({ path }) => path).slice(0, MAX_INVOLVED)
       })
     }
@@ -160,11 +161,12 @@ const ofYear: Rule = {
         const end = ledger.calendar.yearOf(year).to
         if (!covers(period, year, asOf, ledger.calendar)) {
           const found = quoted(period)
-          verdict.report({ path, message: `${named}, covers ${found}.`, expected: `a paper of ${year}`, found })
+          const message = `${named}, covers ${found}.`
+          verdict.report({ path, message, expected: `a paper of ${year}`, found, documents: [id] })
         } else if (dated !== undefined && dated < end) {
           reported.add(id)
           const message = `${named}, is dated ${dated}, before the year ended on ${end}.`
-          verdict.report({ path, message, expected: `${end} or later`, found: dated })
+          verdict.report({ path, message, expected: `${end} or later`, found: dated, documents: [id] })
         }
       }
     }
@@ -180,7 +182,8 @@ const ofYear: Rule = {
         path: `/documents/${index}/dated`,
         message: `${id}, ${quoted(title)}, covers ${quoted(period)}, but is dated ${dated}, before that ended.`,
         expected: `${end} or later`,
-        found: dated
+        found: dated,
+        documents: [id]
       })
     }
     for (const [index, { name, amounts, documents: cited = [] }] of (statements.adjustments ?? []).entries()) {
@@ -245,7 +248,7 @@ const stale: Rule = {
         verdict.countChecked()
         if (ends < asOf) {
           const message = `${id}, ${quoted(title)}, ended on ${ends}.`
-          verdict.report({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, ...about })
+          verdict.report({ path: `/documents/${index}/ends`, message, expected: `${asOf} or later`, found: ends, documents: [id], ...about })
         }
       }
       // A document with an end date is current until then.
@@ -258,6 +261,7 @@ const stale: Rule = {
         message: `${id}, ${quoted(title)}, is ${age} months old; a buyer asks for one of the last ${most} months.`,
         expected: `at most ${most} months old`,
         found: dated,
+        documents: [id],
         ...about
       })
     }

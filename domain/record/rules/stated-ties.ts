@@ -9,6 +9,7 @@ export const statedTies: Rule = {
   id: 'ties-hold',
   holds: 'figures that the record says are the same are the same',
   severity: 'broken',
+  fix: 'Compare both numbers with their papers and correct the one that is wrong.',
   check (subject, verdict) {
     const { record, look } = subject
     for (const [index, { name, figure, equals, because }] of (record.ties ?? []).entries()) {

@@ -8,6 +8,7 @@ export const rowsFit: Rule = {
   id: 'rows-fit',
   holds: 'each row of a table has a cell for each column, with a number or nothing in columns of numbers',
   severity: 'broken',
+  fix: 'Give each row one cell for each column after its label, and null for an empty cell.',
   check ({ record: { tables = [] } }, verdict) {
     for (const [index, { title, columns, rows }] of tables.entries()) {
       verdict.countChecked(rows.length)
@@ -17,7 +18,6 @@ export const rowsFit: Rule = {
           path: `/tables/${index}/rows/${uneven[0]}/cells`,
           message: `${quoted(title)}: ${labels(uneven)} ${uneven.length > 1 ? 'do' : 'does'} not have as many ` +
             'cells as the table has columns.',
-          fix: 'Give each row one cell for each column after its label, and null for an empty cell.',
           expected: columns.length,
           found: rows[uneven[0]!]!.cells.length,
           involves: uneven.slice(0, MAX_NAMED).map((row) => `/tables/${index}/rows/${row}/cells`)

@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
+import type { Amount } from '../ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
@@ -25,12 +25,15 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   const { years, totals, margins, printed, unexplained, marketPay } = ledger
   if (!has(totals.sde) && !has(totals.adjustedEbitda)) return []
   const { lines = [], adjustments = [], hiredManager } = statements
-  const step = (section: Section, name: string, amounts: AmountsBy) => {
+  const step = (section: Section, name: string, total: keyof Totals, amounts = totals[total]) => {
     const own = lines.filter((line) => line.section === section)
     if (own.length === 0) return []
     const label = own.length === 1 ? own[0]!.name : name
     const proofs = [...new Set(own.flatMap(({ proof }) => proof ?? []))].join('; ')
-    return [shows(yearRow(label, years, amounts, proofs === '' ? null : proofs), ...own.map(({ id }) => `lines.${id}`))]
+    const figures = own.map(({ id }) => `lines.${id}`)
+    return [shows(
+      yearRow(label, years, amounts, proofs === '' ? null : proofs), ...own.length > 1 ? [`totals.${total}`] : [], ...figures
+    )]
   }
   const amortizes = lines.some(({ section, name }) => section === 'depreciation' && /amorti[sz]/i.test(name))
   const total = (label: string, name: keyof Totals) =>
@@ -38,7 +41,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   // What the owner's bridge prints and the steps do not make is shown, not smoothed over.
   const asPrinted = (label: string, name: 'sde' | 'adjustedEbitda') =>
     years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
-      ? [shows(yearRow(`${label}, as printed`, years, printed[name], null), `totals.${name}`)]
+      ? [shows(yearRow(`${label}, as printed`, years, printed[name], null), `printed.${name}`, `totals.${name}`)]
       : []
   const share = (label: string, name: keyof Ledger['margins']) =>
     has(margins[name]) ? [shows(shareRow(label, years, margins[name], null), `margins.${name}`)] : []
@@ -53,19 +56,21 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
       ...(has(totals.netIncome)
         ? [
             shows(yearRow('Net income', years, totals.netIncome, 'P&L'), 'totals.netIncome'),
-            ...step('income-tax', 'Income tax', totals.incomeTax),
-            ...step('interest', 'Interest', totals.interest),
-            ...step('depreciation', amortizes ? 'Depreciation and amortization' : 'Depreciation', totals.depreciation),
-            ...step('amortization', 'Amortization', totals.amortization),
-            ...step('other-income', 'Other income', negated(totals.otherIncome)),
-            ...(isGap ? [yearRow('Between net income and EBITDA, not explained', years, unexplained, null)] : [])
+            ...step('income-tax', 'Income tax', 'incomeTax'),
+            ...step('interest', 'Interest', 'interest'),
+            ...step('depreciation', amortizes ? 'Depreciation and amortization' : 'Depreciation', 'depreciation'),
+            ...step('amortization', 'Amortization', 'amortization'),
+            ...step('other-income', 'Other income', 'otherIncome', negated(totals.otherIncome)),
+            ...(isGap
+              ? [shows(yearRow('Between net income and EBITDA, not explained', years, unexplained, null), 'unexplained')]
+              : [])
           ]
         : []),
       ...total('Reported EBITDA', 'ebitda'),
       ...adjustments.flatMap((one, index) => [
         shows(yearRow(one.name, years, ledger.adjustmentsInOrder[index]!, proofOf(one)), `adjustments.${one.id}`),
         ...(ledger.ownerPay.further.has(index)
-          ? [yearRow(`${one.name}: the work at market pay`, years, negated(marketPay[one.id]!), null)]
+          ? [shows(yearRow(`${one.name}: the work at market pay`, years, negated(marketPay[one.id]!), null), `marketPay.${one.id}`)]
           : [])
       ]),
       ...total(sdeLabel(ledger), 'sde'),
@@ -103,7 +108,8 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
   const sde = of((name) => cases[name].sde[lastYear])
   const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
   if (adjustments.length === 0 || [...sde, ...adjusted].every((amount) => amount === undefined)) return []
-  const usd = (label: string, amounts: Array<Amount | undefined>): DraftRow => row(label, ...amounts.map(dollars))
+  const usd = (label: string, amounts: Array<Amount | undefined>, figureOf: (name: string) => string): DraftRow =>
+    shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])
   const { floor, usual } = COVERAGE_BARS
   const against = (amount: Amount | undefined): Cell => {
@@ -117,24 +123,31 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
     'Step',
     ['As claimed', 'As documented', 'As a lender counts'].map((label) => ({ label, unit: 'usd' })),
     [
-      usd('Reported EBITDA', of(() => totals.ebitda[lastYear])),
+      usd('Reported EBITDA', of(() => totals.ebitda[lastYear]), () => 'totals.ebitda'),
       ...adjustments.flatMap(({ id, name, amounts }, index) => amounts[lastYear]
         ? [
-            usd(name, of((one) => cases[one].adjustments[index]![lastYear])),
+            usd(name, of((one) => cases[one].adjustments[index]![lastYear]), () => `adjustments.${id}`),
             ...(marketPay[id]?.[lastYear]
               ? [usd(`${name}: the work at market pay`, of((one) =>
-                  cases[one].adjustments[index]![lastYear] && negated(marketPay[id]!)[lastYear]))]
+                  cases[one].adjustments[index]![lastYear] && negated(marketPay[id]!)[lastYear]), () => `marketPay.${id}`)]
               : [])
           ]
         : []),
-      ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger), sde))] : []),
-      ...(hiredManager ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]))] : []),
-      ...(adjusted.some((amount) => amount !== undefined) ? [totalRow(usd('Adjusted EBITDA', adjusted))] : []),
+      ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger), sde, (one) => `earnings.${one}.sde`))] : []),
+      ...(hiredManager
+        ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]), () => 'hiredManager')]
+        : []),
+      ...(adjusted.some((amount) => amount !== undefined)
+        ? [totalRow(usd('Adjusted EBITDA', adjusted, (one) => `earnings.${one}.adjustedEbitda`))]
+        : []),
       ...(debtPayments[lastYear]
         ? [
-            usd('Payments on the debt listed', of(() => debtPayments[lastYear])),
+            usd('Payments on the debt listed', of(() => debtPayments[lastYear]), () => 'debtPayments'),
             {
-              ...row('Debt service coverage', ...coverage.map((one) => one && Math.round(one.amount * 100) / 100)),
+              ...shows(
+                row('Debt service coverage', ...coverage.map((one) => one && Math.round(one.amount * 100) / 100)),
+                ...earningsCases.map((name) => `earnings.${name}.coverage.${lastYear}`)
+              ),
               unit: 'number' as const
             },
             row(`Coverage against ${floor} and ${usual}`, ...coverage.map(against))
@@ -155,10 +168,12 @@ function debtSchedule ({ statements: { debt = [] } = {} }: BusinessRecord, ledge
     ? []
     : [
         ...debt.map(({ id, lender, balance, payments = {}, security, document }) => shows(
-          row(lender, whole(balance), ...paid.map((year) => whole(payments[year])), security, document), `debt.${id}`
+          row(lender, whole(balance), ...paid.map((year) => whole(payments[year])), security, document),
+          `debt.${id}.balance`, ...paid.map((year) => `debt.${id}.payments.${year}`)
         )),
-        totalRow(row(
-          'Together', dollars(ledger.debtBalance), ...paid.map((year) => dollars(ledger.debtPayments[year])), null, null
+        totalRow(shows(
+          row('Together', dollars(ledger.debtBalance), ...paid.map((year) => dollars(ledger.debtPayments[year])), null, null),
+          'debtBalance', ...paid.map((year) => `debtPayments.${year}`)
         ))
       ])]
 }

@@ -6,7 +6,7 @@ import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Statements, Totals } from '../ledger/profit-and-loss.ts'
 import {
-  dollars, negated, row, shareCell, shareRow, shows, sourceText, totalRow, withSources, yearColumns, yearRow, type Cell,
+  dollars, row, shareCell, shareRow, shows, sourceText, totalRow, withSources, yearColumns, yearRow, type Cell,
   type DraftRow, type DraftTable
 } from './row-builders.ts'
 
@@ -25,9 +25,8 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
     sources.set(made, sourceText(source))
     return made
   }
+  // Every cost is a positive number here, above EBITDA as below it.
   const rowsOf = (section: typeof lines[0]['section']) => linesOf(section).map(lineRow)
-  const costsOf = (section: typeof lines[0]['section']) =>
-    linesOf(section).map((line) => lineRow({ ...line, amounts: negated(line.amounts) }))
   const plain = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [shows(yearRow(label, years, totals[name]), `totals.${name}`)] : []
   const total = (label: string, name: keyof Totals) => plain(label, name).map(totalRow)
@@ -42,7 +41,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
   // What the owner's statement prints and its lines do not make is shown, not smoothed over.
   const asPrinted = (label: string, name: (typeof totalNames)[number]) =>
     years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
-      ? [shows(yearRow(`${label}, as printed`, years, printed[name]), `totals.${name}`)]
+      ? [shows(yearRow(`${label}, as printed`, years, printed[name]), `statements.totals.${name}`)]
       : []
   const isGap = years.some((year) => unexplained[year] !== undefined && unexplained[year].amount !== 0)
   const noCost = 'Cost of work: the statement has no such line'
@@ -80,13 +79,15 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
       ...total('Reported EBITDA', 'ebitda'),
       ...asPrinted('Reported EBITDA', 'ebitda'),
       ...share('Reported EBITDA margin', 'ebitda'),
-      ...costsOf('depreciation'),
-      ...costsOf('amortization'),
-      ...costsOf('interest'),
+      ...rowsOf('depreciation'),
+      ...rowsOf('amortization'),
+      ...rowsOf('interest'),
       ...rowsOf('other-income'),
       ...(linesOf('other-income').length > 1 ? total('Other income', 'otherIncome') : []),
-      ...costsOf('income-tax'),
-      ...(isGap ? [yearRow('Between EBITDA and net income, not explained', years, negated(unexplained))] : []),
+      ...rowsOf('income-tax'),
+      ...(isGap
+        ? [shows(yearRow('Costs between EBITDA and net income, not explained', years, unexplained), 'unexplained')]
+        : []),
       ...total(`Net income${taxed}`, 'netIncome'),
       ...(has(belowEbitda) ? asPrinted('Net income', 'netIncome') : [])
     ]), sources),
@@ -112,26 +113,30 @@ const totalLabels: Record<string, string> = {
 }
 
 /** Revenue of the last year by month, with the other lines that are given by month. */
-function monthTable ({ monthly = [], lines = [] }: Statements, ledger: Ledger): DraftTable[] {
+function monthTable ({ months, monthly = [], lines = [] }: Statements, ledger: Ledger): DraftTable[] {
   const { lastYear } = ledger
   const known = ledger.monthsOf(lastYear)
-  const months = lastYear === undefined ? [] : ledger.calendar.yearOf(lastYear).months
+  const ofYear = lastYear === undefined ? [] : ledger.calendar.yearOf(lastYear).months
   const others = monthly.flatMap(({ line, amounts }, place) => {
-    const own = months.flatMap((month) => amounts[month] === undefined
+    const own = ofYear.flatMap((month) => amounts[month] === undefined
       ? []
       : [[month, given(amounts[month], `/statements/monthly/${place}/amounts/${month}`)] as const])
     const name = totalLabels[line] ?? lines.find(({ id }) => id === line)?.name ?? line
     return line === 'revenue' || own.length === 0 ? [] : [{ name, line, own: new Map(own) }]
   })
   const revenue = new Map(known)
-  const named = months.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))
+  const named = ofYear.filter((month) => revenue.has(month) || others.some(({ own }) => own.has(month)))
   if (named.length === 0) return []
-  const columns = [...(known.length > 0 ? [{ name: 'Revenue', own: revenue }] : []), ...others]
+  const ofRevenue = months ? 'months' : 'monthly.revenue'
+  const columns = [
+    ...(known.length > 0 ? [{ name: 'Revenue', figure: ofRevenue, own: revenue }] : []),
+    ...others.map(({ line, ...one }) => ({ ...one, figure: `monthly.${line}` }))
+  ]
   const title = others.length > 0 ? `${lastYear} by month` : `Revenue of ${lastYear} by month`
   return [table('months', title, 'Month', columns.map(({ name }) => ({ label: name, unit: 'usd' })), [
     ...named.map((month) => shows(
       row(monthName(month).slice(0, 3), ...columns.map(({ own }) => dollars(own.get(month)))),
-      `months.${month}`, ...others.map(({ line }) => `monthly.${line}.${month}`)
+      ...columns.map(({ figure }) => `${figure}.${month}`)
     )),
     totalRow(row(named.length === 12 ? 'Year' : 'Together', ...columns.map(({ own }) => dollars(together([...own.values()])))))
   ])]
@@ -155,6 +160,9 @@ function yearToDate ({ trailing }: Statements, { trailing: twelve, calendar }: L
     const stated = (amount: number | undefined) => amount === undefined ? null : dollars(given(amount, ''))
     return prior === undefined && current === undefined && twelve[name] === undefined
       ? []
-      : [shows(row(names[name], stated(prior), stated(current), dollars(twelve[name])), `trailing.${name}`)]
+      : [shows(
+          row(names[name], stated(prior), stated(current), dollars(twelve[name])),
+          `trailing.${name}.prior`, `trailing.${name}.current`, `trailing.${name}`
+        )]
   }))]
 }

@@ -5,60 +5,100 @@ import { dollars, row, shows, totalRow, type DraftRow, type DraftTable } from '.
 import { given, together } from '../ledger/add-amounts.ts'
 import { table } from './statement-tables.ts'
 
-interface Compared {
-  year: string
-  differences?: Array<{ name: string, amount: number }>
-}
+interface Difference { name: string, amount: number }
+type Entry = { year: string }
 
-/** Words of a tie: where it starts, what it leads to, what was reported, and what a gap means. */
-interface Words { book: string, expected: string, reported: string, gap: string }
+/** What a table compares: the entries of the record with the differences they name, their ties, and the row labels. */
+interface Comparison<T extends Entry> {
+  entries: T[]
+  differencesOf: (entry: T) => Difference[] | undefined
+  ties: Record<string, Tie>
+  /** Name of the ties in paths of figures. */
+  path: keyof Ledger['ties']
+  labels: Record<keyof Tie, string>
+}
 
 /** Books against tax returns, bank statements and payroll filings. A gap above zero says that the books are higher. */
 export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger): DraftTable[] {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
+  const onReturn = form === undefined ? 'the return' : `Form ${form}`
   return [
-    compare('tax-tie', 'Books against the tax returns', taxReturns, ties.tax, {
-      book: 'Book revenue',
-      expected: 'Expected on the return',
-      reported: `Gross receipts on ${form === undefined ? 'the return' : `Form ${form}`}`,
-      gap: 'Books above the return, not explained'
-    }),
-    compare('bank-tie', 'Books against the bank statements', bank, ties.bank, {
-      book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
-      expected: 'Expected deposits',
-      reported: 'Deposits on the statements',
-      gap: 'Books above the bank, not explained'
-    }),
-    compare('payroll-tie', 'Books against the payroll filings', payroll, ties.payroll, {
-      book: 'Wages in the books',
-      expected: 'Expected on the filings',
-      reported: 'Wages on the filings',
-      gap: 'Books above the filings, not explained'
-    })
+    makeTable('tax-tie', 'Books against the tax returns', [
+      ...compare({
+        entries: taxReturns,
+        differencesOf: ({ differences }) => differences,
+        ties: ties.tax,
+        path: 'tax',
+        labels: {
+          book: 'Book revenue',
+          expected: 'Expected gross receipts',
+          reported: `Gross receipts on ${onReturn}`,
+          gap: 'Books above the return, not explained'
+        }
+      }, yearsOf(taxReturns)),
+      ...compare({
+        entries: taxReturns.filter(({ year }) => ties.netIncome[year] !== undefined),
+        differencesOf: ({ netIncomeDifferences }) => netIncomeDifferences,
+        ties: ties.netIncome,
+        path: 'netIncome',
+        labels: {
+          book: 'Book net income',
+          expected: 'Expected net income',
+          reported: `Net income on ${onReturn}`,
+          gap: 'Book net income above the return, not explained'
+        }
+      }, yearsOf(taxReturns))
+    ], yearsOf(taxReturns)),
+    makeTable('bank-tie', 'Books against the bank statements', compare({
+      entries: bank,
+      differencesOf: ({ differences }) => differences,
+      ties: ties.bank,
+      path: 'bank',
+      labels: {
+        book: bank.every(({ from }) => from === 'receipts') ? 'Receipts by the books' : 'Book revenue',
+        expected: 'Expected deposits',
+        reported: 'Deposits on the statements',
+        gap: 'Books above the bank, not explained'
+      }
+    }, yearsOf(bank)), yearsOf(bank)),
+    makeTable('payroll-tie', 'Books against the payroll filings', compare({
+      entries: payroll,
+      differencesOf: ({ differences }) => differences,
+      ties: ties.payroll,
+      path: 'payroll',
+      labels: {
+        book: 'Wages in the books',
+        expected: 'Expected wages',
+        reported: 'Wages on the filings',
+        gap: 'Books above the filings, not explained'
+      }
+    }, yearsOf(payroll)), yearsOf(payroll))
   ]
 }
 
-function compare (
-  id: string, title: string, compared: Compared[], ties: Record<string, Tie>, words: Words
-): DraftTable {
-  const sorted = compared.toSorted((a, b) => a.year < b.year ? -1 : 1)
-  const years = [...new Set(sorted.map(({ year }) => year))]
-  const columns = years.map((label) => ({ label, unit: 'usd' as const }))
-  if (years.length === 0) return table(id, title, 'Step', columns, [])
-  const own = id.replace('-tie', '')
-  const step = (label: string, name: keyof Tie) =>
-    shows(row(label, ...years.map((year) => dollars(ties[year]?.[name]))), ...years.map((year) => `ties.${own}.${year}.${name}`))
-  const names = [...new Set(sorted.flatMap(({ differences = [] }) => differences.map(({ name }) => name)))]
+const yearsOf = (entries: Entry[]): string[] => [...new Set(entries.map(({ year }) => year))].toSorted()
+
+const makeTable = (id: string, title: string, rows: DraftRow[], years: string[]): DraftTable =>
+  table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step',
+    years.map((label) => ({ label, unit: 'usd' as const })), rows)
+
+/** The rows from the books through each named difference to what was reported, and the gap that is left. */
+function compare<T extends Entry> (
+  { entries, differencesOf, ties, path, labels }: Comparison<T>, years: string[]
+): DraftRow[] {
+  if (entries.length === 0) return []
+  const step = (name: keyof Tie) => shows(
+    row(labels[name], ...years.map((year) => dollars(ties[year]?.[name]))),
+    ...years.map((year) => `ties.${path}.${year}.${name}`)
+  )
+  const named = entries.map((entry) => ({ year: entry.year, differences: differencesOf(entry) ?? [] }))
+  const names = [...new Set(named.flatMap(({ differences }) => differences.map(({ name }) => name)))]
   const difference = (name: string): DraftRow =>
-    row(name, ...years.map((year) => dollars(together(sorted.flatMap((one) => one.year !== year
+    row(name, ...years.map((year) => dollars(together(named.flatMap((one) => one.year !== year
       ? []
-      : (one.differences ?? []).flatMap((each) => each.name === name ? [given(each.amount, '')] : []))))))
-  return table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step', columns, [
-    step(words.book, 'book'),
-    ...names.map(difference),
-    totalRow(step(words.expected, 'expected')),
-    step(words.reported, 'reported'),
-    totalRow(step(words.gap, 'gap'))
-  ])
+      : one.differences.flatMap((each) => each.name === name ? [given(each.amount, '')] : []))))))
+  return [
+    step('book'), ...names.map(difference), totalRow(step('expected')), step('reported'), totalRow(step('gap'))
+  ]
 }

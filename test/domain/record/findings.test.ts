@@ -19,7 +19,7 @@ t.test('a changed digit gives one finding, which names everything else that it t
   t.match(found[0], {
     message: 'Revenue of FY2025: $920,000, but $990,000 from its lines ($70,000 apart).',
     where: 'Profit and loss, FY2025, Revenue as printed',
-    fix: /correct the one that is wrong/
+    fix: /one is missing, entered twice, or mistyped/
   })
   t.ok(found[0]!.also!.some((message) => /^Gross profit of FY2025/.test(message)))
   t.ok(found[0]!.also!.some((message) => /^Revenue of FY2025: \$990,000, but \$920,000 from its twelve months/.test(message)))
@@ -47,7 +47,7 @@ t.test('amounts that only rounding sets apart give one finding, the last of thos
 
 t.test('findings are joined through a third one, and a finding without a gap stays alone', async (t) => {
   const finding = (message: string, gap: number | undefined, ...involves: string[]): Finding => ({
-    rule: 'one', severity: 'broken', path: involves[0]!, message, involves, ...gap !== undefined && { apart: { gap, amounts: 0 } }
+    rule: 'one', severity: 'broken', fix: 'Mend it.', path: involves[0]!, message, involves, ...gap !== undefined && { apart: { gap, amounts: 0 } }
   })
   const joined = joinFindings([
     finding('a', 5, '/1', '/2'), finding('b', -5, '/3', '/4', '/5'), finding('c', 5, '/2', '/3', '/6', '/7'),
@@ -109,7 +109,7 @@ t.test('each place of a record is said in words', async (t) => {
 
 t.test('findings come in the order of their severity, each with where it is and what to do', async (t) => {
   const { findings } = report(sample)
-  t.ok(findings.length > 5)
+  t.ok(findings.length > 4)
   const order = findings.map(({ severity }) => severities.indexOf(severity))
   t.strictSame(order, order.toSorted((a, b) => a - b))
   for (const { message, where, fix } of findings) {

@@ -28,17 +28,17 @@ const faults: Fault[] = [
   [
     'adjustment-in-line', 'a line that is added back twice',
     (record) => add(record, adjustment('again', 'owner-pay', 90_000)),
-    '/statements/adjustments', /^Owner pay and again add back \$180,000 in FY2025 together, more than .* \$90,000/
+    '/statements/adjustments', /^Owner pay and again together add back \$180,000 in FY2025, more than .* \$90,000/
   ],
   [
     'adjustment-in-line', 'two parts that are more than their line',
     (record) => add(record, adjustment('fares', 'travel', 9_000, 'part')),
-    '/statements/adjustments', /add back \$15,000 in FY2025 together, more than their whole line, \$14,000/
+    '/statements/adjustments', /together add back \$15,000 in FY2025, more than their whole line, \$14,000/
   ],
   ...[['wear', 'depreciation'], ['loan-interest', 'interest'], ['plans', 'revenue']].map(([line, section]): Fault => [
     'adjustment-in-line', `an add-back of ${section}`,
     (record) => add(record, adjustment('back', line!, 1_000, 'part')),
-    '/statements/adjustments/3/line', new RegExp(`back comes from the line ${line}, which is ${section}: EBITDA does not bear`)
+    '/statements/adjustments/3/line', new RegExp(`back comes from the line ${line}, which is ${section}. EBITDA does not include it`)
   ]),
   [
     'adjustment-in-line', 'an add-back that names no line',
@@ -46,7 +46,7 @@ const faults: Fault[] = [
       const { line: _line, ...without } = adjustment('plane', '', 300_000)
       add(record, without)
     },
-    '/statements/adjustments/3', /^plane adds back \$300,000 in FY2025, and does not say from which line/
+    '/statements/adjustments/3', /^plane adds back \$300,000 in FY2025, but does not name the expense line/
   ],
   [
     'source-of-year', 'a return that is dated before its year ended',
@@ -101,17 +101,17 @@ const faults: Fault[] = [
       'signs-right', `${id} with a minus`,
       ({ statements: { lines } }) => { lines.find((line) => line.id === id)!.amounts.FY2025 = -1_000_000 },
       `/statements/lines/${['repair', 'plans', 'wages', 'owner-pay', 'travel', 'wear', 'loan-interest'].indexOf(id!)}/amounts/FY2025`,
-      new RegExp(`^${label} of FY2025: -\\$[\\d,]+, below zero`)
+      new RegExp(`^${label} of FY2025 is -\\$[\\d,]+, below zero`)
     ]),
   [
     'signs-right', 'a printed total of costs with a minus',
     ({ statements }) => { statements.totals.costOfWork.FY2025 = -380_000 },
-    '/statements/totals/costOfWork/FY2025', /^Cost of work as printed of FY2025: -\$380,000/
+    '/statements/totals/costOfWork/FY2025', /^Cost of work as printed of FY2025 is -\$380,000/
   ],
   [
     'signs-right', 'a hired manager with a minus',
     ({ statements }) => { statements.hiredManager.amounts.FY2025 = -120_000 },
-    '/statements/hiredManager/amounts/FY2025', /^The hired manager of FY2025: -\$120,000/
+    '/statements/hiredManager/amounts/FY2025', /^The hired manager of FY2025 is -\$120,000/
   ],
   [
     'years-known', 'a return of a year that is none of the record\'s',

@@ -16,7 +16,7 @@ t.test('the skill names every member that a path may go through, every function 
     [name, ...named.has(name) ? [] : below(`${path}.${name}`)])
   const derived = [
     'totals', 'margins', 'growth', 'addBacks', 'trailing', 'seasonality', 'workingCapital', 'ties', 'earnings',
-    'debtPayments'
+    'debtPayments', 'unexplained'
   ]
   const fixed = [...nextMembers('').names, ...derived.flatMap(below), ...nextMembers('statements').names]
     .filter((name) => !/^(FY)?\d{4}/.test(name))
