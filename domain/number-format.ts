@@ -13,6 +13,12 @@ export const plain = (number: number): string => cents.format(number)
 /** `-24000` → `-$24,000`; whole dollars. */
 export const usd = (amount: number): string => `${amount < 0 ? '-' : ''}$${whole.format(Math.abs(amount))}`
 
+/** `-1412300.4` → `-$1,412,300.40`; without cents if it has none. */
+export function usdAndCents (amount: number): string {
+  const [dollars = '', decimals] = plain(Math.abs(amount)).split('.')
+  return `${amount < 0 ? '-' : ''}$${dollars}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}`
+}
+
 /** `43.601` → `43.6%`. */
 export const percentText = (share: number): string => `${decimal(share)}%`
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { blindRecord, revealedNames } from '../domain/record/documents/blind-record.ts'
+import { blindRecord } from '../domain/record/documents/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
@@ -137,7 +137,7 @@ const toolAnswer = (json: string): WrittenAnswer =>
 
 function reportView (record: BusinessRecord, data: RecordThreadData): DocumentView {
   const { bank, standard, words: { report: words } } = data
-  const report = { ...writeReport(record, bank, standard), revealed: revealedNames(record) }
+  const report = writeReport(record, bank, standard)
   const name = nameOf(record, data)
   return {
     json: report,

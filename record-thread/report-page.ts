@@ -2,7 +2,7 @@ import type { RecordFinding, RecordReport } from '../schemas/record/record-repor
 import { wordTable, type Block, type Page, type PageTable } from '../domain/record/documents/document-blocks.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
-import { plain, usd } from '../domain/number-format.ts'
+import { plain, usdAndCents } from '../domain/number-format.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { isMostlyUnchecked } from '../domain/record/report/summary.ts'
 
@@ -112,7 +112,7 @@ function nextPapers (words: RecordReportTexts['papers'], { nextPapers: papers }:
 }
 
 function tieTable ({ ties: words, none }: RecordReportTexts, { ties }: RecordReport): PageTable {
-  const write = { usd: (amount: number) => usd(Math.round(amount)), number: plain }
+  const write = { usd: usdAndCents, number: plain }
   const table = wordTable(words.table, [words.what, words.expected, words.found, words.gap], [])
   return {
     ...table,
@@ -127,7 +127,7 @@ function tieTable ({ ties: words, none }: RecordReportTexts, { ties }: RecordRep
 function proof ({ proof: words, none }: RecordReportTexts, report: RecordReport): string[] {
   const { score, proofCoverage, facts, requests: { provided, partial, open, notListed } } = report
   const percent = (share: number | null) =>
-    share === null ? none : fillIn(words.share, { percent: Math.round(share) })
+    share === null ? none : fillIn(words.share, { percent: share })
   return [
     score === null ? words.noScore : fillIn(words.score, { score }),
     ...(proofCoverage === null ? [] : [fillIn(words.coverage, { share: percent(proofCoverage) })]),

@@ -106,11 +106,12 @@ const MAX_REVEALED = 50
 
 /**
  * What a blind memorandum would still reveal, as far as a program can tell: names in the texts of the memorandum that
- * nothing stands for yet, each with its text. A person must read it all the same.
+ * nothing stands for yet, each with its text. A person must read it all the same. `record` is filled in.
  */
 export function revealedNames (record: BusinessRecord): Array<{ name: string, text: string }> {
   const hide = createHide(record)
-  const seen = new Set<string>()
+  // A blind memorandum says in which state the company is.
+  const seen = new Set([record.company.place?.split(',')[1]?.trim()])
   return (record.memorandum ?? [])
     .flatMap(({ claims = [], notes = [] }) => [...claims.flatMap(({ text, note }) => text ?? note ?? []), ...notes])
     .flatMap((text) => (hide(text).match(NAME) ?? []).flatMap((name) => {

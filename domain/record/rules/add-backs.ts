@@ -178,7 +178,7 @@ const proved: Rule = {
 
 const share: Rule = {
   id: 'adjustment-share',
-  holds: `add-backs other than owner pay are at most ${HIGH_SHARE} % of SDE, each year`,
+  holds: `add-backs other than owner pay are at most ${HIGH_SHARE}% of SDE, each year`,
   severity: 'open',
   question,
   request,

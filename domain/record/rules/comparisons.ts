@@ -47,7 +47,7 @@ const reported = (
   comparisonsOf: (subject: RuleContext) => Comparison[]
 ): Rule => ({
   ...rule,
-  holds: `${holds}, each year; a gap above ${most} % of the books is a disagreement, a smaller one a question`,
+  holds: `${holds}, each year; a gap above ${most}% of the books is a disagreement, a smaller one a question`,
   severity: 'open',
   question: 'books-match-tax',
   fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause under differences with its paper, or list the ' +

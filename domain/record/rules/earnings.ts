@@ -33,6 +33,7 @@ const sdeFromBottom: Rule = {
     const { printed, parts, totals } = subject.ledger
     tieYears(subject, verdict, {
       label: 'SDE',
+      by: ', from net income',
       because: 'net income, income tax, interest, depreciation, amortization and the adjustments, less other income',
       of: (year) => ({ stated: printed.sde[year] ?? totals.sde[year], parts: parts.sdeFromNetIncome[year] })
     })

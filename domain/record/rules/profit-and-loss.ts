@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
 import { given as givenAt, made, together, type Amount } from '../ledger/add-amounts.ts'
-import { addMonths } from '../ledger/fiscal-calendar.ts'
+import { addMonths, monthName } from '../ledger/fiscal-calendar.ts'
 import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
 import { tieAmount, tieYears } from './tie-amounts.ts'
@@ -92,6 +92,7 @@ const monthsAddUp: Rule = {
       if (!isWhole) checkPart(verdict, year, revenue, given)
       tieAmount(verdict, {
         name: `Revenue of ${year}`,
+        tieName: `Revenue of ${year}, by month`,
         path: revenue?.involves.length === 1 ? revenue.involves[0]! : '/statements/months',
         stated: revenue,
         parts: isWhole ? together(given) : undefined,
@@ -147,13 +148,21 @@ function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleC
       tieAmount(verdict, { name: `${label} of ${what}`, stated: found, parts, because })
     }
     if (name === 'revenue') {
-      compare(`the months to ${prior.at(-1)}`, stated('prior'), ofMonths(months, prior), 'these months')
-      compare(`the months to ${through}`, stated('current'), ofMonths(months, current), 'these months')
+      compare(monthsIn(prior), stated('prior'), ofMonths(months, prior), 'these months')
+      compare(monthsIn(current), stated('current'), ofMonths(months, current), 'these months')
     }
-    compare(`the twelve months to ${through}`, stated('twelveMonths'),
+    compare(`the twelve months to ${monthsIn([through])}`, stated('twelveMonths'),
       made([1, ledger.totals[name][before]], [-1, stated('prior')], [1, stated('current')]),
       `${before} less the months before plus the months of this year`)
   }
+}
+
+/** `January to April 2026`. */
+const monthsIn = (months: string[]): string => {
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  const year = last.slice(0, 4)
+  if (first === last) return `${monthName(last)} ${year}`
+  return `${monthName(first)}${first.startsWith(year) ? '' : ` ${first.slice(0, 4)}`} to ${monthName(last)} ${year}`
 }
 
 /** The revenue of some months; nothing unless all of them are given. */

@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import { plain, usd } from '../../number-format.ts'
+import { plain, usd, usdAndCents } from '../../number-format.ts'
 import type { Figures, Look, NextMembers } from '../ledger/figure-tree.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { UnknownReference } from '../ledger/fill-references.ts'
@@ -78,6 +78,8 @@ export interface Compared {
   amounts?: () => number
   /** Whether one of the amounts has cents, even if they add up to whole dollars. They are then compared to the cent. */
   hasCents?: boolean
+  /** How the list of ties calls it, if several compare the same number. */
+  tieName?: string | undefined
   /** Replaces the usual message. */
   message?: (found: string, expected: string, gap: string) => string
 }
@@ -118,7 +120,7 @@ export class Verdict {
    * `plain`, to the cent.
    */
   compare (compared: Compared): void {
-    const { name, path, expected, found, because, involves, unit, severity, fix, message } = compared
+    const { name, tieName = name, path, expected, found, because, involves, unit, severity, fix, message } = compared
     const { amounts = () => 0, hasCents: isExact = false } = compared
     const inCents = unit !== 'plain' && (isExact || (hasCents(found, expected) && amounts() > 0))
     const write = unit === 'plain' ? plain : inCents ? usdAndCents : usd
@@ -126,7 +128,7 @@ export class Verdict {
     const same = Math.abs(gap) < (unit === 'plain' || inCents ? 0.005 : 0.5)
     this.countChecked()
     this.ties.push({
-      rule: this.rule.id, name, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
+      rule: this.rule.id, name: tieName, path, expected, found, gap: same ? 0 : gap, unit: unit === 'plain' ? 'number' : 'usd'
     })
     if (same) return
     const [first, second, difference] = [write(found), write(expected), write(Math.abs(gap))]
@@ -146,10 +148,5 @@ export class Verdict {
 }
 
 const hasCents = (...amounts: number[]): boolean => amounts.some((amount) => !Number.isInteger(amount))
-
-const usdAndCents = (amount: number): string => {
-  const [dollars = '', cents] = plain(Math.abs(amount)).split('.')
-  return `${amount < 0 ? '-' : ''}$${dollars}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`
-}
 
 export { joinWithAnd, quoted, someOf } from '../list-in-words.ts'

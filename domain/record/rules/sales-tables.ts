@@ -85,7 +85,7 @@ const fits: Rule = {
 
 const concentration: Rule = {
   id: 'customer-concentration',
-  holds: `no customer is above ${LARGE_CUSTOMER} % of sales`,
+  holds: `no customer is above ${LARGE_CUSTOMER}% of sales`,
   severity: 'open',
   question: 'largest-customer',
   request: 'R04.04',
@@ -99,7 +99,7 @@ const concentration: Rule = {
     verdict.report({
       path: `/tables/${index}/rows/${row}`,
       message: `${quoted(label)} is ${percentText(share)} of sales${year === undefined ? '' : ` in ${year}`}. A buyer asks ` +
-        `about any customer above ${LARGE_CUSTOMER} %.`,
+        `about any customer above ${LARGE_CUSTOMER}%.`,
       expected: LARGE_CUSTOMER,
       found: Math.round(share * 10) / 10,
       unit: 'percent'

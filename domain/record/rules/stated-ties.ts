@@ -29,7 +29,7 @@ export const statedTies: Rule = {
             const [one, other] = [addends(figure, subject), addends(equals, subject)]
             return one.length > 0 && other.length > 0 ? amountsApart(one, other) : 0
           },
-          ...(isSmall(found) || isCount(figure, record)) && { unit: 'plain' as const }
+          ...(isSmall(found) || (isCount(figure, record) && isCount(equals, record))) && { unit: 'plain' as const }
         })
         continue
       }
@@ -47,5 +47,5 @@ export const statedTies: Rule = {
   }
 }
 
-/** Counts and shares are compared as they are; larger numbers are dollars, compared to the dollar. */
+/** Counts and shares are compared as they are; other numbers are dollars. */
 const isSmall = (number: number) => Math.abs(number) < 2000

@@ -1,17 +1,17 @@
 import type { Amount } from '../ledger/amounts.ts'
 import type { Compared, RuleContext, Verdict } from './rule.ts'
 
-/** An amount as it is stated, beside what it is made of; either may be unknown. */
+/** An amount as it is stated, and what it is made of. Either may be unknown. */
 interface Tie {
   stated: Amount | undefined
   parts: Amount | undefined
 }
 
-/** Compares an amount with its parts where both are known. */
+/** Compares an amount with its parts if both are known. */
 export function tieAmount (
   verdict: Verdict,
   { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
-    Tie & Pick<Compared, 'name' | 'because' | 'severity' | 'fix'> & { path?: string }
+    Tie & Pick<Compared, 'name' | 'tieName' | 'because' | 'severity' | 'fix'> & { path?: string }
 ) {
   if (!stated || !parts) return
   verdict.compare({
@@ -25,7 +25,7 @@ export function tieAmount (
   })
 }
 
-/** How many amounts stand in one of two sums alone, by their paths: what stands in both is off by the same in each. */
+/** How many amounts are in only one of two sums, by their paths. An amount in both is off by the same in each. */
 export function amountsApart (one: string[], other: string[]): number {
   const [own, others] = [new Set(one), new Set(other)]
   const shared = [...own].filter((path) => others.has(path)).length
@@ -36,7 +36,9 @@ export function amountsApart (one: string[], other: string[]): number {
 export function tieYears (
   { years }: RuleContext,
   verdict: Verdict,
-  { label, because, of }: { label: string; because: string; of: (year: string) => Tie }
+  { label, by = '', because, of }: { label: string, by?: string, because: string, of: (year: string) => Tie }
 ) {
-  for (const year of years) tieAmount(verdict, { name: `${label} of ${year}`, because, ...of(year) })
+  for (const year of years) {
+    tieAmount(verdict, { name: `${label} of ${year}`, tieName: `${label} of ${year}${by}`, because, ...of(year) })
+  }
 }

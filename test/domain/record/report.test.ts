@@ -90,7 +90,7 @@ t.test('a paper that is fetched leaves the list', async (t) => {
 })
 
 t.test('every member of the report is in its schema', async (t) => {
-  t.strictSame(Object.keys(report(sample)).toSorted(), RecordReport.required!.toSorted())
+  t.strictSame(Object.keys(report(sample)).toSorted(), Object.keys(RecordReport.properties).toSorted())
 })
 
 t.test('at most 200 findings of a rule are told, and all are counted', async (t) => {

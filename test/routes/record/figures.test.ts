@@ -50,16 +50,16 @@ t.test('a figure that is unknown is told with what may stand where its path fail
     ['totals.revenue.FY2019', 'after totals.revenue: FY2024, FY2025'],
     ['statements.totals.revenue', 'after statements.totals.revenue: FY2024, FY2025'],
     ['7 + tables.crews.sum.pay', 'after tables.crews.sum: calls, lead'],
-    ['tables.crews.crew-1.pay', 'after tables.crews.crew-1: calls, lead'],
-    ['tables.crews.crew-99.calls', /^after tables\.crews: crew-0, (crew-\d, ){9}… and 7 more$/],
-    ['tables.crews.where.lead.jose.sum.calls', 'after tables.crews.where.lead: jos'],
+    ['tables.crews.crew-no-1.pay', 'after tables.crews.crew-no-1: calls, lead'],
+    ['tables.crews.crew-99.calls', /^after tables\.crews: crew-no-0, (crew-no-\d, ){9}… and 7 more$/],
+    ['tables.crews.where.lead.jos.sum.calls', 'after tables.crews.where.lead: jose'],
     ['revenue.FY2025', /^one that begins with .*statements, counts, tables, .*… and \d+ more$/],
     ['company.shortName', 'a figure that is a number'],
     ['company.name', 'a figure that is a number'],
     ['company.shortName.length', 'after company.shortName: nothing'],
     ['statements.lines.constructor.FY2025', /^after statements/],
     ['totals.revenue.FY2025 +', /a space on each side/],
-    ['tables.crews.where.lead.jos.sum.calls', undefined]
+    ['tables.crews.where.lead.jose.sum.calls', undefined]
   ] as const) {
     t.match(String(await expected(figure)), next ?? 'undefined', figure)
   }
