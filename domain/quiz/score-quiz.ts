@@ -58,7 +58,7 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     status,
     score: oneDecimal(exact),
     roundedScore: exact === null ? null : round(exact, 0),
-    range: scored ? { low: round(mean(sums.low)!, 1), high: round(mean(sums.high)!, 1) } : null,
+    range: scored ? rangeOf(mean(sums.low)!, mean(sums.high)!) : null,
     band: reading.band,
     bandCapped: reading.bandCapped,
     ...changed.length > 0 && { selfReported: oneDecimal(scored ? mean(sums.claimed) : null) },
@@ -86,6 +86,12 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
     }),
     disclaimers: [bank.disclaimer, scoring.scoreLine.replace('{date}', answeredOn)],
     ...lists
+  }
+
+  function rangeOf (low: number, high: number): NonNullable<QuizScore['range']> {
+    const bandOf = (score: number) =>
+      readScore(bank, { score, blocked: blockers > 0, notSureShare, proofCoverage }).band!.name
+    return { low: round(low, 1), lowBand: bandOf(low), high: round(high, 1), highBand: bandOf(high) }
   }
 }
 

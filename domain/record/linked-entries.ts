@@ -30,6 +30,7 @@ export function linkEntries (
   standard: StandardRequest[]
 ): Entries {
   const factsBy = index(facts, sourcesOf)
+  const byId = new Map(documents.map((document) => [document.id, document]))
   const requestsBy = index(requests, (request) => request.documents ?? [])
   const proofs = answers.map((answer) => ({ id: answer.question, documents: answer.documents ?? [] }))
   const questionsBy = index(proofs, (proof) => proof.documents)
@@ -37,6 +38,7 @@ export function linkEntries (
   return {
     facts: facts.map((fact) => ({
       ...written(fact),
+      ...sourceOf(fact),
       aging: fact.capturedOn !== undefined && isAging(fact.category, fact.capturedOn, asOf),
       requests: requestsBy(sourcesOf(fact)),
       questions: questionsBy(sourcesOf(fact))
@@ -66,6 +68,12 @@ export function linkEntries (
         facts: factsBy(named)
       }
     })
+  }
+
+  /** The document of a fact in short. The fact can be verified although the document is on file only in part. */
+  function sourceOf ({ source }: Fact) {
+    const document = source === undefined ? undefined : byId.get(source)
+    return document === undefined ? {} : { sourceTitle: document.title, sourceStatus: document.status }
   }
 }
 

@@ -18,7 +18,7 @@ export function entryPoints (app: FastifyInstance, { product, catalog }: { produ
       operationId: 'getCatalog',
       summary: 'Read the catalog of entry points',
       description:
-        'Returns what the product is, when to use it, what is free, every entry point, the scopes and the contact. Start here.',
+        'Returns what the product is, when to use it, what is free, the main entry points, where all others are listed, the scopes and the contact. Start here.',
       tags: ['Discovery'],
       response: { 200: ref(Catalog, { description: 'The catalog of entry points.' }) }
     }

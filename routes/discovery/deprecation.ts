@@ -5,14 +5,16 @@ import { ref } from '../../schemas/type-helpers.ts'
 import { links } from './links.ts'
 
 /** The policy in words. */
-export const POLICY = `Breaking changes are announced with the Deprecation (RFC 9745) and Sunset (RFC 8594) headers at least ${MINIMUM_NOTICE_DAYS} days before a path is removed.`
+export const POLICY = `A breaking change is announced at least ${MINIMUM_NOTICE_DAYS} days before it takes effect: of an operation with the headers Deprecation (RFC 9745) and Sunset (RFC 8594) and at ${links.deprecation}, of an MCP tool in its description, of a page on the page itself.`
 
 /** What the policy means by a breaking change. */
 export const RULES = {
   breaking:
-    'Removing or renaming an operation, a parameter, a member of an answer or a value that was allowed; requiring what was optional; another type, status or meaning.',
+    'Removing or renaming an operation, a parameter, a member of an answer, a value that was allowed, an MCP tool or one of its arguments; removing a page or moving it without a redirect; requiring what was optional; another type, status or meaning.',
   inPlace:
-    'New operations, optional parameters, members, error codes, headers and tools; the wording of texts; the sample data; and the question bank, whose version each answer names.',
+    'New operations, optional parameters, members, error codes, headers, pages and tools; the wording of texts; the sample data; and the question bank, whose version each answer names.',
+  versions:
+    'Every client gets the one version that is served: no header and no parameter selects another. The number in a path, as in /api/v2/quiz, changes only if the old path goes on beside the new one. The question bank has a version of its own, which each answer names. An MCP client gets the protocol version that it offers if it is served, and otherwise the latest that is.',
   afterSunset: 'A removed path returns 404 with the Error object, which names where to start again, or with a page where Accept prefers that.'
 }
 

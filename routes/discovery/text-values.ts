@@ -98,6 +98,7 @@ export function textValues ({
     policy: POLICY,
     breaking: RULES.breaking,
     inPlace: RULES.inPlace,
+    versions: RULES.versions,
     afterSunset: RULES.afterSunset,
     noticeDays: String(MINIMUM_NOTICE_DAYS),
     tokenTtl: String(tokenTtl),

@@ -66,7 +66,7 @@ export function publicTools (sources: McpSources): Tool[] {
       name: 'get_catalog',
       operationId: 'getCatalog',
       title: 'Get the catalog of entry points',
-      description: `Returns every entry point of the service as a path relative to ${baseUrl}, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
+      description: `Returns the main entry points of the service as paths relative to ${baseUrl}, with where all others are listed, the named scopes, what is free, and the contact. Use it to find an address; the text about the product is in get_product_facts.`,
       input: NoArguments,
       output: Catalog,
       annotations: lookup,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SANDBOX_SCOPE } from './sandbox-tokens.ts'
 import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
 import { form } from '../../http/representations/representations.ts'
 import { ref } from '../../schemas/type-helpers.ts'
@@ -27,6 +28,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     resource: baseUrl,
     authorization_servers: [baseUrl],
     scopes_supported: Object.keys(scopes),
+    scopes_issued: [SANDBOX_SCOPE],
     bearer_methods_supported: ['header'],
     ...described
   }
@@ -38,7 +40,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     schema: {
       operationId: 'getProtectedResourceMetadata',
       summary: 'Read the scope metadata',
-      description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope.',
+      description: 'Returns the OAuth 2.0 Protected Resource Metadata (RFC 9728) with every named scope, and which of them is issued here.',
       tags: ['Well-known'],
       response: { 200: ref(ProtectedResourceMetadata, { description: 'The metadata of the resource.' }) }
     }
@@ -56,7 +58,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     token_endpoint: baseUrl + links.sandboxToken,
     token_endpoint_auth_methods_supported: ['none'],
     grant_types_supported: ['client_credentials'],
-    scopes_supported: ['read:public'],
+    scopes_supported: [SANDBOX_SCOPE],
     jwks_uri: baseUrl + JWKS_PATH,
     service_documentation: `${baseUrl}/auth.md`,
     op_policy_uri: policies.policy,

@@ -10,6 +10,7 @@ export const DeprecationPolicy = closed(
   {
     policy: text('How breaking changes are announced, and how long before.'),
     breaking: text('What counts as breaking.'),
+    versions: text('Which version a client gets.'),
     inPlace: text('What may change at any time.'),
     afterSunset: text('What a removed path returns.'),
     minimumNoticeDays: Type.Integer({ minimum: 1, description: 'Days from deprecation to removal, at the least.' }),

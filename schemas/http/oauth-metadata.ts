@@ -23,7 +23,8 @@ export const JsonWebKeySet = closed({
 export const ProtectedResourceMetadata = closed({
   resource: uri('The resource, and audience of its tokens.'),
   authorization_servers: anySome('Issuers of its tokens.'),
-  scopes_supported: anySome('Every scope that has a name. Only read:public is issued here; the others belong to the owner side.'),
+  scopes_supported: anySome('Every scope that has a name, issued here or not.'),
+  scopes_issued: anySome('The scopes that are issued here. The others belong to the owner side.'),
   bearer_methods_supported: anySome('How a token is sent.'),
   resource_name: text('The name of the resource.'),
   resource_documentation: uri('The guide for developers.'),

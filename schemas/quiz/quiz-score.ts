@@ -82,7 +82,12 @@ export const QuizScore = closed(
     score: orNull<number>('number', 'Readiness from 0 to 100; null with no-score.'),
     roundedScore: orNull<number>('number', 'The score to show. It decides the band, unless a blocker caps it or too little is known or proved.'),
     range: closedOrNull(
-      { low: number('The score with the worst option of each.'), high: number('The score with the best option of each.') },
+      {
+        low: number('The score with the worst option of each.'),
+        lowBand: string('The name of the band of low.'),
+        high: number('The score with the best option of each.'),
+        highBand: string('The name of the band of high.')
+      },
       'The score if the skipped questions were answered too.'
     ),
     band: closedOrNull(band, 'The band of the score, and how to read it.'),

@@ -49,6 +49,10 @@ export const RecordFact = closed({
   }, 'Each side, if sources disagree.')),
   period: orNull<string>('string', 'The period that it is true for.'),
   source: orNull<string>('string', 'The id of the document that it is from.'),
+  sourceTitle: optional('The title of that document.'),
+  sourceStatus: Type.Optional(stringEnum(documentStatuses, {
+    description: 'Whether that document is on file. A fact can be verified although it is there only in part.'
+  })),
   locator: orNull<string>('string', 'The page, line or cell.'),
   capturedOn: orNull<string>('string', 'The day it was written down.'),
   aging: Type.Boolean({ description: 'Whether it is old for a fact of its kind.' }),
@@ -107,7 +111,10 @@ export const ScorecardAnswer = closed({
   documented: optional('What documents show instead.'),
   points: orNull<number>('number', 'What the answer is worth, from 0 to 100.'),
   weight: Type.Number({ description: 'Its share of the score in percent.' }),
-  evidence: stringEnum(evidenceStatuses, { description: 'How far papers prove the answer.' }),
+  evidence: stringEnum(evidenceStatuses, {
+    description: 'How far papers on file prove the answer; conflict if one shows something else. With none, it is the word of the owner.'
+  }),
+  wouldProve: Type.Optional(strings('Papers that would prove it, if it is not proved.')),
   documents,
   requests,
   facts

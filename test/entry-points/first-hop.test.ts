@@ -62,14 +62,15 @@ t.test('auth.md shows the challenges as they are sent', async (t: Test) => {
   }
   const { scopes_supported: scopes } = await json(site, '/.well-known/oauth-protected-resource')
   t.match(scopes, ['read:public', 'read:business'])
+  t.same((await json(site, '/.well-known/oauth-protected-resource')).scopes_issued, ['read:public'])
   t.match(guide, /no such token is issued here/)
 })
 
-t.test('the deprecation policy says what breaks, what may change in place, and what is left after a sunset', async (t: Test) => {
+t.test('the deprecation policy says what breaks, which version is served, what may change in place, and what is left after a sunset', async (t: Test) => {
   const site = await startSite(t)
   const policy = await json(site, '/api/deprecation')
   const guide = await text(site, '/developers.md')
-  for (const part of ['breaking', 'inPlace', 'afterSunset']) t.ok(guide.includes(policy[part]), part)
+  for (const part of ['breaking', 'versions', 'inPlace', 'afterSunset']) t.ok(guide.includes(policy[part]), part)
   t.same(policy.headers, ['Deprecation', 'Sunset', 'Link'])
   const { status, body } = await site.get('/api/v1/removed')
   t.match(policy.afterSunset, `returns ${status} with the Error object`)
@@ -123,5 +124,40 @@ t.test('the sample file claims what it has a fact or a proof for', async (t: Tes
   const { answers } = await read('scorecard')
   for (const { question, facts: ids } of answers.filter(({ evidence }: Json) => evidence === 'proved')) {
     t.ok(ids.length === 0 || ids.some((id: string) => fact(id).confidence !== 'low'), `${question} is proved by more than low confidence`)
+  }
+})
+
+t.test('the first answers name every area with its addresses, and what is not offered where it is named', async (t: Test) => {
+  const site = await startSite(t)
+  const { description, freeTier } = await json(site, '/api/public')
+  for (const { url } of site.app.operations.filter(({ url }) => /quiz|record|sandbox/.test(url))) {
+    const path = url.replace(/\/:\w+$/, '').replace(/^\/api\/public\/(sandbox|record)\//, '')
+    t.ok(freeTier.includes(path) || /sample-business|schema/.test(path) || path === '', `${url} is named by the catalog`)
+  }
+  for (const path of ['/openapi.json', '/llms.txt', '/mcp', '/.well-known/agent-skills/index.json']) t.match(freeTier, path)
+  const texts = [description, (await json(site, '/api/public/product')).description, (await json(site, '/openapi.json')).info.description]
+  for (const said of texts) t.match(said, /Ownerproof Score \([^)]*not offered at this address\)/)
+})
+
+t.test('the quiz says how it is scored, and the sample file answers what it makes a reader ask', async (t: Test) => {
+  const site = await startSite(t)
+  const { protocol, rules, questions } = await json(site, '/api/v2/quiz/questions?trade=hvac&length=short')
+  const body = JSON.parse(/\{"trade".*\}\]\}/.exec(protocol.find((step: string) => step.includes('POST /api/v2/quiz/score')))![0])
+  const answered = questions.map(({ id, options }: Json) => ({ question: id, answer: options.at(-1).slug }))
+  const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/v2/quiz/score', payload: { ...body, length: 'full' } })
+  t.equal(statusCode, 200, 'the body it shows is accepted')
+  const payload = { ...body, answers: answered.slice(0, -2) }
+  const { range, band } = (await site.app.inject({ method: 'POST', url: '/api/v2/quiz/score', payload })).json()
+  t.ok(range.low < range.high && range.lowBand === band.name && typeof range.highBand === 'string')
+  t.match(rules.join(' '), /A blocker is what stops most sales.*A caution is/)
+
+  const read = (path: string) => json(site, `/api/public/sandbox/${path}`)
+  for (const { id, source, sourceTitle, sourceStatus } of (await read('golden-record')).facts) {
+    if (source === null) continue
+    const { document: { title, status } } = await read(`data-room/${source}`)
+    t.same([sourceTitle, sourceStatus], [title, status], id)
+  }
+  for (const { evidence, wouldProve } of (await read('scorecard')).answers) {
+    t.equal(wouldProve?.length > 0, evidence !== 'proved')
   }
 })

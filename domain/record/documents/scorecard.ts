@@ -75,7 +75,7 @@ const answerTable = (given: ScorecardAnswer[]): Block => ({
 
 function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): ScorecardAnswer[] {
   return answers.map(({ question: id, answer, documented, evidence = 'none', documents = [] }) => {
-    const { question, weight, options } = questions.get(id)!
+    const { question, weight, options, evidence: papers } = questions.get(id)!
     const option = (slug: string) => options.find((one) => one.slug === slug)
     const label = (slug: string) => option(slug)?.label ?? slug
     return {
@@ -86,6 +86,7 @@ function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): Sco
       points: option(documented ?? answer)?.points ?? null,
       weight,
       evidence,
+      ...(evidence !== 'proved' && { wouldProve: papers.map(({ description }) => description) }),
       documents,
       requests: entries.requests.filter((request) => request.question === id).map((request) => request.id),
       facts: entries.facts.filter((fact) => fact.questions.includes(id)).map((fact) => fact.id)

@@ -16,7 +16,7 @@ const counted: Record<Severity, (count: number) => string> = {
  * are.
  */
 export function summarize (
-  { record: { company, documents = [] } }: RuleContext,
+  { record: { company, documents = [], facts = [] } }: RuleContext,
   verdicts: Verdict[],
   findings: Finding[],
   papers: string[]
@@ -30,8 +30,10 @@ export function summarize (
   const isSparse = isMostlyUnchecked(lacking, verdicts.length)
   const onFile = documents.filter(isOnFile).length
   const unchecked = `${lacking} of ${verdicts.length} rules have no data`
+  const disputed = facts.filter(({ conflict = [] }) => conflict.length > 1).length
   const parts = [
-    ...isSparse || contradicts ? [] : ['nothing in it contradicts itself'],
+    ...isSparse || contradicts || disputed > 0 ? [] : ['nothing in it contradicts itself'],
+    ...disputed > 0 ? [`${many(disputed, 'fact')} whose sources disagree`] : [],
     ...counts,
     documents.length > 0 ? `${onFile} of ${many(documents.length, 'document')} on file` : 'no document listed',
     ...!isSparse && lacking > 0 ? [unchecked] : []

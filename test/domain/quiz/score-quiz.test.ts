@@ -75,12 +75,12 @@ const rows: Row[] = [
   {
     rule: 'a skipped question is left out of the score and makes it a range',
     answers: { 'books-match-tax': 'skip' },
-    expect: { score: 100, range: { low: 96, high: 100 }, answeredShare: 96, status: 'complete' }
+    expect: { score: 100, range: { low: 96, lowBand: 'Buyer-ready answers', high: 100, highBand: 'Buyer-ready answers' }, answeredShare: 96, status: 'complete' }
   },
   {
     rule: 'with everything answered the range is the score',
     answers: { 'owner-sells': 'gt50' },
-    expect: { score: 96.4, range: { low: 96.4, high: 96.4 } }
+    expect: { score: 96.4, range: { low: 96.4, lowBand: 'Buyer-ready answers', high: 96.4, highBand: 'Buyer-ready answers' } }
   },
   {
     rule: 'with 80 % of the weight answered the score is complete',
@@ -92,12 +92,12 @@ const rows: Row[] = [
   {
     rule: 'under 80 % it is partial',
     answers: skipWeight21,
-    expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79.4, high: 100 } }
+    expect: { answeredShare: 79, status: 'partial', score: 100, range: { low: 79.4, lowBand: 'Getting close', high: 100, highBand: 'Buyer-ready answers' } }
   },
   {
     rule: 'with half of it answered there is a score',
     answers: skipWeight50,
-    expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 51.8, high: 100 } }
+    expect: { answeredShare: 50, status: 'partial', score: 100, range: { low: 51.8, lowBand: 'Fixable gaps', high: 100, highBand: 'Buyer-ready answers' } }
   },
   {
     rule: 'under half there is none, only the gaps found so far',
