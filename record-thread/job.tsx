@@ -66,6 +66,8 @@ export interface WrittenAnswer {
   body: Uint8Array<ArrayBuffer>
   /** Name to keep a file under: company, document and date. */
   fileName?: string
+  /** What contradicts itself in the record of a document, each in a sentence. */
+  contradictions?: string[]
 }
 
 /** The result of a job: every fault of a record that cannot be read, or what was made. */
@@ -102,7 +104,7 @@ async function documentOf (
   const report = writeReport(record, bank, standard)
   const contradictions = contradictionsIn(report)
   const view = markDraft(viewDocument(file, make), contradictions, words)
-  if (as === 'json' || as === 'markdown' || as === 'html') return writeText(view, data, job)
+  if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
   const fileName = fileNameOf(nameOf(record, data), make, record.asOf, as)
   if (as === 'csv') return { ...writeText(view, data, job), fileName }
   const company = hidePrivate(record.company.name ?? nameOf(record, data))

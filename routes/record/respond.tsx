@@ -39,14 +39,17 @@ export async function answerRecord (
   const made = await makeOrThrow(engine, { record, make, as, blind }, requesterOf(reply, clientOf))
   if (extension === undefined) varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
-  if (made.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${made.fileName}"`)
-  if (as !== 'html') {
-    const type = typeOf(as)
-    return reply.type(isText(as) ? `${type}; charset=utf-8` : type).send(toBuffer(made.body))
-  }
+  if (as !== 'html') return sendFile(reply, as, made)
   const [html] = reply.server.pageForms(PAGE_PATH, () => pageOf(made))
   sendForm(reply, html)
   return reply
+}
+
+/** Sends what was made with its media type, and under its name if it is a file to keep. */
+export function sendFile (reply: FastifyReply, as: Job['as'], { body, fileName }: WrittenAnswer): FastifyReply {
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  const type = typeOf(as)
+  return reply.type(isText(as) ? `${type}; charset=utf-8` : type).send(toBuffer(body))
 }
 
 const typeOf = (as: Job['as']): string => ({ ...textTypes, ...fileTypes })[as]

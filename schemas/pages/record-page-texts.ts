@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { recordDocuments } from '../mcp/record-tools.ts'
+import { fileTypes, type FileExtension } from '../record/document-files.ts'
 import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
@@ -40,7 +41,8 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
   problems: words('form', 'faults', { large: ['limit'], busy: ['seconds'] }),
-  result: words('print', 'heading', 'again'),
+  result: words('files', ...Object.keys(fileTypes) as FileExtension[], 'print', 'heading', 'again'),
+  draft: words('title', 'lead', 'write'),
   script: words(
     'kept', 'elsewhere', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'line', 'offline',
     'noCopy', 'erase', 'erased',

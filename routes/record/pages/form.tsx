@@ -10,7 +10,12 @@ export interface RecordForm {
   file?: unknown
   then?: unknown
   document?: unknown
+  /** A document or a file of one, such as `cim.docx`, to be written even if it is a draft. */
+  write?: unknown
 }
+
+/** What buttons outside of the form refer to. */
+export const FORM_ID = 'record-form'
 
 /** The record of a form: the chosen file where there is one, else the pasted text. */
 export function toRecordText ({ file, record }: RecordForm): RecordText & { text: string } {
@@ -44,6 +49,7 @@ export function RecordFields ({ words, limit, text = '', open = true }: RecordFi
       action='/record'
       method='post'
       enctype='multipart/form-data'
+      id={FORM_ID}
       class='card record'
       data-record
       data-limit={limit}

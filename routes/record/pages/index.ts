@@ -11,15 +11,17 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
-import { PAGE_PATH } from '../respond.tsx'
+import { PAGE_PATH, sendFile } from '../respond.tsx'
 import { decodeRecordText } from '../record-body.ts'
 import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { requesterOf } from '../../../record-thread/requester.ts'
 import type { RecordTemplate } from '../template-route.ts'
-import { isDocument } from '../../../record-thread/job.tsx'
+import { isDocument, type Job } from '../../../record-thread/job.tsx'
+import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
+import { documentFileNames, type FileExtension } from '../../../schemas/record/document-files.ts'
 import { keepPrivate } from './keep-private.ts'
 import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
-import { reportPage } from './result.tsx'
+import { draftPage, reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
 
 export interface RecordPagesOptions {
@@ -75,6 +77,20 @@ async function readForm (request: FastifyRequest): Promise<RecordForm> {
   return form
 }
 
+/**
+ * What a form asks for: the report, a document, or a file of a document. A page that offers `write` has said whether it
+ * is a draft.
+ */
+function wanted ({ then, document, write }: RecordForm): Pick<Job, 'make' | 'as'> & { isAgreed: boolean } {
+  const [name, extension] = typeof write === 'string' ? write.split('.') : []
+  if (documentFileNames.includes(String(write))) {
+    return { make: name as DocumentName, as: extension as FileExtension, isAgreed: true }
+  }
+  if (isDocument(write)) return { make: write, as: 'html', isAgreed: true }
+  const make = then === 'write' && isDocument(document) ? document : 'report'
+  return { make, as: 'html', isAgreed: false }
+}
+
 /** The record for people: a page that works without a script, keeps no cookie and stores nothing. */
 export async function recordPages (
   app: FastifyInstance,
@@ -124,12 +140,18 @@ export async function recordPages (
           .type(`application/${record.form}; charset=utf-8`)
           .send(record.text)
       }
-      const make = form.then === 'write' && isDocument(form.document) ? form.document : 'report'
+      const { make, as, isAgreed } = wanted(form)
       const { text } = record
-      const outcome = await engine.run('write', { record, make, as: 'html' }, requesterOf(reply, clientOf))
+      const outcome = await engine.run('write', { record, make, as }, requesterOf(reply, clientOf))
         .catch((error: FastifyError) => ({ error }))
       if ('error' in outcome) return sendProblem(reply, outcome.error, text)
-      if ('body' in outcome) return sendPage(reply, reportPage(words, limit, make, outcome, text))
+      if ('body' in outcome) {
+        if (as !== 'html') return sendFile(reply.header('cache-control', 'no-store'), as, outcome)
+        const { contradictions = [] } = outcome
+        return sendPage(reply, make === 'report' || isAgreed || contradictions.length === 0
+          ? reportPage(words, limit, make, outcome, text)
+          : draftPage(words, limit, make, contradictions, text))
+      }
       const faults = outcome.faults.slice(0, FAULTS_SHOWN)
       reply.code(400)
       return sendPage(reply, recordStartPage(bank, words, limit, { text, problem: words.problems.faults, faults }))

@@ -1,8 +1,10 @@
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { pageOf } from '../respond.tsx'
 import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
-import { RecordFields, scriptWords } from './form.tsx'
+import { documentFiles } from '../../../schemas/record/document-files.ts'
+import { FORM_ID, RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
 export function reportPage (
@@ -22,19 +24,66 @@ export function reportPage (
         <div data-result data-made={make} tabIndex={-1}>
           {body}
         </div>
-        <p class='screen-only'>
+        <p class='screen-only actions'>
+          {make !== 'report' && (
+            <>
+              {words.result.files}
+              {documentFiles[make].map((extension) => (
+                <WriteButton key={extension} value={`${make}.${extension}`} label={words.result[extension]} />
+              ))}
+            </>
+          )}
           <button type='button' class='quiet' data-print hidden>
             {words.result.print}
           </button>
         </p>
-        <section class='screen-only'>
-          <h2>{words.result.heading}</h2>
-          <RecordFields words={words} limit={limit} text={text} open={false} />
-          <p>
-            <a href='/record'>{words.result.again}</a>
-          </p>
-        </section>
+        <GoOn words={words} limit={limit} text={text} />
       </>
     )
   }
 }
+
+/** Asks whether to write a document from a record that contradicts itself, with what does. */
+export function draftPage (
+  words: RecordPageTexts,
+  limit: number,
+  make: DocumentName,
+  contradictions: string[],
+  text: string
+): PageContent {
+  const { title, lead, write } = words.draft
+  return {
+    title,
+    description: lead,
+    scripts: ['record.js'],
+    scriptWords: scriptWords(words, limit),
+    body: (
+      <>
+        <div data-result data-made={make} tabIndex={-1}>
+          <h1>{title}</h1>
+          <p class='lead'>{lead}</p>
+          <ul>{contradictions.slice(0, MAX_SHOWN).map((message, index) => <li key={index}>{message}</li>)}</ul>
+        </div>
+        <p><WriteButton value={make} label={write} /></p>
+        <GoOn words={words} limit={limit} text={text} />
+      </>
+    )
+  }
+}
+
+/** Contradictions that are listed; the report has all. */
+const MAX_SHOWN = 20
+
+const WriteButton = ({ value, label }: { value: string, label: string }) => (
+  <button type='submit' form={FORM_ID} name='write' value={value} class='quiet'>{label}</button>
+)
+
+const GoOn = ({ words, limit, text }: { words: RecordPageTexts, limit: number, text: string }) => (
+  <section class='screen-only'>
+    <h2>{words.result.heading}</h2>
+    <RecordFields words={words} limit={limit} text={text} open={false} />
+    <p>
+      <a href='/record'>{words.result.again}</a>
+    </p>
+  </section>
+)

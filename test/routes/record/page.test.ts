@@ -6,6 +6,7 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../../config.ts'
 import { listen, start } from '../../helper.ts'
+import { documentFiles, fileTypes } from '../../../schemas/record/document-files.ts'
 import { smallest } from './requests.ts'
 
 t.test('whoever is refused for now is told on the page that the record is fine, and when to try again', async (t) => {
@@ -90,6 +91,38 @@ t.test('/record', async (t) => {
     t.equal(statusCode, 200)
     t.match(body, /<h1>Due-diligence request list/)
     t.match((await submit({ record, then: 'write', document: 'nonsense' })).body, 'Report on the record')
+  })
+
+  t.test('a document that was written can be downloaded for Word, Excel and as CSV', async (t) => {
+    const offered = async (document: string) => [...(await submit({ record, then: 'write', document })).body
+      .matchAll(/<button type="submit" form="record-form" name="write" value="([^"]+)"/g)].map(([, value]) => value!)
+    for (const [document, files] of Object.entries(documentFiles)) {
+      t.same(await offered(document), files.map((extension) => `${document}.${extension}`))
+    }
+    for (const write of ['cim.docx', 'financials.xlsx', 'financials.csv']) {
+      const { statusCode, headers } = await submit({ record, write })
+      t.equal(statusCode, 200)
+      t.match(headers, {
+        'cache-control': 'no-store',
+        'content-type': fileTypes[write.split('.')[1] as keyof typeof fileTypes],
+        'content-disposition': `attachment; filename="pipe-sons-textarea-${write.replace('.', '-2026-05-29.')}"`
+      })
+    }
+    t.match((await submit({ record, write: 'cim.pdf' })).body, 'Report on the record')
+    t.equal((await submit({ record: 'a: 1', write: 'cim.docx' })).statusCode, 400)
+  })
+
+  t.test('a document of a record that contradicts itself is written once its owner agrees to a draft', async (t) => {
+    const statements = { lines: [{ id: 'sales', name: 'Sales', section: 'revenue', amounts: { FY2025: 100 } }], totals: { revenue: { FY2025: 90 } } }
+    const contrary = JSON.stringify({ ...smallest, fiscalYears: ['FY2025'], statements })
+    const asked = await submit({ record: contrary, then: 'write', document: 'cim' })
+    t.equal(asked.statusCode, 200)
+    t.match(asked.body, '<h1>Write it as a draft?')
+    t.match(asked.body, /<li>[^<]*Revenue of FY2025/)
+    t.match(asked.body, 'name="write" value="cim"')
+    t.notMatch(asked.body, 'Executive summary')
+    t.match((await submit({ record: contrary, write: 'cim' })).body, /Draft: \d+ contradiction[^]*Executive summary/)
+    t.match((await submit({ record: contrary, then: 'check' })).body, 'Report on the record')
   })
 
   t.test('the file is handed back as it came', async (t) => {
