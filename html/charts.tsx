@@ -79,13 +79,42 @@ export interface DataTableProps {
   totals?: boolean[]
 }
 
-/** A table whose first column heads its rows. What most columns hold is said once, and of each cell of the others. */
-export function DataTable ({ caption, columns, rows, words = [], totals = [] }: DataTableProps) {
+/** Columns that fit on a sheet of paper. */
+const MOST_PRINTED = 9
+/** From so many columns on, the letters of a printed table are smaller. */
+const MANY = 6
+
+/**
+ * A table whose first column heads its rows. In print, one that is wider than a sheet goes on below itself, with that
+ * column again.
+ */
+export function DataTable (props: DataTableProps) {
+  if (props.columns.length <= MOST_PRINTED) return <TablePart {...props} />
+  return (
+    <>
+      <div class='screen-only'><TablePart {...props} /></div>
+      {partsOf(props).map((part, index) => <div key={index} class='print-only'><TablePart {...part} /></div>)}
+    </>
+  )
+}
+
+/** The table in parts that are about as wide as each other. */
+function partsOf ({ columns, rows, words = [], ...rest }: DataTableProps): DataTableProps[] {
+  const count = Math.ceil((columns.length - 1) / (MOST_PRINTED - 1))
+  const size = Math.ceil((columns.length - 1) / count)
+  return Array.from({ length: count }, (_part, index) => {
+    const pick = <T,>(all: T[]): T[] => [...all.slice(0, 1), ...all.slice(1 + index * size, 1 + (index + 1) * size)]
+    return { ...rest, columns: pick(columns), rows: rows.map(pick), words: pick(words) }
+  })
+}
+
+/** What most columns hold is said once, and of each cell of the others. */
+function TablePart ({ caption, columns, rows, words = [], totals = [] }: DataTableProps) {
   const mostly = words.slice(1).filter(Boolean).length * 2 >= columns.length
   const kind = (index: number) =>
     index === 0 || mostly === (words[index] ?? false) ? {} : { class: mostly ? 'figure' : 'words' }
   return (
-    <div class='table-scroll' role='region' aria-label={caption} tabIndex={0}>
+    <div class={columns.length < MANY ? 'table-scroll' : 'table-scroll many'} role='region' aria-label={caption} tabIndex={0}>
       <table {...(mostly && { class: 'words' })}>
         <caption class='visually-hidden'>{caption}</caption>
         <thead>
