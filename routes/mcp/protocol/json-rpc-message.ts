@@ -16,7 +16,8 @@ export type Message = Request | { kind: 'notification' | 'response' } | { kind: 
 
 /**
  * Tells what a parsed body is by JSON-RPC 2.0, one message and no batch. Members that JSON-RPC does not know are
- * ignored. Never throws.
+ * ignored. Never throws. The schemas of the SDK are not used for this, because they refuse an id of null and unknown
+ * members, parse a message up to three times, and say in no words what is wrong.
  */
 export function classify (body: unknown): Message {
   if (Array.isArray(body)) return invalid('A batch is not accepted. Send each message in a request of its own.')
