@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { MOST_FILES } from '../../schemas/record/import.ts'
 import type { ImportForm } from '../../record-thread/import-request.ts'
 
 /** A form with files, and its other fields by name. */
@@ -9,7 +10,8 @@ export interface FormWithFiles {
 }
 
 /**
- * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Throws
+ * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Programs
+ * that import the OpenAPI document send the text of a file in a part without a file name, which counts as well. Throws
  * INVALID_BODY for a form that cannot be read, and PAYLOAD_TOO_LARGE for more than the route takes.
  */
 export async function readFormWithFiles (request: FastifyRequest): Promise<FormWithFiles> {
@@ -29,14 +31,31 @@ async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       left -= String(part.value).length
-      fields[part.fieldname] = String(part.value)
+      if (part.fieldname === 'file') files.push(...filesIn(String(part.value), files.length))
+      else fields[part.fieldname] = String(part.value)
     } else {
       const bytes = await part.toBuffer()
       left -= bytes.length
       // A browser sends an empty part if no file was chosen.
       if (part.filename !== '' && part.filename !== undefined) files.push({ name: part.filename, bytes })
     }
-    if (left < 0) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (left < 0 || files.length > MOST_FILES) throw new ApiError('PAYLOAD_TOO_LARGE')
   }
   return { files, fields }
+}
+
+/** The files whose text a part without a file name contains: one, or those of a JSON list, as Postman writes lists. */
+function filesIn (value: string, before: number): FormWithFiles['files'] {
+  return textsIn(value)
+    .filter((text) => text !== '')
+    .map((text, index) => ({ name: `file-${before + index + 1}.csv`, bytes: Buffer.from(text) }))
+}
+
+function textsIn (value: string): string[] {
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((text) => typeof text === 'string') ? list : [value]
+  } catch {
+    return [value]
+  }
 }

@@ -39,7 +39,7 @@ export const BlindQuery = Type.Object(
     blind: Type.Optional(Type.Boolean({
       default: false,
       description: 'True for the version of the CIM that does not say whose company it is: no names, streets or sites. The record must have company.state.',
-      examples: [true]
+      examples: [false]
     }))
   },
   { additionalProperties: false }

@@ -50,6 +50,21 @@ t.test('reports become a record', async (t: Test) => {
     t.same(byBase64.json(), byForm.json())
   })
 
+  t.test('a file as text in a field, alone or in a JSON list, is read like a file', async (t) => {
+    const send = (value: string) => app.inject({ method: 'POST', url: IMPORT, ...form([{ name: 'file', value }]) })
+    const text = read(PROFIT).toString()
+    const sent = (await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT)]) })).json()
+    for (const value of [text, JSON.stringify([text]), JSON.stringify(['', text])]) {
+      const { record, files } = (await send(value)).json()
+      t.same(files.map(({ name, kind }: Record<string, string>) => [name, kind]), [['file-1.csv', 'profit-and-loss']])
+      t.same(Object.keys(record.statements), Object.keys(sent.record.statements))
+    }
+    t.equal((await send(JSON.stringify(Array.from({ length: 13 }, () => 'a')))).statusCode, 413)
+    t.equal((await send(JSON.stringify(Array.from({ length: 12 }, () => 'a')))).statusCode, 200)
+    for (const value of ['', '[]', '[""]']) t.equal((await send(value)).statusCode, 400, value)
+    t.match((await send('[1]')).json().files, [{ name: 'file-1.csv' }])
+  })
+
   t.test('choices change the record, with the files and with the record alone', async (t) => {
     const first = (await post(app, { files: [{ name: PROFIT, text: read(PROFIT).toString() }] })).json()
     const question = first.questions.find(({ kind }: { kind: string }) => kind === 'add-back')
