@@ -1,6 +1,7 @@
 import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox'
 import { ref } from '../type-helpers.ts'
 import { BusinessRecord } from './business-record.ts'
+import { AmountSource, Difference } from './statements.ts'
 
 /** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
 const partNames = {
@@ -20,12 +21,20 @@ const partNames = {
 const parts: Record<string, readonly [$id: string, description: string]> = partNames
 const { properties } = BusinessRecord as TObject
 
+/** What occurs in several parts, by its name in the OpenAPI document. */
+const repeated = { BusinessRecordAmountSource: AmountSource, BusinessRecordDifference: Difference }
+const repeatedNames = new Map(Object.entries(repeated).map(([name, schema]) => [JSON.stringify(schema), name]))
+
 /** The parts of a record, each under its own `$id`. */
-export const recordParts: TSchema[] = Object.entries(parts).map(([name, [$id, description]]) => {
-  const member = properties[name]!
-  const { $id: _id, ...part } = member.type === 'array' ? (member as TArray).items : member
-  return Type.Unsafe({ ...described(part), $id, description })
-})
+export const recordParts: TSchema[] = [
+  ...Object.entries(repeated).map(([$id, schema]) =>
+    Type.Unsafe({ ...schema, properties: described(schema.properties), $id })),
+  ...Object.entries(parts).map(([name, [$id, description]]) => {
+    const member = properties[name]!
+    const { $id: _id, ...part } = member.type === 'array' ? (member as TArray).items : member
+    return Type.Unsafe({ ...described(part), $id, description })
+  })
+]
 
 /** The whole schema of a record as the OpenAPI document gives it: with a reference to each of its parts. */
 export const DescribedRecord = Type.Unsafe<BusinessRecord>({
@@ -38,12 +47,14 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
 })
 
 /**
- * A copy in which maps are written with `additionalProperties`, because many generators ignore `patternProperties`, and
- * which has no `title`: generators would make the name of a type of it.
+ * A copy in which what is repeated is a reference, and maps are written with `additionalProperties`, because many
+ * generators ignore `patternProperties`. No schema has a `title`, which generators would make the name of a type.
  */
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
   if (typeof schema !== 'object' || schema === null) return schema
+  const name = repeatedNames.get(JSON.stringify(schema))
+  if (name !== undefined) return ref({ $id: name } as TSchema) as T
   const { patternProperties, ...rest } = schema as Record<string, unknown>
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
     keyword === 'title' && typeof value === 'string' ? [] : [[keyword, described(value)]]))

@@ -20,16 +20,18 @@ export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExp
 /** Tax returns, bank accounts and payroll filers of all years: several of one year are added up. */
 const MAX_REPORTED = 30
 
-const source = Type.Optional(closed({
+export const AmountSource = closed({
   document: documentId('The document that prints it.'),
   at: Type.Optional(textByPeriod('Cell, page or line of each amount, by fiscal year, month or date.', 'B22'))
-}, { description: 'Where the amounts come from.' }))
+}, { description: 'Where the amounts come from.' })
+const source = Type.Optional(AmountSource)
 const documents = list(documentId(), 20, 'Documents that prove it.')
-const differences = list(closed({
+export const Difference = closed({
   name: words('What makes the difference.'),
   amount: usd('Added to the book amount; below 0 it is taken off.'),
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
-}), 20, 'What leads from the books to it.')
+}, { description: 'One thing that makes the books differ from what was reported.' })
+const differences = list(Difference, 20, 'What leads from the books to it.')
 const balanceItem = (kinds: readonly string[]) => closed({
   id: slug('The id of the item.'),
   name: words('The name as it is printed.'),

@@ -211,6 +211,18 @@ t.test('the description', async (t) => {
     t.ok(count >= 8, `${count} requests`)
   })
 
+  t.test('shows an example at the schema of every body too, which Insomnia looks for', async (t) => {
+    for (const { operationId, requestBody } of operations.map(({ operation }) => operation)) {
+      const media = (requestBody as OpenAPI.RequestBodyObject | undefined)?.content['application/json']
+      if (!media) continue
+      const path = toPath((media.schema as OpenAPI.ReferenceObject).$ref)
+      const { example } = resolve(document, path)
+      const [named] = Object.values(media.examples ?? {}) as OpenAPI.ExampleObject[]
+      t.same(example, named?.value ?? media.example)
+      t.equal(createValidator(document)(path, example), undefined, operationId!)
+    }
+  })
+
   t.test('names the scopes and the way to authenticate', async (t) => {
     const { sandboxToken } = document.components!.securitySchemes as Record<string, any>
 
