@@ -2,8 +2,9 @@ import { compileChecks } from '../domain/schema-issues.ts'
 import { formOf, readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportFile } from '../domain/import/read-file.ts'
+import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import { ImportChoices, ImportRequest, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
+import { ImportChoices, ImportRequest, MOST_CHOICES, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
 
 /** The parts of a form: files as they were exported, and the texts of its other fields. */
 export interface ImportForm {
@@ -25,14 +26,23 @@ export interface CheckedImport {
   choices: ImportChoice[]
 }
 
+/** `body` is the bytes of a record. */
+type Bounds = RecordBounds & { body: number }
+
 const MAX_FAULTS = 30
+/** Values in a JSON body: more than any record or list of choices within the limits has. */
+const MAX_VALUES = 300_000
 const checkRequest = compileChecks(ImportRequest, MAX_FAULTS)
 const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)
 
 /** Reads a JSON body. Returns every fault with its path. */
-export function readImportJson (body: Uint8Array, bounds: RecordBounds): CheckedImport | ImportFaults {
-  const read = parse(new TextDecoder().decode(body), '')
+export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport | ImportFaults {
+  // The record is a member of the request.
+  const read = parse(body, '', bounds.depth + 1)
   if ('fault' in read) return invalid([read.fault])
+  const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
+  const long = tooLong(sentFiles, '/files', MOST_FILES) ?? tooLong(sentChoices, '/choices', MOST_CHOICES)
+  if (long) return invalid([long])
   const { issues } = checkRequest(read.value)
   if (issues.length > 0) return invalid(issues.map(toFault('')))
   const { files = [], record, choices = [] } = read.value as ImportRequest
@@ -52,21 +62,26 @@ export function readImportJson (body: Uint8Array, bounds: RecordBounds): Checked
 
 /** Reads the parts of a form. Returns every fault with its path. */
 export function readImportForm (
-  { files, record, choices }: ImportForm, bounds: RecordBounds
+  { files, record, choices }: ImportForm, bounds: Bounds
 ): CheckedImport | ImportFaults {
-  const read = choices === undefined || choices.trim() === '' ? { value: [] } : parse(choices, '/choices')
+  const read = choices === undefined || choices.trim() === '' ? { value: [] } : parse(new TextEncoder().encode(choices), '/choices', bounds.depth)
   if ('fault' in read) return invalid([read.fault])
+  const long = tooLong(read.value, '/choices', MOST_CHOICES)
+  if (long) return invalid([long])
   const { issues } = checkChoices(read.value)
   if (issues.length > 0) return invalid(issues.map(toFault('/choices')))
   return withRecord({ files, choices: read.value as ImportChoice[] }, record, bounds)
 }
 
 function withRecord (
-  request: CheckedImport, text: string | undefined, bounds: RecordBounds
+  request: CheckedImport, text: string | undefined, bounds: Bounds
 ): CheckedImport | ImportFaults {
   const { files } = request
   if (text === undefined || text.trim() === '') {
     return files.length > 0 ? request : invalid([{ path: '/files', problem: `must have 1 to ${MOST_FILES} files` }])
+  }
+  if (Buffer.byteLength(text) > bounds.body) {
+    return invalid([{ path: '/record', problem: `must have at most ${bounds.body.toLocaleString('en-US')} bytes` }])
   }
   const read = readRecord(text, formOf(text), bounds)
   if ('record' in read) return { ...request, record: read.record }
@@ -82,11 +97,22 @@ const invalid = (faults: RecordFault[]): ImportFaults => ({ code: 'INVALID_BODY'
 const toFault = (root: string) => ({ path, expected }: { path: string[], expected: string }): RecordFault =>
   ({ path: `${root}${path.map((name) => `/${name}`).join('')}`, problem: expected })
 
-const isBase64 = (text: string) => /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text)
+// Two simple patterns, because one for the whole text takes the square of its length.
+const isBase64 = (text: string) => !/[^A-Za-z0-9+/=\s]|=\s*[^=\s]/.test(text) && !/=\s*=\s*=/.test(text)
 
-function parse (text: string, path: string): { value: unknown } | { fault: RecordFault } {
+/** A list that is too long, which is told before a fault is made of each of its items. */
+const tooLong = (items: unknown, path: string, most: number): RecordFault | undefined =>
+  Array.isArray(items) && items.length > most ? { path, problem: `must have at most ${most} items` } : undefined
+
+/** Parses JSON that is neither too deep nor too large to be taken apart. */
+function parse (bytes: Uint8Array, path: string, maxDepth: number): { value: unknown } | { fault: RecordFault } {
+  const { depth, values } = outlineJson(bytes)
+  if (depth > maxDepth) return { fault: { path, problem: `must not be nested deeper than ${maxDepth} levels` } }
+  if (values > MAX_VALUES) {
+    return { fault: { path, problem: `must have at most ${MAX_VALUES.toLocaleString('en-US')} values` } }
+  }
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(new TextDecoder().decode(bytes)) }
   } catch {
     return { fault: { path, problem: 'is not JSON' } }
   }

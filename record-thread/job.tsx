@@ -38,7 +38,8 @@ export interface RecordText {
 export interface RecordThreadData {
   bank: QuestionBank
   standard: StandardIndex
-  bounds: RecordBounds
+  /** `body` is the bytes of a record. */
+  bounds: RecordBounds & { body: number }
   importBounds: ImportBounds
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; import: RecordPageTexts['import'] }
 }

@@ -13,7 +13,7 @@ export const importKinds = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = ['add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'] as const
 /** Answers to one import; each is about one line, item or column. */
-const MOST_CHOICES = 600
+export const MOST_CHOICES = 600
 export const MOST_FILES = 12
 
 const optional = (description: string) => Type.Optional(string(description))

@@ -6,6 +6,8 @@ import type { Grid, GridCell } from './grid.ts'
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Characters of a cell that no report exceeds; Excel stores as many. */
 const MOST_CHARACTERS = 32_767
+/** Cells with content: 20,000 movements of a bank with twenty columns. */
+const MOST_CELLS = 400_000
 /** Writing `="00123"` makes Excel keep an id as text. The text inside is taken; nothing is calculated. */
 const TEXT_FORMULA = /^="(.*)"$/s
 
@@ -45,6 +47,7 @@ function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): 
 function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<ImportBounds, 'rows' | 'columns'>) {
   const records: Array<{ record: string[], line: number }> = []
   let before = 1
+  let filled = 0
   try {
     parse(text.replaceAll('\r\r\n', '\r\n'), {
       delimiter,
@@ -59,7 +62,11 @@ function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<
         const line = info.lines - record.reduce((total, cell) => total + lineEndsIn(cell), 0)
         before = Math.max(before, line)
         if (record.length > columns) throw tooWide(columns)
-        if (record.some((cell) => cell.length > MOST_CHARACTERS)) throw tooLong()
+        for (const cell of record) {
+          if (cell.length > MOST_CHARACTERS) throw tooLong()
+          if (cell !== '') filled++
+        }
+        if (filled > MOST_CELLS) throw tooMany()
         records.push({ record, line: before })
         return null
       }
@@ -80,6 +87,7 @@ function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<
 
 const tooWide = (columns: number) => new Refusal('too-large', `The file has more than ${columns} columns: ` +
   'export the report by year or by month.')
+const tooMany = () => new Refusal('too-large', 'The file has more cells than can be read: export the summary report for one year.')
 const tooLong = () =>
   new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
 

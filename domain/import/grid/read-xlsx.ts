@@ -9,6 +9,9 @@ const WANTED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|
 /** Cells of one workbook; a year by month with 500 accounts has 7,000. */
 const MOST_CELLS = 200_000
 const MOST_SHEETS = 40
+/** Elements of the texts or the styles, and of what is in a sheet besides its cells. */
+const MOST_TAGS = 150_000
+const ANY = '[A-Za-z]\\w{0,40}'
 
 /**
  * The visible sheets of an .xlsx workbook as grids. Formulas are not calculated: a cell has the value that is stored
@@ -19,7 +22,7 @@ export async function readWorkbook (bytes: Uint8Array, bounds: ImportBounds): Pr
   if (!parts.some(({ name }) => /^xl\/workbook\.xml$/i.test(name))) {
     throw new Refusal('not-a-report', 'This is an archive without an Excel workbook in it: choose the .xlsx or CSV file itself.')
   }
-  for (const part of parts) guardPart(part, bounds)
+  guardParts(parts, bounds)
   const workbook = await open(packZip(parts))
   return workbook.sheets
     .filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true)
@@ -35,35 +38,47 @@ async function open (archive: Uint8Array): Promise<Workbook> {
 }
 
 /** Refuses what would take long to read or may refer to something else, before it is parsed. */
-function guardPart ({ name, data }: Part, { rows, columns }: ImportBounds): void {
-  const xml = Buffer.from(data.buffer, data.byteOffset, data.length)
-  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) {
-    throw new Refusal('not-a-report', `The workbook holds definitions that no export has: ${EXPORT_INSTEAD}.`)
+function guardParts (parts: Part[], { rows, columns }: ImportBounds): void {
+  let cells = 0
+  for (const { name, data } of parts) {
+    const xml = Buffer.from(data.buffer, data.byteOffset, data.length)
+    // UTF-16 would hide everything else from these checks.
+    if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY') || xml.includes(0)) {
+      throw new Refusal('not-a-report', `The workbook holds definitions that no export has: ${EXPORT_INSTEAD}.`)
+    }
+    const text = xml.toString('latin1')
+    if (!name.includes('worksheets/')) {
+      if (countTags(text, ANY, MOST_TAGS) > MOST_TAGS) throw tooLarge('The workbook has more texts or styles than can be read')
+      if (/workbook\.xml$/i.test(name) && countTags(text, 'sheet', MOST_SHEETS) > MOST_SHEETS) {
+        throw new Refusal('too-large', `The workbook has more than ${MOST_SHEETS} sheets: export the one report alone.`)
+      }
+      continue
+    }
+    if (countTags(text, 'row', rows) > rows) throw tooLarge(`A sheet has more than ${rows.toLocaleString('en-US')} rows`)
+    const ofSheet = countTags(text, 'c', MOST_CELLS)
+    cells += ofSheet
+    if (cells > MOST_CELLS) throw tooLarge('The workbook has more cells than can be read')
+    // A cell has a value, a formula or a text, each in one or two elements.
+    const most = MOST_TAGS + 4 * ofSheet + rows
+    if (countTags(text, ANY, most) > most) throw tooLarge('A sheet has more in it than cells')
+    guardAddresses(text, rows, columns)
   }
-  if (/workbook\.xml$/i.test(name) && count(xml, '<sheet ', MOST_SHEETS) > MOST_SHEETS) {
-    throw new Refusal('too-large', `The workbook has more than ${MOST_SHEETS} sheets: export the one report alone.`)
-  }
-  if (!name.includes('worksheets/')) return
-  if (count(xml, '<row', rows) > rows) {
-    throw new Refusal('too-large', `A sheet has more than ${rows.toLocaleString('en-US')} rows: ` +
-      'export the summary report, not the list of transactions.')
-  }
-  if (count(xml, '<c ', MOST_CELLS) > MOST_CELLS) {
-    throw new Refusal('too-large', 'A sheet has more cells than can be read: export the summary report.')
-  }
-  guardAddresses(xml.toString('latin1'), rows, columns)
 }
 
-function count (xml: Buffer, token: string, most: number): number {
+const tooLarge = (what: string) => new Refusal('too-large', `${what}: export the summary report for one year.`)
+
+/** Counts tags that open an element, with or without a prefix of a namespace, up to one more than the bound. */
+function countTags (xml: string, name: string, most: number): number {
   let found = 0
-  for (let at = xml.indexOf(token); at !== -1 && found <= most; at = xml.indexOf(token, at + token.length)) found++
+  const tags = new RegExp(`<(?:[\\w.-]{1,40}:)?${name}(?=[\\s/>])`, 'g')
+  while (found <= most && tags.test(xml)) found++
   return found
 }
 
 /** A cell far to the right or far down takes as much room as all that could be before it. */
 function guardAddresses (xml: string, rows: number, columns: number): void {
-  for (const [, letters, digits] of xml.matchAll(/<(?:c|row)\b[^>]{0,200}?\br="([A-Z]{0,4})(\d{1,9})"/g)) {
-    const column = [...letters!].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
+  for (const [, letters, digits] of xml.matchAll(/\sr\s{0,9}=\s{0,9}["']([a-z]{0,9})(\d{0,20})["']/gi)) {
+    const column = [...letters!.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
     // Rows without a cell may lie between two parts of a report, but not so many.
     if (column > columns || Number(digits) > rows * 2) {
       throw new Refusal('too-large', column > columns

@@ -18,7 +18,7 @@ const BUCKETS: Array<[string, RegExp]> = [
 /** An aging of receivables as sums by bucket. Names of customers are counted and forgotten. */
 export function readAging (grid: Grid): ActivityFile | undefined {
   const table = findTable(
-    grid, (heads) => heads.filter((head) => BUCKETS.some(([, pattern]) => pattern.test(head))).length >= 3
+    grid, (heads) => BUCKETS.filter(([, pattern]) => heads.some((head) => pattern.test(head))).length >= 3
   )
   if (!table) return undefined
   const titles = readTitles(table.above.length > 0 ? table.above : grid.printHeader ?? [])

@@ -15,8 +15,6 @@ interface Token { tag: string, isEnd: boolean, value: string }
 
 interface Account {
   isCard: boolean
-  /** Its number, which tells two accounts of one file apart; never shown. */
-  id?: string
   /** Movements by the bank's own number. */
   seen: Set<string>
   movements: Movement[]
@@ -95,6 +93,7 @@ function widen (account: Account, day: string | undefined): void {
 
 function readAccounts (tokens: Token[]): { accounts: Account[], currency: string | undefined, doubles: number } {
   const accounts: Account[] = []
+  const byNumber = new Map<string, Account>()
   let account: Account | undefined
   let current: Partial<Record<string, string>> | undefined
   let currency: string | undefined
@@ -107,10 +106,12 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
   }
   /** Two statements of one account, as when two half years are joined in a file, are one. */
   const identify = (id: string) => {
-    const same = accounts.find((one) => one.id === id && one.isCard === account?.isCard)
-    if (same && account && same !== account) accounts.splice(accounts.indexOf(account), 1)
-    if (account) account = same ?? account
-    if (account) account.id = id
+    if (!account) return
+    const same = byNumber.get(`${account.isCard} ${id}`) ?? account
+    // Nothing of the new one has been read yet, because the number stands before the movements.
+    if (same !== account && accounts.at(-1) === account) accounts.pop()
+    account = same
+    byNumber.set(`${account.isCard} ${id}`, account)
   }
   const close = () => {
     if (!current) return

@@ -36,9 +36,16 @@ const innerPath = ({ path }: StatementLine): string[] =>
  */
 export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
   const joined = new Map<string, JoinedLine>()
+  const keyed = new Map<ParsedFile, Array<[string, StatementLine]>>()
+  // A file has many periods, and the keys of its lines are the same in each.
+  const linesOf = (file: ParsedFile) => {
+    const lines = keyed.get(file) ?? keyLines(file, chosen, mixed)
+    keyed.set(file, lines)
+    return lines
+  }
   const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
   for (const { file, period } of years) {
-    for (const [key, line] of keyLines(file, chosen, mixed)) {
+    for (const [key, line] of linesOf(file)) {
       const cents = signedIn(line, period)
       if (cents === undefined) continue
       const one = joined.get(key) ?? start(key, line, file, chosen, mixed)
@@ -49,7 +56,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     }
   }
   for (const { file, period } of chosen.months.values()) {
-    for (const [key, line] of keyLines(file, chosen, mixed)) {
+    for (const [key, line] of linesOf(file)) {
       const cents = signedIn(line, period)
       if (cents !== undefined) joined.get(key)?.months.set(period.key, cents)
     }

@@ -96,8 +96,9 @@ const unique = (periods: Period[]): Period[] =>
 
 /** An amount of a period, from the amounts by column; undefined if no column has one. */
 export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period): Cents | undefined {
-  const known = columns.flatMap((column) => amounts[column] ?? [])
-  return known.length === 0 ? undefined : known.reduce((sum, cents) => sum + cents, 0)
+  let sum: Cents | undefined
+  for (const column of columns) if (amounts[column] !== undefined) sum = (sum ?? 0) + amounts[column]
+  return sum
 }
 
 /** Where an amount of a period is: its cell, or the first and last of those that are added up. */

@@ -64,6 +64,10 @@ const book = (sheet: string, lies?: Lies) => zip([
 ], lies)
 const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
+/** An element many times, with comments that keep it from being packed too well. */
+const noisy = (element: string, count: number) => Array.from({ length: count / 20 + 1 }, (_part, index) =>
+  element.repeat(20) + (index % 2 === 0 ? `<!--${(index * 2654435761 % 2 ** 32).toString(36)}-->` : '')).join('')
+
 t.test('hostile workbooks are refused before they are unpacked or parsed', async (t) => {
   const cell = '<row r="1"><c r="A1"><v>1</v></c></row>'
   const refused: Array<[what: string, code: string, bytes: Uint8Array]> = [
@@ -72,6 +76,12 @@ t.test('hostile workbooks are refused before they are unpacked or parsed', async
     ['rows without end', 'too-large', book(sheet('<row><c><v>1</v></c></row>'.repeat(20_001)))],
     ['a far column', 'too-large', book(sheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'))],
     ['a far row', 'too-large', book(sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))],
+    ['a far column of a prefixed element', 'too-large', book('<x:worksheet><x:sheetData><x:row r="1"><x:c r=\'XFD1\'/></x:row></x:sheetData></x:worksheet>')],
+    ['cells without an address', 'too-large', book(sheet(`<row>${noisy('<c><v>1</v></c>', 200_001)}</row>`))],
+    ['merged cells', 'too-large', book(`${sheet(cell)}<mergeCells>${noisy('<mergeCell ref="A1:B2"/>', 200_000)}</mergeCells>`)],
+    ['styles', 'too-large', zip([['xl/workbook.xml', workbook], ['xl/styles.xml', noisy('<xf/>', 200_000)]])],
+    ['sheets', 'too-large', zip([['xl/workbook.xml', '<sheet name="S" sheetId="1"/>'.repeat(41)]])],
+    ['UTF-16', 'not-a-report', book(`\0${sheet(cell)}`)],
     ['entities', 'not-a-report', book(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet(cell)}`)],
     ['a password', 'password', book(sheet(cell), { flags: 1 })],
     ['another archive', 'not-a-report', zip([['inner.zip', 'PK']])],
@@ -89,6 +99,8 @@ t.test('hostile workbooks are refused before they are unpacked or parsed', async
 t.test('hostile texts are refused or read within bounds', async (t) => {
   t.equal((await importOne(','.repeat(1_000_000))).file.refused?.code, 'too-large')
   t.equal((await importOne('a'.repeat(4_000_000))).file.refused?.code, 'not-a-report')
+  t.equal((await importOne(`${'a,'.repeat(199)}a\n`.repeat(2001))).file.refused?.code, 'too-large')
+  t.equal((await importOne('0,0,0,0\n'.repeat(5))).file.refused?.code, 'not-a-report', 'no aging')
   const totals = Array.from({ length: 5000 }, (_row, index) => `Total T${index},${index}`).join('\n')
   const { file } = await importOne(`,2025\nIncome,\nTotal Income,0\nExpenses,\n${totals}\nNet income,1`)
   t.equal(file.warnings?.length, 200)

@@ -106,6 +106,15 @@ t.test('reports become a record', async (t: Test) => {
       [{ files: [{ name: 'a.csv', base64: '*' }] }, /\/files\/0\/base64 is not base64/],
       [{ files: Array.from({ length: 13 }, () => ({ name: 'a', text: 'a' })) }, /\/files must have at most 12/],
       [{ file: [] }, /\/file is not known here/],
+      [{ files: [{ name: 'a.csv', base64: `${' '.repeat(100_000)}*` }] }, /base64 is not base64/],
+      [{ files: [{ name: 'a.csv', base64: 'YQ=a' }] }, /base64 is not base64/],
+      [`{"files":[${'[],'.repeat(200_000)}[]]}`, /at most 300,000 values/],
+      [`{"files":[{"name":"\\"[[[","text":"${'['.repeat(1000)}"}],"x":${'['.repeat(40)}${']'.repeat(40)}}`, /nested deeper than 33/],
+      [`{"record":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, /nested deeper than 33/],
+      ['{"files":["', /is not JSON/],
+      [{ files: Array.from({ length: 200_000 }, () => 1) }, /\/files must have at most 12 items/],
+      [{ files: [], choices: Array.from({ length: 601 }, () => 1) }, /\/choices must have at most 600 items/],
+      [{ record: `a: ${'a'.repeat(524_288)}`, choices: [] }, /\/record must have at most 524,288 bytes/],
       [{ record: {}, choices: [] }, /\/record\/format is required/],
       [{ record: '{', choices: [] }, /\/record /]
     ]
@@ -118,6 +127,13 @@ t.test('reports become a record', async (t: Test) => {
       files: [{ name: PROFIT, text: read(PROFIT).toString() }], choices: [{ question: 'add-back.nothing', answer: 'all' }]
     })
     t.match([unknown.statusCode, unknown.json()], [400, { code: 'INVALID_BODY', details: [{ path: '/choices/0', problem: /add-back\.nothing/ }] }])
+  })
+
+  t.test('a form with choices that are too many or too deep is a 400', async (t) => {
+    for (const choices of [JSON.stringify(Array.from({ length: 601 }, () => 1)), `${'['.repeat(100)}${']'.repeat(100)}`]) {
+      const response = await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT), { name: 'choices', value: choices }]) })
+      t.match([response.statusCode, response.json()], [400, { details: [{ path: '/choices' }] }])
+    }
   })
 
   t.test('a form that is cut off is a 400, and another media type a 415', async (t) => {
