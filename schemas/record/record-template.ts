@@ -4,13 +4,16 @@ const closed = { additionalProperties: false }
 const Text = Type.String({ minLength: 1 })
 const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, closed)
 
-/** The members of a record that the template says something about, in the order in which they stand. */
+/** The members of a record that the template explains, in the order in which it lists them. */
 export const templateMembers = [
   'asOf',
   'company',
   'fiscalYears',
+  'periods',
   'statements',
   'counts',
+  'tables',
+  'ties',
   'facts',
   'documents',
   'requests',
@@ -19,7 +22,7 @@ export const templateMembers = [
   'memorandum'
 ] as const
 
-/** The file `record/template.yaml`: what the template says where it is YAML. */
+/** The file `record/template.yaml`: the texts of the template in YAML. */
 export const TemplateFile = Type.Object(
   {
     start: Text,

@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sum } from '../../number-format.ts'
+import { foundingDate } from './founding-date.ts'
 
 /** The first and last day of a fiscal year. `months` are those it covers, `isShort` if they are fewer than twelve. */
 export interface FiscalYear { from: string, to: string, months: string[], isShort: boolean }
@@ -23,7 +24,7 @@ export interface FiscalCalendar {
  * only months that the first year has are its last ones and they add up to its revenue.
  */
 export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
-  const { company: { fiscalYearEnd = '12-31', founded = '' }, periods = {} } = record
+  const { company: { fiscalYearEnd = '12-31', founded }, periods = {} } = record
   const first = firstYear(record)
   const known = new Map<string, FiscalYear>()
   const [endMonth, endDay] = fiscalYearEnd.split('-').map(Number) as [number, number]
@@ -45,8 +46,12 @@ export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
     return { from: start ?? from, to, months, isShort: months.length < 12 }
   }
 
-  const startOfBusiness = (from: string, to: string) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(founded) && founded > from && founded <= to ? founded : undefined
+  function startOfBusiness (from: string, to: string): string | undefined {
+    const date = foundingDate(founded)
+    if (date === undefined || date.length < 7) return undefined
+    const start = date.length === 7 ? `${date}-01` : date
+    return start > from && start <= to ? start : undefined
+  }
 
   function startOfMonths (name: string, months: string[]): string | undefined {
     const { months: sales = {}, lines = [] } = record.statements ?? {}

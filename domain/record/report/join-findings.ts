@@ -19,8 +19,7 @@ export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
     if (finding.rounded) continue
     let group = [finding]
     groups.add(group)
-    if (finding.apart === undefined) continue
-    const keys = pathsOf(finding).map((path) => `${Math.abs(finding.apart!.gap)} ${path}`)
+    const keys = keysOf(finding)
     for (const key of keys) group = unite(group, known.get(key) ?? group)
     for (const key of keys) known.set(key, group)
   }
@@ -33,10 +32,17 @@ export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
     into.push(...from)
     groups.delete(from)
     for (const finding of from) {
-      for (const path of pathsOf(finding)) known.set(`${Math.abs(finding.apart!.gap)} ${path}`, into)
+      for (const key of keysOf(finding)) known.set(key, into)
     }
     return into
   }
+}
+
+/** What a finding shares with others of its cause: a cause that it names, or a gap and a number that was compared. */
+const keysOf = (finding: Finding): string[] => {
+  const { rule, cause, apart } = finding
+  if (cause !== undefined) return [`${rule}: ${cause}`]
+  return apart === undefined ? [] : pathsOf(finding).map((path) => `${Math.abs(apart.gap)} ${path}`)
 }
 
 const pathsOf = ({ path, involves = [path] }: Finding): string[] => involves

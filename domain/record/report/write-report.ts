@@ -71,7 +71,7 @@ function bounded (findings: JoinedFinding[]): JoinedFinding[] {
 
 /** A finding as the report has it, with where it is in words. */
 function complete (finding: JoinedFinding, subject: RuleContext): RecordFinding {
-  const { rule, severity, message, fix, also, apart: _apart, rounded: _rounded, ...rest } = finding
+  const { rule, severity, message, fix, also, apart: _apart, rounded: _rounded, cause: _cause, ...rest } = finding
   return { rule, severity, message, where: placeInWords(rest.path, subject), fix, ...also && { also }, ...rest }
 }
 

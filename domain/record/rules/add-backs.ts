@@ -29,6 +29,8 @@ const inLine: Rule = {
         tellUnplaced(index, added.at(-1))
         continue
       }
+      // A statement of totals alone has no line to compare with.
+      if (lines.length === 0) continue
       const place = places.get(id)
       const path = `/statements/adjustments/${index}/line`
       if (place === undefined) {

@@ -46,7 +46,7 @@ const fits: Rule = {
       const found = quoted(label)
       verdict.report({
         path: `/answers/${index}`,
-        message: `${question} is answered "${found}", but ${refuted.because}.`,
+        message: `This question is answered "${found}", but ${refuted.because}.`,
         expected: refuted.expected,
         found,
         question

@@ -192,6 +192,9 @@ const forms: Array<[entity: RegExp, forms: RegExp, names: string]> = [
   [/\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i, /schedule c|1040/i, 'Schedule C of Form 1040']
 ]
 
+/** `1065` → `Form 1065`. */
+const formText = (form: string): string => /^\d/.test(form) ? `Form ${quoted(form)}` : quoted(form)
+
 const taxForm: Rule = {
   id: 'tax-form-fits',
   holds: 'the tax returns are of the form that a company of its kind files',
@@ -214,8 +217,8 @@ const taxForm: Rule = {
     if (wrong.length === 0) return
     verdict.report({
       path: wrong[0]!.path,
-      message: `The company is a ${quoted(entity!)}, which files ${name}, but ` +
-        `${wrong.length > 1 ? `${wrong.length} returns are` : 'a return is'} on ${quoted(wrong[0]!.form)}.`,
+      message: `The company is described as "${quoted(entity!)}", which files ${name}, but ` +
+        `${wrong.length > 1 ? 'returns are' : 'a return is'} on ${formText(wrong[0]!.form)}.`,
       expected: name!,
       found: quoted(wrong[0]!.form),
       involves: ['/company/entity', ...wrong.map(({ path }) => path)]

@@ -1,3 +1,4 @@
+import { foundingDate } from '../ledger/founding-date.ts'
 import { yearsOf } from '../ledger/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
@@ -54,8 +55,9 @@ export const inOrder: Rule = {
       }
     }
 
-    // A date in words is allowed, but cannot be compared.
-    const [start, , day] = /^\d{4}(-\d\d(-\d\d)?)?$/.exec(founded?.trim() ?? '') ?? []
+    // A text that says more than a date is allowed, but cannot be compared.
+    const start = foundingDate(founded)
+    const day = start?.length === 10
     if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
     if (start !== undefined && day && !isKeptDay(start)) {
       verdict.report({

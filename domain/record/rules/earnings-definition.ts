@@ -8,7 +8,10 @@ const request = 'R02.03'
 
 /** Costs below EBITDA by their usual names, each with its section. */
 const belowEbitda = [
-  [/\bincome tax(es)?\b|\btax(es)? on income\b|\bfranchise tax(es)?\b/i, 'income-tax', 'Income tax'],
+  [
+    /\bincome tax(es)?\b|\btax(es)? on income\b|\bfranchise tax(es)?\b|\bprovision for\b.{0,30}\btax(es)?\b|^(federal|state)( (and|&) (federal|state))? tax(es)?$/i,
+    'income-tax', 'Income tax'
+  ],
   [/^(bank |loan |mortgage )?interest( expense| paid)?\b/i, 'interest', 'Interest'],
   [/\bdepreciation\b/i, 'depreciation', 'Depreciation'],
   [/\bamorti[sz]ation\b/i, 'amortization', 'Amortization']

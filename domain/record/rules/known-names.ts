@@ -76,7 +76,8 @@ const names: Rule = {
     const charts = new Set<string>(chartIds)
     const [someTables, someCharts] = [someOf([...tableIds]), someOf(chartIds)]
 
-    for (const [index, { year, lines: named }] of payroll.entries()) {
+    // A statement of totals alone has no lines yet.
+    for (const [index, { year, lines: named }] of (lines.length === 0 ? [] : payroll).entries()) {
       for (const [place, name] of (named ?? []).entries()) {
         const path = `/statements/payroll/${index}/lines/${place}`
         look({ name, path, by: `The filing of ${year} wages` }, lineIds, 'id of a line of the statements')
@@ -128,8 +129,11 @@ const placed: Rule = {
       ...tablesOfSections,
       ...memorandum.flatMap(({ claims = [] }) => claims.flatMap(({ table }) => table ?? []))
     ])
-    let text: string | undefined
-    const isDrawn = (id: string) => (text ??= JSON.stringify(written)).includes(`tables.${id}.`)
+    let drawn: Set<string> | undefined
+    const isDrawn = (id: string) => {
+      drawn ??= new Set(Array.from(JSON.stringify(written).matchAll(/\btables\.([\w-]+)\./g), ([, name]) => name!))
+      return drawn.has(id)
+    }
     for (const [index, { id, title }] of tables.entries()) {
       verdict.countChecked()
       if (shown.has(id) || isDrawn(id)) continue

@@ -27,7 +27,7 @@ const largest: Measure = (subject) => {
   const customer = largestCustomer(subject)
   if (customer) {
     const { label, share, table } = customer
-    return { share, because: `${quoted(label)} is ${percentText(share)} of sales in ${quoted(table.title)}` }
+    return { share, because: `${quoted(label)} is ${percentText(share)} of sales in the table "${quoted(table.title)}"` }
   }
   for (const { id, fact, value } of subject.record.facts ?? []) {
     if (!/\b(largest|biggest|top|main) (single )?(customer|client|account)\b/i.test(fact)) continue
@@ -52,7 +52,7 @@ const renewed: Measure = ({ record: { counts = [] }, years }) => {
   const [begin, lost] = [sumOf(known, 'begin', year), sumOf(known, 'lost', year)]
   if (begin <= 0) return undefined
   const share = 100 - percent(lost, begin)
-  return { share, because: `${lost} of ${begin} were lost in ${year}, so that ${percentText(share)} renewed` }
+  return { share, because: `${lost} of ${begin} were lost in ${year}, so ${percentText(share)} renewed` }
 }
 
 const sumOf = (counts: Counts, part: 'begin' | 'lost', year: string) =>

@@ -1,3 +1,4 @@
+import { foundingDate } from '../ledger/founding-date.ts'
 import { joinWithAnd, type Rule } from './rule.ts'
 
 /** Sections that a statement has in every year if it has them in one, as people call them. */
@@ -66,11 +67,11 @@ const fullYears: Rule = {
   severity: 'open',
   fix: 'Give the first and last day of the year under periods. Its label then says how many months it has.',
   request: 'R02.01',
-  check ({ record: { company: { founded = '' }, periods = {} }, years, ledger: { calendar, monthsOf } }, verdict) {
+  check ({ record: { company: { founded }, periods = {} }, years, ledger: { calendar, monthsOf } }, verdict) {
     const [first] = years
     if (first === undefined) return
     verdict.countChecked()
-    const start = /^\s*(\d{4}(?:-\d{2}(?:-\d{2})?)?)\s*$/.exec(founded)?.[1]
+    const start = foundingDate(founded)
     const { from, to, months, isShort } = calendar.yearOf(first)
     const isOpen = start !== undefined && start.length < 10 && start >= from.slice(0, start.length)
     if (Object.hasOwn(periods, first)) return

@@ -70,7 +70,11 @@ const net: Rule = {
         because: isListed
           ? 'EBITDA less depreciation, amortization, interest and income tax, plus other income'
           : 'EBITDA, because no line for depreciation, interest or income tax is listed',
-        ...!isListed && { severity: 'open' as const }
+        ...!isListed && {
+          severity: 'open' as const,
+          cause: 'no lines below EBITDA',
+          fix: 'List the lines between EBITDA and net income: depreciation, amortization, interest, other income and income tax.'
+        }
       })
     }
   }

@@ -54,11 +54,11 @@ export interface Rule {
 
 /**
  * What a rule found. The report adds where it is in words. `apart` is set if two numbers differ; `rounded` if rounding
- * to whole dollars explains the difference.
+ * to whole dollars explains the difference. Findings of one rule with the same `cause` are joined.
  */
-export type Finding = Omit<RecordFinding, 'where' | 'also'> & { apart?: Apart, rounded?: true }
+export type Finding = Omit<RecordFinding, 'where' | 'also'> & { apart?: Apart, rounded?: true, cause?: string }
 
-type Reported = Pick<Finding, 'path' | 'message' | 'apart'> &
+type Reported = Pick<Finding, 'path' | 'message' | 'apart' | 'cause'> &
   Partial<Pick<Finding, 'severity' | 'fix' | 'expected' | 'found' | 'unit' | 'involves' | 'documents' | 'question' | 'request'>>
 
 /** Two numbers that a rule compares. `because` is a noun phrase that says what `expected` is made from. */
@@ -74,6 +74,8 @@ export interface Compared {
   unit?: 'plain'
   severity?: Severity | undefined
   fix?: string | undefined
+  /** What is wrong, if it is the same in several years. */
+  cause?: string | undefined
   /** How many dollar amounts are added up on both sides; 0 if they are multiplied or divided, and so are not exact. */
   amounts?: () => number
   /** Whether one of the amounts has cents, even if they add up to whole dollars. They are then compared to the cent. */
@@ -120,7 +122,8 @@ export class Verdict {
    * `plain`, to the cent.
    */
   compare (compared: Compared): void {
-    const { name, tieName = name, path, expected, found, because, involves, unit, severity, fix, message } = compared
+    const { name, tieName = name, path, expected, found, because, involves, unit, message } = compared
+    const { severity, fix, cause } = compared
     const { amounts = () => 0, hasCents: isExact = false } = compared
     const inCents = unit !== 'plain' && (isExact || (hasCents(found, expected) && amounts() > 0))
     const write = unit === 'plain' ? plain : inCents ? usdAndCents : usd
@@ -142,7 +145,8 @@ export class Verdict {
       involves: [...new Set([path, ...involves()])],
       apart: { gap, amounts: isExact ? 0 : amounts() },
       ...severity && { severity },
-      ...fix !== undefined && { fix }
+      ...fix !== undefined && { fix },
+      ...cause !== undefined && { cause }
     })
   }
 }

@@ -8,7 +8,7 @@ import type { Blank } from './blank-record.ts'
 
 /**
  * The blank record as YAML with comments: what each member is for, where each paper comes from and what it proves, and
- * the answers that each question takes. Members without a value stand as examples to be uncommented.
+ * the answers that each question takes. Members without a value are examples to be uncommented.
  */
 export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, bank: QuestionBank): string {
   const fill = yearsOf(record)
@@ -31,10 +31,10 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
   const parts = ['format' as const, ...templateMembers].map((name) => {
     const { says, example } = name === 'format' ? {} : words.members[name]
     const value = record[name]
-    // An example stands below the member, or below its name alone where the record has none yet.
+    // An example follows the member, or its name alone if the record has no value yet.
     const heading = value === undefined ? `${name}:\n` : ''
     return [
-      ...(says !== undefined ? [comment(wrap(says))] : []),
+      ...(says !== undefined ? [comment(wrap(fill(says)))] : []),
       ...(value === undefined ? [] : [writeMember(name, value, comments[name])]),
       ...(example === undefined ? [] : [comment(fill(heading + indent(example)))])
     ].join('\n')
@@ -42,7 +42,7 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
   return `${[comment(words.start), ...parts].join('\n\n')}\n`
 }
 
-/** One member as YAML; the items of a list stand on a line each, below their comments. */
+/** One member as YAML. Each item of a list is on its own line, below its comment. */
 function writeMember (name: string, value: unknown, comments: string[] = []): string {
   const document = createYaml({ [name]: value })
   const node = document.get(name, true)
@@ -56,11 +56,12 @@ function writeMember (name: string, value: unknown, comments: string[] = []): st
   return formatYaml(document, { flowCollectionPadding: false }).trimEnd()
 }
 
-/** Puts in the years and the day that examples speak of. */
+/** Fills in the years and the date that examples name. */
 function yearsOf ({ asOf, fiscalYears = [] }: Blank['record']): (text: string) => string {
   const [firstYear, middleYear, lastYear] = fiscalYears
   const named: Record<string, string | undefined> = { firstYear, middleYear, lastYear, asOf }
-  return (text) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => named[name] ?? placeholder)
+  return (text) => text.replace(/\{(\w+)(:number)?\}/g, (placeholder, name: string, isNumber?: string) =>
+    named[name]?.slice(isNumber === undefined ? 0 : 2) ?? placeholder)
 }
 
 const comment = (text: string) => text.trimEnd().replaceAll(/^/gm, '# ')

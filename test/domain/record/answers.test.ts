@@ -59,7 +59,7 @@ t.test('a share is of the lines of revenue alone, by their tags', async (t) => {
 })
 
 for (const [question, answer, change, says] of [
-  ['sales-trend', 'upeach', -200_000, /^sales-trend is answered "Up each year", but revenue, one-off events included, was not up in FY2025\./],
+  ['sales-trend', 'upeach', -200_000, /^This question is answered "Up each year", but revenue, one-off events included, was not up in FY2025\./],
   ['sales-trend', 'down', 0, /"Down", but revenue, one-off events included, was up in each year\./],
   ['books-profit-trend', 'upeach', -200_000, /but adjusted EBITDA was not up in FY2025/],
   ['books-profit-trend', 'down', 0, /but adjusted EBITDA was up in each year/],

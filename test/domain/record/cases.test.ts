@@ -106,7 +106,7 @@ const cases: Record<string, Case> = {
   'profit-about-the-same': { finds: [{ path: '/answers/1', message: /\+22\.9%/ }] },
   'relief-money-left-in': { finds: [{ path: '/statements/lines/1', message: /PPP/ }, { path: '/statements/lines/5' }] },
   'sales-mostly-up': { finds: [{ path: '/answers/1', message: /-13\.8%/ }] },
-  'wrong-tax-form': { finds: [{ severity: 'disagree', message: /C corporation, which files Form 1120/ }] },
+  'wrong-tax-form': { finds: [{ severity: 'disagree', message: /"C corporation", which files Form 1120, but returns are on Form 1120-S/ }] },
   'gap-plugged-by-other': { finds: [{ path: '/statements/taxReturns/2/differences/1', message: /"Other" closes \$914,776/ }] },
   'pnl-dated-before-year-end': { finds: [{ severity: 'open', message: /DR-02\.01/ }] },
   'schedule-c': noContradiction,

@@ -97,7 +97,7 @@ t.test('net income on the return is compared with the books through the lines of
 
 t.test('a difference that explains nothing, or has no paper, stays open whatever it closes', async (t) => {
   for (const name of [
-    'Other', 'other.', 'Other differences', 'Misc', 'Miscellaneous items', 'Not explained', 'Unexplained gap', 'Plug',
+    'Timing and other', 'CPA adjustments', 'Year-end adjusting entries', 'Book to tax difference', 'Other', 'other.', 'Other differences', 'Misc', 'Miscellaneous items', 'Not explained', 'Unexplained gap', 'Plug',
     'Difference', 'Timing, not reconciled', '?', 'To be explained', 'Reconciling item', 'Balancing adjustment', 'n/a'
   ]) t.ok(isUnexplained({ name }), name)
   for (const name of [
@@ -190,7 +190,7 @@ t.test('answers about turnover and prepaid work are compared with counts and bal
   t.match(fits('field-turnover', 'lt15', staff(4)), [/but 4 of 20 field workers left in FY2025, 20\.0%/])
   t.match(fits('field-turnover', 'lt15', staff(30, 'percent')), [/Field staff who left is 30\.0% in FY2025/])
   t.same(fits('field-turnover', 'lt15'), [], 'no count')
-  t.match(fits('agreement-renewal', '90'), [/50 of 410 were lost in FY2025, so that 87\.8% renewed/])
+  t.match(fits('agreement-renewal', '90'), [/50 of 410 were lost in FY2025, so 87\.8% renewed/])
   t.same(fits('agreement-renewal', 'nomeasure'), [])
   t.match(fits('books-prepaid', 'monthlylist'), [/balance sheet of 2025-12-31 shows no work still owed/])
   t.same(fits('books-prepaid', 'yearly'), [])

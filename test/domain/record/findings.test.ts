@@ -45,6 +45,17 @@ t.test('amounts that only rounding sets apart give one finding, the last of thos
   t.equal(open.filter(({ message }) => /rounding/i.test(message)).length, 1)
 })
 
+t.test('one thing that is missing in several years is one finding', async (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.lines = []
+  const { findings } = report(record)
+  t.match(findings.filter(({ rule }) => rule === 'pl-net'), [{
+    severity: 'open', message: /^Net income of FY2023/, also: [/FY2024/, /FY2025/], fix: /^List the lines between/
+  }])
+  t.notOk(findings.some(({ rule }) => ['names-known', 'adjustment-in-line'].includes(rule)),
+    'a statement of totals alone has no lines that could be named wrong')
+})
+
 t.test('findings are joined through a third one, and a finding without a gap stays alone', async (t) => {
   const finding = (message: string, gap: number | undefined, ...involves: string[]): Finding => ({
     rule: 'one', severity: 'broken', fix: 'Mend it.', path: involves[0]!, message, involves, ...gap !== undefined && { apart: { gap, amounts: 0 } }

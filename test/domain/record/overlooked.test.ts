@@ -179,6 +179,11 @@ const faults: Fault[] = [
     ({ company }) => Object.assign(company, { founded }),
     '/company/founded', /but its first fiscal year, FY2023, ended on 2023-12-31/
   ]),
+  ...['July 2024', 'Jul. 1, 2024', '7/2024', '7/1/2024', 'Since July 1st, 2024'].map((founded): Fault => [
+    'captured-in-order', `a company founded in ${founded}, after its first year`,
+    ({ company }) => Object.assign(company, { founded }),
+    '/company/founded', /^The company was founded (in|on) 2024-07.* but its first fiscal year/
+  ]),
   ...['2004-02-30', '2004-13-01', '2004-00-10'].map((founded): Fault => [
     'captured-in-order', `a company founded on ${founded}`,
     ({ company }) => Object.assign(company, { founded }),

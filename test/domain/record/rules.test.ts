@@ -275,7 +275,7 @@ const cases: Record<string, Case> = {
   'tax-form-fits': {
     breaks: ({ company }) => { company.entity = 'C corporation' },
     path: '/statements/taxReturns/0/form',
-    says: /^The company is a C corporation, which files Form 1120, but a return is on 1120-S/,
+    says: /^The company is described as "C corporation", which files Form 1120, but a return is on Form 1120-S/,
     severity: 'disagree',
     without: ({ company }) => { company.entity = 'LLC' }
   },

@@ -39,7 +39,7 @@ t.test('the template of a record', async (t) => {
 
   t.test('has examples which, uncommented, read as a record that contradicts itself nowhere', async (t) => {
     const text = await yamlOf('plumbing')
-    const uncommented = text.replaceAll(/^# ((?:statements|counts|facts|openIssues|memorandum):$| {2}.*)/gm, '$1')
+    const uncommented = text.replaceAll(/^# ((?:periods|statements|counts|tables|ties|facts|openIssues|memorandum):$| {2}.*)/gm, '$1')
     t.ok(parse(uncommented).statements.lines.length > 2)
     const response = await postYaml(app, 'check', uncommented)
     t.equal(response.statusCode, 200, response.body)
