@@ -91,7 +91,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
       standard,
       bounds: limits.record,
       importBounds: limits.import,
-      words: { site: words.site, report: words.report, import: words.record.import }
+      words: { site: words.site, report: words.report, record: words.record, steps: words.recordSteps }
     },
     limits.recordQueue
   )
@@ -165,7 +165,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const clientOf = networkOf
   const recordLimits = { limits: limits.record, importLimits: limits.import }
   const recordOptions = { bank, standard, sample, templates, engine, clientOf, ...recordLimits, baseUrl }
-  await app.register(businessRecord, { ...recordOptions, words: words.record })
+  await app.register(businessRecord, { ...recordOptions, words: words.record, steps: words.recordSteps })
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)

@@ -4,6 +4,7 @@ import { ErrorPageTexts, PictureTexts, SiteTexts, ToolTexts } from '../schemas/p
 import { QuizMethodTexts, QuizPageTexts, QuizQuestionsTexts } from '../schemas/pages/quiz-page-texts.ts'
 import { QuizResultTexts } from '../schemas/pages/quiz-result-texts.ts'
 import { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
+import { RecordStepsTexts } from '../schemas/pages/record-steps-texts.ts'
 import { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { SamplePageTexts } from '../schemas/pages/sample-page-texts.ts'
 import { loadFixture } from './fixture-file.ts'
@@ -29,6 +30,7 @@ export function loadWords (directory: string) {
     tools: load('tools', ToolTexts),
     sample: load('sample', SamplePageTexts),
     record: load('record', RecordPageTexts),
+    recordSteps: load('record-steps', RecordStepsTexts),
     report: load('record-report', RecordReportTexts)
   }
 }

@@ -15,6 +15,7 @@ import { recordDocuments } from '../schemas/mcp/record-tools.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
+import type { RecordStepsTexts } from '../schemas/pages/record-steps-texts.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { toCsv } from '../office/csv.ts'
@@ -41,7 +42,7 @@ export interface RecordThreadData {
   /** `body` is the bytes of a record. */
   bounds: RecordBounds & { body: number }
   importBounds: ImportBounds
-  words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; import: RecordPageTexts['import'] }
+  words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; record: RecordPageTexts; steps: RecordStepsTexts }
 }
 
 export const isDocument = (name: unknown): name is DocumentName => recordDocuments.some((one) => one === name)

@@ -1,4 +1,5 @@
-import { runImport, type ImportJob, type ImportOutcome } from './import-job.tsx'
+import { runStep, type StepJob, type StepOutcome } from './steps/step-job.tsx'
+import { runImport, type ImportJob, type ImportOutcome } from './import-job.ts'
 import { runJob, type Job, type Outcome, type RecordThreadData } from './job.tsx'
 
 /** Every kind of job by its name: what it is given, and what it makes. Both are copied between threads. */
@@ -7,6 +8,8 @@ export interface Jobs {
   write: { payload: Job, result: Outcome }
   /** Reads reports and makes a record of them. */
   import: { payload: ImportJob, result: ImportOutcome }
+  /** Takes in the answers of a step of /record, and writes the next one. */
+  step: { payload: StepJob, result: StepOutcome }
 }
 
 export type JobName = keyof Jobs
@@ -15,4 +18,4 @@ type Do<Name extends JobName> =
   (data: RecordThreadData, payload: Jobs[Name]['payload']) => Jobs[Name]['result'] | Promise<Jobs[Name]['result']>
 
 /** How each kind of job is done. */
-export const jobs: { [Name in JobName]: Do<Name> } = { write: runJob, import: runImport }
+export const jobs: { [Name in JobName]: Do<Name> } = { write: runJob, import: runImport, step: runStep }

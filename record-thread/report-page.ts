@@ -1,3 +1,4 @@
+import { capitalize } from '../domain/capitalize.ts'
 import type { RecordFinding, RecordReport } from '../schemas/record/record-report.ts'
 import { wordTable, type Block, type Page, type PageTable } from '../domain/record/documents/document-blocks.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
@@ -158,7 +159,7 @@ function folders (words: RecordReportTexts['folders'], { documents }: RecordRepo
 }
 
 function ruleLists (words: RecordReportTexts['rules'], report: RecordReport): Block[] {
-  const named = (verdict: Rule['verdict']) => rulesThat(report, verdict).map(({ holds }) => capital(holds))
+  const named = (verdict: Rule['verdict']) => rulesThat(report, verdict).map(({ holds }) => capitalize(holds))
   const kept = named('kept')
   const lacking = named('no-data')
   return [
@@ -166,5 +167,3 @@ function ruleLists (words: RecordReportTexts['rules'], report: RecordReport): Bl
     ...(lacking.length > 0 ? folded(words.noData, lacking.length, [{ list: lacking }]) : [])
   ]
 }
-
-const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -30,7 +30,12 @@ const shared = createRecordQueue({
   standard: content.standard,
   bounds: defaultLimits.record,
   importBounds: defaultLimits.import,
-  words: { site: content.words.site, report: content.words.report, import: content.words.record.import }
+  words: {
+    site: content.words.site,
+    report: content.words.report,
+    record: content.words.record,
+    steps: content.words.recordSteps
+  }
 })
 const engine = { ...shared, close: async () => {} }
 

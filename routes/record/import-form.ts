@@ -6,7 +6,8 @@ import type { ImportForm } from '../../record-thread/import-request.ts'
 /** A form with files, and its other fields by name. */
 export interface FormWithFiles {
   files: ImportForm['files']
-  fields: Record<string, string>
+  /** In the order sent; one name may come several times. */
+  fields: Array<[name: string, text: string]>
 }
 
 /**
@@ -26,13 +27,13 @@ export async function readFormWithFiles (request: FastifyRequest): Promise<FormW
 
 async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
   const files: FormWithFiles['files'] = []
-  const fields: FormWithFiles['fields'] = {}
+  const fields: FormWithFiles['fields'] = []
   let left = request.routeOptions.bodyLimit
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       left -= String(part.value).length
       if (part.fieldname === 'file') files.push(...filesIn(String(part.value), files.length))
-      else fields[part.fieldname] = String(part.value)
+      else fields.push([part.fieldname, String(part.value)])
     } else {
       const bytes = await part.toBuffer()
       left -= bytes.length

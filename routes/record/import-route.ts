@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
-import type { ImportJob } from '../../record-thread/import-job.tsx'
+import type { ImportJob } from '../../record-thread/import-job.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import type { Requester } from '../../record-thread/requester.ts'
 import { requesterOf } from '../../record-thread/requester.ts'
@@ -12,7 +12,8 @@ import { ImportChoices, ImportRequest, ImportResult } from '../../schemas/record
 import { ref } from '../../schemas/type-helpers.ts'
 import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
-import { readFormWithFiles } from './import-form.ts'
+import { readFormWithFiles, type FormWithFiles } from './import-form.ts'
+import type { ImportForm } from '../../record-thread/import-request.ts'
 import { describeFault } from './record-faults.ts'
 import { toBuffer } from './respond.tsx'
 
@@ -33,7 +34,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 /** What an import makes. Throws INVALID_BODY or INVALID_RECORD with every fault of the request. */
 export async function importOrThrow (
   engine: RecordQueue, job: ImportJob, requester: Requester
-): Promise<WrittenAnswer & { record?: string }> {
+): Promise<WrittenAnswer> {
   const outcome = await engine.run('import', job, requester)
   if ('body' in outcome) return outcome
   const { code, faults } = outcome
@@ -99,11 +100,10 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
   )
 }
 
-const formOf = ({ files, fields: { record, choices } }: Awaited<ReturnType<typeof readFormWithFiles>>) => ({
-  files,
-  ...record !== undefined && { record },
-  ...choices !== undefined && { choices }
-})
+function formOf ({ files, fields }: FormWithFiles): ImportForm {
+  const { record, choices } = Object.fromEntries(fields)
+  return { files, ...record !== undefined && { record }, ...choices !== undefined && { choices } }
+}
 
 const FormBody = Type.Object({
   file: Type.Array(Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream' }), {

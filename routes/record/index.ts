@@ -7,13 +7,14 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { Limits } from '../../schemas/environment.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { readRecordTexts } from './record-body.ts'
 import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { importRoute } from './import-route.ts'
-import { importPage } from './pages/import-page.tsx'
+import { stepsPage } from './pages/steps-page.tsx'
 import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
@@ -24,8 +25,9 @@ export interface RecordOptions {
   /** The record of the fictional company. */
   sample: BusinessRecord
   templates: (trade: Trade) => RecordTemplate
-  /** What its page says. */
+  /** What its pages say. */
   words: RecordPageTexts
+  steps: RecordStepsTexts
   engine: RecordQueue
   clientOf: (ip: string) => string
   limits: Limits['record']
@@ -41,7 +43,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   schemaRoute(app, baseUrl)
   await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(importRoute, options)
-  await app.register(importPage, options)
+  await app.register(stepsPage, options)
   await app.register(async (posts) => {
     readRecordTexts(posts, limits.body)
     checkRoute(posts, options, () => shortened(writeReport(smallestRecord, bank, standard)))

@@ -5,13 +5,14 @@ import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
-export const RecordPageTexts = words('title', 'description', 'navigation', 'heading', 'lead', {
-  import: words('heading', 'text', 'trade', 'files', 'drop', 'button', 'privacy', {
+export const RecordPageTexts = words('title', 'description', 'navigation', {
+  advanced: words('title', 'description', 'heading', 'lead', 'steps'),
+  import: words({
     howTo: words('heading', {
       programs: Type.Array(words('program', 'steps'), { minItems: 1 })
     }),
     problems: words('none', { large: ['limit', 'files'] }),
-    result: words('title', 'description', 'check', 'choose', { lead: ['read', 'files'] }),
+    result: words('title', 'description', { lead: ['read', 'files'] }),
     file: words('refused', 'showLines', 'account', 'section', {
       what: ['kind', 'layout'],
       sheet: ['name', 'sheet'],
@@ -31,7 +32,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
       'employerTaxes', 'employees', 'asOf', 'current', '1-30', '31-60', '61-90', 'over-90', 'total', 'customers',
       'completed', 'amount', 'due', 'canceled', { from: [] }
     ),
-    questions: words('heading', 'text', 'none', { part: ['period'], market: ['period'] }),
+    questions: words({ part: ['period'], market: ['period'] }),
     tool: words('notice', { long: ['characters'] })
   }),
   start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
@@ -49,7 +50,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', 'head
     { checked: ['time', 'summary'], busy: ['seconds'], failed: ['problem'] }
   ),
   markdown: [
-    'heading', 'start', 'bring', 'howTo', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
+    'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
   ]
 })
 

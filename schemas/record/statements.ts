@@ -8,9 +8,9 @@ import {
 export const sections = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income', 'income-tax'
 ] as const
-const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
-const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
-const liabilityKinds =
+export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other'] as const
+export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
+export const liabilityKinds =
   ['payables', 'deferred', 'debt', 'lease', 'income-tax', 'due-to-owner', 'other-current'] as const
 const flowKinds = [
   'capital-expenditure', 'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'other'

@@ -16,7 +16,7 @@ export const recordTests: Test[] = [
   ...Object.entries(sizes).map(([name, size]): Test => [
     `a record is pasted, checked, mended, written up and downloaded ${name}`,
     async ({ address, open }) => {
-      const page = await open('/record', size)
+      const page = await open('/record/advanced', size)
       const record = await sampleOf(page, address)
       await paste(page, record)
       await page.click('button[value=check]')
@@ -50,7 +50,7 @@ export const recordTests: Test[] = [
   [
     'a report shows first what to mend and to fetch, folds the rest with its count, and prints all of it',
     async ({ address, open }) => {
-      const page = await open('/record', phone)
+      const page = await open('/record/advanced', phone)
       const record = await sampleOf(page, address)
       await paste(page, record.replace('FY2023: 1495200', 'FY2023: 1495201'))
       await page.click('button[value=check]')
@@ -77,7 +77,7 @@ export const recordTests: Test[] = [
   [
     'a record is kept by the browser until it is erased',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const record = await sampleOf(page, address)
       await page.setInputFiles('#record-file', { name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(record) })
       await holds(page, record)
@@ -94,7 +94,7 @@ export const recordTests: Test[] = [
   [
     'a record is one for all tabs, and neither overwrites what was written in the other',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       await page.fill('#record-text', 'asOf: 2026-01-01')
       const other = await page.context().newPage()
       await other.goto(`${address}/record`)
@@ -118,7 +118,7 @@ export const recordTests: Test[] = [
   [
     'what the browser could not keep stays where it was written',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new Error('full')
@@ -137,7 +137,7 @@ export const recordTests: Test[] = [
   [
     'each fault with a line leads to that line of the record, with a script and after a page was made of it',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const record = await sampleOf(page, address)
       await paste(page, record.replace('FY2023: 1495200', 'FY2023: soon'))
       const selected = () =>
@@ -162,7 +162,7 @@ export const recordTests: Test[] = [
   [
     'what was started and gone on with stands there again after a reload and on the way back from a document',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       await page.selectOption('#record-start', 'plumbing')
       await page.click('.start button')
       await page.waitForURL('**/record#check')
@@ -189,13 +189,13 @@ export const recordTests: Test[] = [
   [
     'nothing takes the place of a kept record before its owner has agreed, who is asked once',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const text = page.locator('#record-text')
       await text.fill('asOf: 2026-01-01 # Mine.')
       const asked = answers(page)
 
       asked.agree = false
-      await page.goto(`${address}/record?start=sample`)
+      await page.goto(`${address}/record/advanced?start=sample`)
       equal(await text.inputValue(), 'asOf: 2026-01-01 # Mine.')
       match(await page.locator('[data-status]').innerText(), /from last time/)
       await page.click('.start button')
@@ -203,8 +203,8 @@ export const recordTests: Test[] = [
       deepEqual(asked.questions, Array(2).fill('Put this in place of the record below?'))
 
       asked.agree = true
-      await page.goto(`${address}/record?start=sample`)
-      await page.waitForURL('**/record')
+      await page.goto(`${address}/record/advanced?start=sample`)
+      await page.waitForURL('**/record/advanced')
       match(await text.inputValue(), /Harrowfern/)
       equal(await keptBy(page), await text.inputValue())
       equal(asked.questions.length, 3)
@@ -213,7 +213,7 @@ export const recordTests: Test[] = [
       await page.waitForURL('**/record#check')
       match(await text.inputValue(), /trade: roofing/)
       equal(asked.questions.length, 4, 'the page that is started on does not ask again')
-      await page.goto(`${address}/record?start=roofing`)
+      await page.goto(`${address}/record/advanced?start=roofing`)
       equal(asked.questions.length, 4, 'nor is asked where nothing would be lost')
     }
   ],
@@ -221,7 +221,7 @@ export const recordTests: Test[] = [
   [
     'a file takes the place of other text only where the owner agrees, whether it is chosen or dropped',
     async ({ open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const asked = answers(page)
       await choose(page, 'asOf: 1\r\n')
       await holds(page, 'asOf: 1\n')
@@ -247,7 +247,7 @@ export const recordTests: Test[] = [
   [
     'a record is sent when its owner has it checked and as they go on then, and neither as a file nor once erased',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const record = await sampleOf(page, address)
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
@@ -285,7 +285,7 @@ export const recordTests: Test[] = [
   [
     'on the way back to a report, a record that was kept since is shown and not sent',
     async ({ address, open }) => {
-      const page = await open('/record?start=sample')
+      const page = await open('/record/advanced?start=sample')
       await page.click('button[value=write]')
       await page.locator('h1', { hasText: 'Golden Record' }).waitFor()
       await page.click('button[value=check]')
@@ -310,7 +310,7 @@ export const recordTests: Test[] = [
   [
     'a file that can be no record is refused with the reason, and leaves the record as it is',
     async ({ open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       await page.locator('#record-text').fill('asOf: 1')
       const asked = answers(page)
       for (const [content, reason] of [
@@ -336,7 +336,7 @@ export const recordTests: Test[] = [
   [
     'a page that the browser shows as it was left has the record that was kept since',
     async ({ open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const text = page.locator('#record-text')
       await text.fill('old')
       // What another page does meanwhile; the browser of these tests makes every page anew.
@@ -351,7 +351,7 @@ export const recordTests: Test[] = [
   [
     'a written document stays while its owner goes on below it, and what is shown then has its own title',
     async ({ open }) => {
-      const page = await open('/record?start=sample')
+      const page = await open('/record/advanced?start=sample')
       await page.selectOption('#record-document', 'cim')
       await page.click('button[value=write]')
       const heading = page.locator('h1')
@@ -383,7 +383,7 @@ export const recordTests: Test[] = [
     'Back shows a written document, a report and what is no record again, with a script and without',
     async ({ address, open }) => {
       for (const javaScriptEnabled of [true, false]) {
-        const page = await open('/record?start=sample', { javaScriptEnabled })
+        const page = await open('/record/advanced?start=sample', { javaScriptEnabled })
         const headings: string[] = []
         const press = async (name: string, heading: RegExp) => {
           await page.click(`button[value=${name}]`)
@@ -409,7 +409,7 @@ export const recordTests: Test[] = [
   [
     'the tab is named for the report that the start shows, and again for the start once that is erased',
     async ({ open }) => {
-      const page = await open('/record?start=sample')
+      const page = await open('/record/advanced?start=sample')
       const title = await page.title()
       await page.click('button[value=check]')
       await reportOf(page).waitFor()
@@ -423,7 +423,7 @@ export const recordTests: Test[] = [
   [
     'what keeps the service from checking is not told as a fault of the record, and leaves the report as it is',
     async ({ address, open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const record = await sampleOf(page, address)
       await paste(page, record)
       await page.click('button[value=check]')
@@ -446,7 +446,7 @@ export const recordTests: Test[] = [
   [
     'a record that is too large is not sent, and told so with the limit',
     async ({ open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
       // Of two bytes each.
@@ -463,7 +463,7 @@ export const recordTests: Test[] = [
   [
     'what is no record is told with every fault, also where there is no connection',
     async ({ open }) => {
-      const page = await open('/record')
+      const page = await open('/record/advanced')
       await paste(page, 'asOf: soon\nnonsense: 1\n')
       await page.click('button[value=check]')
       await page.locator('[data-result] h2').waitFor()
@@ -482,10 +482,10 @@ export const recordTests: Test[] = [
   [
     'without a script a record is started, checked, written up and handed back',
     async ({ open }) => {
-      const page = await open('/record', { ...phone, javaScriptEnabled: false })
+      const page = await open('/record/advanced', { ...phone, javaScriptEnabled: false })
       await page.selectOption('#record-start', 'sample')
       await page.click('.start button')
-      await page.waitForURL('**/record?start=sample#check')
+      await page.waitForURL('**/record/advanced?start=sample#check')
       match(await page.inputValue('#record-text'), /^format: business-readiness-record\/1\n/)
       equal(await page.locator('[data-erase]:visible, [data-print]:visible').count(), 0)
       await page.click('button[value=check]')

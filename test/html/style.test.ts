@@ -1,6 +1,6 @@
 import t from 'tap'
 import { bestBut } from '../routes/quiz/answers.ts'
-import { post } from '../routes/record/requests.ts'
+import { field, file, multipart, post } from '../routes/record/requests.ts'
 import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
 import { content } from '../checked-content.ts'
 import { BASE_URL, start } from '../helper.ts'
@@ -11,13 +11,17 @@ const bad = { 'license-holder': 'onlyme', reviews: 'poor', 'books-monthly-close'
 const fields = (answers: Parameters<typeof bestBut>[0]) =>
   bestBut(answers).map(({ question, answer }) => `answer.${question}=${answer}`).join('&')
 
-const boundary = 'reports'
-const reports = {
-  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  payload: ['Profit and Loss\nExample LLC\n"January 1-December 31, 2025"\n\nDistribution account,Total\nIncome,\n   Service,"9,000.00"\nTotal for Income,"$9,000.00"\nGross Profit,"$9,000.00"\nExpenses,\n   Officer salary,"4,000.00"\n   Rent,"1,000.00"\nTotal for Expenses,"$5,000.00"\nNet Income,"$4,000.00"\n', '%PDF-1.7']
-    .map((text, index) => `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${index}.csv"\r\n\r\n${text}\r\n`)
-    .join('') + `--${boundary}--\r\n`
-}
+const report = 'Profit and Loss\nExample LLC\n"January 1-December 31, 2025"\n\nDistribution account,Total\nIncome,\n   Service,"9,000.00"\nTotal for Income,"$9,000.00"\nGross Profit,"$9,000.00"\nExpenses,\n   Officer salary,"4,000.00"\n   Rent,"1,000.00"\nTotal for Expenses,"$5,000.00"\nNet Income,"$4,000.00"\n'
+const record = JSON.stringify(content.sample)
+/** Forms of the steps whose pages have classes that no other page has. */
+const steps = [
+  [file('0.csv', report), file('1.pdf', '%PDF-1.7'), field('at', 'reports')],
+  [field('record', JSON.stringify({ format: content.sample.format, asOf: '2026-05-29', company: { trade: 'hvac' }, statements: { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }, { id: 'meals', name: 'Meals', section: 'operating-expense', amounts: { FY2025: 9 } }] } })), field('go', 'costs')],
+  [field('record', record), field('go', 'papers')],
+  [field('record', record), field('go', 'quiz')],
+  [field('record', record.replace(/"FY2025":\d+/, '"FY2025":1')), field('go', 'file')],
+  [field('record', record), field('go', 'numbers:/statements/lines/0/amounts/FY2025')]
+]
 
 t.test('the stylesheet has no class that no page and no script has', async (t) => {
   const app = await start(t)
@@ -33,7 +37,7 @@ t.test('the stylesheet has no class that no page and no script has', async (t) =
     await result(fields({ ...bad, reviews: undefined })),
     await result('answer.reviews=none'),
     await result(content.bank.questions.map(({ id, options }) => `answer.${id}=${options.filter(({ flag }) => flag !== 'blocker').at(-1)!.slug}`).join('&')),
-    (await app.inject({ method: 'POST', url: '/record/import', ...reports })).body,
+    ...await Promise.all(steps.map(async (parts) => (await app.inject({ method: 'POST', url: '/record/steps', ...multipart(parts) })).body)),
     (await post(app, 'check', content.sample, { accept: 'text/html' })).body
   ]
   const scripts = new Set(pages.flatMap((page) => [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, url]) => url!)))

@@ -39,7 +39,12 @@ const data: RecordThreadData = {
   standard: content.standard,
   bounds: defaultLimits.record,
   importBounds: defaultLimits.import,
-  words: { site: content.words.site, report: content.words.report, import: content.words.record.import }
+  words: {
+    site: content.words.site,
+    report: content.words.report,
+    record: content.words.record,
+    steps: content.words.recordSteps
+  }
 }
 const records: Record<string, object> = {
   sample: content.sample,

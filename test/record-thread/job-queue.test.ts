@@ -16,7 +16,7 @@ const data = {
   standard,
   bounds: defaultLimits.record,
   importBounds: defaultLimits.import,
-  words: { ...words, import: words.record.import }
+  words: { ...words, steps: words.recordSteps }
 }
 const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
 const by = (client: string, requester: Partial<Requester> = {}): Requester =>
@@ -253,7 +253,7 @@ t.test('nobody wants the record of a client that has hung up', async (t) => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_record', arguments: { record: {} } } }
   for (const [path, body] of [
     ['/api/public/record/check', new Blob(['{}'], { type: 'application/json' })],
-    ['/record', form],
+    ['/record/advanced', form],
     ['/mcp', new Blob([JSON.stringify(call)], { type: 'application/json' })]
   ] as const) {
     const client = new AbortController()

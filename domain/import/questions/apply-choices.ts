@@ -1,5 +1,6 @@
 import type { ImportChoice } from '../../../schemas/record/import.ts'
-import { assetKinds, liabilityKinds, type ItemKind } from '../statements/balance-sheet.ts'
+import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
+import type { ItemKind } from '../statements/balance-sheet.ts'
 import { sections, type Section } from '../statements/sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/draft.ts'
 import { addBackOf, addBackOptions } from './add-backs.ts'
@@ -79,7 +80,7 @@ const quote = (text: string): string => JSON.stringify(text.slice(0, 80))
 const unknownAnswer = ({ question, answer }: ImportChoice, place: number, allowed: string) =>
   new ChoiceError(place, `${quote(question)} has no answer ${quote(answer)}: it takes ${allowed}.`)
 
-function oneOf<T extends string> (values: T[], choice: ImportChoice, place: number): T {
+function oneOf<T extends string> (values: readonly T[], choice: ImportChoice, place: number): T {
   const found = values.find((value) => value === choice.answer)
   if (found === undefined) throw unknownAnswer(choice, place, values.join(', '))
   return found

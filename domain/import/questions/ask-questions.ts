@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
-import { assetKinds, liabilityKinds } from '../statements/balance-sheet.ts'
+import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { sections, type Section } from '../statements/sections.ts'
 import { nameKey } from '../tree/row-names.ts'
 import type { Draft, DraftLine } from '../record/draft.ts'

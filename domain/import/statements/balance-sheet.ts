@@ -1,3 +1,4 @@
+import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
@@ -7,14 +8,9 @@ import { listed, valuesOf } from './profit-and-loss.ts'
 import { readLines, type AccountLine, type PrintedTotal } from './read-lines.ts'
 
 export type Side = 'assets' | 'liabilities' | 'equity'
-export type AssetKind = 'cash' | 'receivables' | 'inventory' | 'other-current' | 'equipment' | 'other'
-export type LiabilityKind = 'payables' | 'deferred' | 'debt' | 'other-current' | 'lease' | 'income-tax' | 'due-to-owner'
+export type AssetKind = (typeof assetKinds)[number]
+export type LiabilityKind = (typeof liabilityKinds)[number]
 export type ItemKind = AssetKind | LiabilityKind
-
-export const assetKinds: AssetKind[] = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other']
-export const liabilityKinds: LiabilityKind[] = [
-  'payables', 'deferred', 'debt', 'other-current', 'lease', 'income-tax', 'due-to-owner'
-]
 
 export interface BalanceItem extends AccountLine {
   side: Side
@@ -105,7 +101,7 @@ function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): {
   const under = path.toReversed()
   const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))
   const sure = under.find((heading) => SURE_HEADINGS.test(heading))
-  const kinds: ItemKind[] = side === 'assets' ? assetKinds : liabilityKinds
+  const kinds: readonly ItemKind[] = side === 'assets' ? assetKinds : liabilityKinds
   // A section that was exported collapsed is an item with the name of the section.
   if (!own && SURE_HEADINGS.test(name)) under.unshift(name)
   const byHeading = (sure === undefined ? [...under, name] : [sure])

@@ -22,13 +22,13 @@ export interface ResultFormProps {
 }
 
 /** The id of the form, for buttons outside it. */
-const FORM = 'result-form'
+export const RESULT_FORM = 'result-form'
 
 /** Print, save and share, at the head of the result; the form that they belong to is at its end. */
 export function ResultActions ({ words: { result: { form: words, title } } }: ResultFormProps) {
   return (
     <div class='actions top-actions screen-only'>
-      <button type='submit' form={FORM} name='then' value='file' class='quiet'>{words.keep}</button>
+      <button type='submit' form={RESULT_FORM} name='then' value='file' class='quiet'>{words.keep}</button>
       <button type='button' class='quiet' data-print hidden>{words.print}</button>
       <button type='button' class='quiet' data-share={title} hidden>{words.share}</button>
     </div>
@@ -43,7 +43,7 @@ export function ResultForm (props: ResultFormProps) {
   const kept = [form.kept ?? ''].flat()[0]!
   const remaining = bank.questions.filter((question) => !question.core && question.trades.includes(trade!)).length
   return (
-    <form id={FORM} action='/quiz' method='post' data-result={opened ? undefined : true}>
+    <form id={RESULT_FORM} action='/quiz' method='post' data-result={opened ? undefined : true}>
       {opened && <input type='hidden' name='opened' value='yes' />}
       <input type='hidden' name='trade' value={[form.trade ?? ''].flat()[0]} />
       <input type='hidden' name='length' value={length} />

@@ -8,7 +8,7 @@ import { inWords } from './dates.ts'
 import { answerField, type FormFields } from './form-fields.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
-import { ResultActions, ResultForm, type ResultFormProps } from './result-form.tsx'
+import { RESULT_FORM, ResultActions, ResultForm, type ResultFormProps } from './result-form.tsx'
 import { ScoreVerdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
@@ -115,8 +115,15 @@ function Result (options: ResultPageOptions) {
 
       <section class='screen-only'>
         <h2>{words.next.heading}</h2>
+        <p>{words.next.record.text}</p>
+        <div class='actions'>
+          <button
+            type='submit' form={RESULT_FORM} formaction='/record/steps' formenctype='multipart/form-data' name='go' value='company'
+          >
+            {words.next.record.label}
+          </button>
+        </div>
         <ul>
-          <li><a href='/record'>{words.next.record.label}</a>: {words.next.record.text}</li>
           <li><a href='/sample'>{words.next.sample.label}</a>: {words.next.sample.text}</li>
           <li>{words.next.advisers}</li>
         </ul>

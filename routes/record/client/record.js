@@ -149,6 +149,10 @@ function begin (text) {
   const brought = text.value
   const starts = brought !== '' && new URLSearchParams(location.search).has('start')
   const agreed = hasAgreed()
+  if (form?.dataset.carried !== undefined) {
+    save(brought)
+    return
+  }
   if (kept.trim() !== '' && kept !== brought) {
     // A report on this page is of what the page brought: what stands here now was perhaps never sent.
     rest()

@@ -33,26 +33,32 @@ export const scriptWords = (words: RecordPageTexts, limit: number) => ({
   large: largeProblem(words, limit)
 })
 
+/** Where the record is a text. */
+export const ADVANCED_PATH = '/record/advanced'
+
 export interface RecordFieldsProps {
   words: RecordPageTexts
   /** The largest record in bytes. */
   limit: number
   text?: string
+  /** Whether the text comes from the steps. */
+  isCarried?: boolean
   open?: boolean
 }
 
 /** Where a record is chosen, dropped or pasted, and what to make of it. */
-export function RecordFields ({ words, limit, text = '', open = true }: RecordFieldsProps) {
+export function RecordFields ({ words, limit, text = '', isCarried = false, open = true }: RecordFieldsProps) {
   const { check, documents } = words
   return (
     <form
-      action='/record'
+      action={ADVANCED_PATH}
       method='post'
       enctype='multipart/form-data'
       id={FORM_ID}
       class='card record'
       data-record
       data-limit={limit}
+      {...isCarried && { 'data-carried': '' }}
     >
       <details open={open}>
         <summary>{check.fields}</summary>
@@ -81,6 +87,9 @@ export function RecordFields ({ words, limit, text = '', open = true }: RecordFi
         </button>
         <button type='submit' name='then' value='download' class='quiet' data-download>
           {check.download}
+        </button>
+        <button type='submit' name='go' value='file' formaction='/record/steps' class='quiet' data-steps-button>
+          {words.advanced.steps}
         </button>
         <button type='button' class='quiet' data-erase hidden>
           {check.erase}

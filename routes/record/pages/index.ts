@@ -11,7 +11,7 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
-import { PAGE_PATH, sendFile } from '../respond.tsx'
+import { sendFile } from '../respond.tsx'
 import { decodeRecordText } from '../record-body.ts'
 import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { requesterOf } from '../../../record-thread/requester.ts'
@@ -20,7 +20,7 @@ import { isDocument, type Job } from '../../../record-thread/job.tsx'
 import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import { documentFileNames, type FileExtension } from '../../../schemas/record/document-files.ts'
 import { keepPrivate } from './keep-private.ts'
-import { largeProblem, toRecordText, type RecordForm } from './form.tsx'
+import { ADVANCED_PATH, largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { draftPage, reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
 
@@ -101,13 +101,12 @@ export async function recordPages (
     // One byte more than is allowed tells what was cut off from what fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }
   })
-  for (const name of ['bring-reports.js', 'kept-record.js', 'record-text.js', 'record.js']) {
+  for (const name of ['kept-record.js', 'record-text.js', 'record.js']) {
     app.asset({ path: `routes/record/client/${name}`, name })
   }
-  app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({
-    url: PAGE_PATH,
+    url: ADVANCED_PATH,
     page: true,
     forms: () => pageForms(recordStartPage(bank, words, limit)),
     select: ({ query }, reply) => {
@@ -119,7 +118,7 @@ export async function recordPages (
   })
 
   app.post<{ Body: RecordForm | null }>(
-    PAGE_PATH,
+    ADVANCED_PATH,
     {
       schema: { hide: true },
       // A text and a file.
@@ -158,7 +157,7 @@ export async function recordPages (
     }
   )
 
-  const pageForms = (content: PageContent) => app.pageForms(PAGE_PATH, () => content)
+  const pageForms = (content: PageContent) => app.pageForms(ADVANCED_PATH, () => content)
 
   /**
    * Sends a page made for this request, which only the browser that sent the form may show again, for Back. A form is

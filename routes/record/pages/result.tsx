@@ -4,7 +4,7 @@ import type { PageContent } from '../../../html/layout.tsx'
 import { pageOf } from '../respond.tsx'
 import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
 import { documentFiles } from '../../../schemas/record/document-files.ts'
-import { FORM_ID, RecordFields, scriptWords } from './form.tsx'
+import { ADVANCED_PATH, FORM_ID, RecordFields, scriptWords } from './form.tsx'
 
 /** A report or a document, and below it the record it was made from, to go on with. */
 export function reportPage (
@@ -83,7 +83,7 @@ const GoOn = ({ words, limit, text }: { words: RecordPageTexts, limit: number, t
     <h2>{words.result.heading}</h2>
     <RecordFields words={words} limit={limit} text={text} open={false} />
     <p>
-      <a href='/record'>{words.result.again}</a>
+      <a href={ADVANCED_PATH}>{words.result.again}</a>
     </p>
   </section>
 )

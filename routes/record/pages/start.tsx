@@ -11,29 +11,31 @@ import { RecordFields, scriptWords } from './form.tsx'
 export interface StartOptions {
   /** What the record begins with. */
   text?: string
+  /** Whether the text comes from the steps, and so is newer than what the browser kept of this page. */
+  isCarried?: boolean
   /** What was wrong with the last try: one line, and each fault where there are several. */
   problem?: string
   faults?: RecordFault[]
 }
 
-/** Where a record is checked and written up. */
+/** The record as a text, which is checked and written up from there. */
 export function recordStartPage (
   bank: QuestionBank,
   words: RecordPageTexts,
   limit: number,
-  { text, problem, faults = [] }: StartOptions = {}
+  { text, isCarried = false, problem, faults = [] }: StartOptions = {}
 ): PageContent {
-  const { heading, lead, start, check, promises } = words
+  const { advanced, start, check, promises } = words
   return {
-    title: words.title,
-    description: words.description,
-    scripts: ['record.js', 'bring-reports.js'],
+    title: advanced.title,
+    description: advanced.description,
+    scripts: ['record.js'],
     scriptWords: scriptWords(words, limit),
     markdown: startText(bank, words),
     body: (
       <>
-        <h1>{heading}</h1>
-        <p class='lead'>{lead}</p>
+        <h1>{advanced.heading}</h1>
+        <p class='lead'>{advanced.lead}</p>
         {problem !== undefined && (
           <div class='notice stop' role='alert'>
             <p>{problem}</p>
@@ -48,9 +50,8 @@ export function recordStartPage (
             )}
           </div>
         )}
-        <BringReports bank={bank} words={words.import} />
         <h2>{start.heading}</h2>
-        <form action='/record#check' method='get' class='card start' data-start>
+        <form action='/record/advanced#check' method='get' class='card start' data-start>
           <label for='record-start'>{start.label}</label>
           <select id='record-start' name='start'>
             {bank.trades.map(({ slug, name }) => (
@@ -65,7 +66,7 @@ export function recordStartPage (
           </button>
         </form>
         <h2 id='check'>{check.heading}</h2>
-        <RecordFields words={words} limit={limit} {...(text !== undefined && { text })} />
+        <RecordFields words={words} limit={limit} {...(text !== undefined && { text })} isCarried={isCarried} />
         <div data-result tabIndex={-1} />
         <h2>{promises.heading}</h2>
         <Promises words={promises} />
@@ -73,42 +74,6 @@ export function recordStartPage (
       </>
     )
   }
-}
-
-/** The first thing on the page: reports as accounting software exports them, and how to export them. */
-function BringReports ({ bank, words }: { bank: QuestionBank, words: RecordPageTexts['import'] }) {
-  return (
-    <>
-      <h2>{words.heading}</h2>
-      <p>{words.text}</p>
-      <form action='/record/import' method='post' enctype='multipart/form-data' class='card bring' data-bring>
-        <label for='bring-trade'>{words.trade}</label>
-        <select id='bring-trade' name='trade'>
-          {bank.trades.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
-        </select>
-        <div class='drop' data-bring-drop>
-          <label for='bring-files'>{words.files} <span data-bring-dropping hidden>{words.drop}</span></label>
-          <input type='file' id='bring-files' name='file' multiple required accept='.csv,.xlsx,.json,.qfx,.ofx,.qbo,.txt,.tsv' />
-          <ul data-bring-list aria-live='polite' />
-        </div>
-        <div class='actions'>
-          <button type='submit'>{words.button}</button>
-        </div>
-        <p class='soft small'>{words.privacy}</p>
-      </form>
-      <details>
-        <summary>{words.howTo.heading}</summary>
-        <dl>
-          {words.howTo.programs.map(({ program, steps }) => (
-            <div key={program}>
-              <dt>{program}</dt>
-              <dd>{steps}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </>
-  )
 }
 
 /** What becomes of a record; /privacy says it at length. */
@@ -130,9 +95,7 @@ function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: 
 function startText ({ trades }: QuestionBank, words: RecordPageTexts): string {
   return fillIn(words.markdown, {
     ...words.promises,
-    heading: words.heading,
-    bring: words.import.heading,
-    howTo: words.import.howTo.programs.map(({ program, steps }) => `- ${program}: ${steps.trim()}`).join('\n'),
+    heading: words.advanced.heading,
     start: words.start.heading,
     check: words.check.heading,
     promises: words.promises.heading,

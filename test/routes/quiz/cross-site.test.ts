@@ -4,7 +4,7 @@ import { start } from '../../helper.ts'
 
 const forms = [
   ['/quiz', 'application/x-www-form-urlencoded', 'trade=hvac&length=short'],
-  ['/record', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="record"\r\n\r\n{}\r\n--b--\r\n']
+  ['/record/advanced', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="record"\r\n\r\n{}\r\n--b--\r\n']
 ] as const
 
 t.test('a form that another site sends is refused, and not read', async (t) => {

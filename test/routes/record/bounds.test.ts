@@ -23,7 +23,7 @@ t.test('an answer that grows beyond all bounds is refused, and says what to do',
   for (const [name, value] of Object.entries({ record: JSON.stringify(record), then: 'write', document: 'data-room' })) {
     form.append(name, value)
   }
-  t.match(await app.inject({ method: 'POST', url: '/record', body: form }), {
+  t.match(await app.inject({ method: 'POST', url: '/record/advanced', body: form }), {
     statusCode: 422, headers: { 'content-type': /^text\/html/ }, body: 'six times the record'
   })
 })

@@ -33,7 +33,7 @@ t.test('a file of the form in another encoding is refused on the page', async (t
   const app = await start(t)
   const body = new FormData()
   body.append('file', new Blob([Buffer.from(yaml, 'latin1')]), 'record.yaml')
-  const response = await app.inject({ method: 'POST', url: '/record', body })
+  const response = await app.inject({ method: 'POST', url: '/record/advanced', body })
 
   t.equal(response.statusCode, 400)
   t.match(response.headers['content-type'], /^text\/html/)

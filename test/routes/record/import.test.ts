@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
 import { start } from '../../helper.ts'
+import { file, multipart } from './requests.ts'
 
 const IMPORT = '/api/public/record/import'
 const cases = new URL('../../domain/import/cases/', import.meta.url)
@@ -17,27 +18,13 @@ const post = (app: FastifyInstance, body: object | string, headers: Record<strin
     payload: typeof body === 'string' ? body : JSON.stringify(body)
   })
 
-interface Part { name: string, filename?: string, value: Buffer | string }
-
-function form (parts: Part[]) {
-  const boundary = 'form-boundary'
-  const payload = Buffer.concat([
-    ...parts.flatMap(({ name, filename, value }) => [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`),
-      Buffer.from(value), Buffer.from('\r\n')
-    ]),
-    Buffer.from(`--${boundary}--\r\n`)
-  ])
-  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
-}
-
-const file = (name: string): Part => ({ name: 'file', filename: name, value: read(name) })
+const reportFile = (name: string) => file(name, read(name))
 
 t.test('reports become a record', async (t: Test) => {
   const app = await start(t)
 
   t.test('the same by a form, as text and in base64', async (t) => {
-    const byForm = await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT)]) })
+    const byForm = await app.inject({ method: 'POST', url: IMPORT, ...multipart([reportFile(PROFIT)]) })
     t.equal(byForm.statusCode, 200)
     t.match(byForm.headers, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     const { record, files, questions } = byForm.json()
@@ -51,9 +38,9 @@ t.test('reports become a record', async (t: Test) => {
   })
 
   t.test('a file as text in a field, alone or in a JSON list, is read like a file', async (t) => {
-    const send = (value: string) => app.inject({ method: 'POST', url: IMPORT, ...form([{ name: 'file', value }]) })
+    const send = (value: string) => app.inject({ method: 'POST', url: IMPORT, ...multipart([{ name: 'file', value }]) })
     const text = read(PROFIT).toString()
-    const sent = (await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT)]) })).json()
+    const sent = (await app.inject({ method: 'POST', url: IMPORT, ...multipart([reportFile(PROFIT)]) })).json()
     for (const value of [text, JSON.stringify([text]), JSON.stringify(['', text])]) {
       const { record, files } = (await send(value)).json()
       t.same(files.map(({ name, kind }: Record<string, string>) => [name, kind]), [['file-1.csv', 'profit-and-loss']])
@@ -75,13 +62,13 @@ t.test('reports become a record', async (t: Test) => {
     const alone = (await post(app, { record: first.record, choices })).json()
     t.same(alone.record.statements.adjustments, again.record.statements.adjustments)
     const byForm = await app.inject({
-      method: 'POST', url: IMPORT, ...form([{ name: 'record', value: JSON.stringify(first.record) }, { name: 'choices', value: JSON.stringify(choices) }])
+      method: 'POST', url: IMPORT, ...multipart([{ name: 'record', value: JSON.stringify(first.record) }, { name: 'choices', value: JSON.stringify(choices) }])
     })
     t.same(byForm.json().record, alone.record)
   })
 
   t.test('a profit and loss and a balance sheet make a record without a contradiction, and the CIM names its cells', async (t) => {
-    const { record } = (await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT), file(BALANCE)]) })).json()
+    const { record } = (await app.inject({ method: 'POST', url: IMPORT, ...multipart([reportFile(PROFIT), reportFile(BALANCE)]) })).json()
     const report = await app.inject({ method: 'POST', url: '/api/public/record/check', payload: record })
     t.equal(report.statusCode, 200)
     t.same(report.json().findings.filter(({ severity }: { severity: string }) => severity === 'broken'), [])
@@ -131,13 +118,13 @@ t.test('reports become a record', async (t: Test) => {
 
   t.test('a form with choices that are too many or too deep is a 400', async (t) => {
     for (const choices of [JSON.stringify(Array.from({ length: 601 }, () => 1)), `${'['.repeat(100)}${']'.repeat(100)}`]) {
-      const response = await app.inject({ method: 'POST', url: IMPORT, ...form([file(PROFIT), { name: 'choices', value: choices }]) })
+      const response = await app.inject({ method: 'POST', url: IMPORT, ...multipart([reportFile(PROFIT), { name: 'choices', value: choices }]) })
       t.match([response.statusCode, response.json()], [400, { details: [{ path: '/choices' }] }])
     }
   })
 
   t.test('a form that is cut off is a 400, and another media type a 415', async (t) => {
-    const { headers, payload } = form([file(PROFIT)])
+    const { headers, payload } = multipart([reportFile(PROFIT)])
     const cut = await app.inject({ method: 'POST', url: IMPORT, headers, payload: payload.subarray(0, -40) })
     t.match([cut.statusCode, cut.json()], [400, { code: 'INVALID_BODY' }])
     const xml = await post(app, '<a/>', { 'content-type': 'text/xml' })
@@ -151,35 +138,6 @@ t.test('a request over MAX_IMPORT_BYTES is a 413, and one at the bound is read',
   const limits = (size: number) => ({ limits: { ...defaultLimits, import: { ...defaultLimits.import, body: size } } })
   t.equal((await post(await start(t, limits(body.length)), body)).statusCode, 200)
   t.equal((await post(await start(t, limits(body.length - 1)), body)).statusCode, 413)
-})
-
-t.test('the page reads reports step by step without a script', async (t: Test) => {
-  const app = await start(t)
-  const submit = (parts: Part[]) => app.inject({ method: 'POST', url: '/record/import', ...form(parts) })
-  const start1 = await app.inject({ url: '/record', headers: { accept: 'text/html' } })
-  t.match(start1.body, /<form action="\/record\/import"[^>]*>.*type="file"[^>]*multiple/s)
-
-  const read1 = await submit([{ name: 'trade', value: 'plumbing' }, file(PROFIT)])
-  t.equal(read1.statusCode, 200)
-  t.match(read1.body, 'Profit and loss from QuickBooks Online')
-  const field = (name: string) => new RegExp(`name="${name}"[^>]*>`).exec(read1.body)?.[0]
-  t.ok(field('choices'))
-  const question = /name="(choice\.add-back[^"]*)" value="all"/.exec(read1.body)![1]!
-  const record = /<textarea name="record"[^>]*>([^]*?)<\/textarea>/.exec(read1.body)![1]!
-    .replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-  t.match(JSON.parse(record), { company: { trade: 'plumbing' } })
-
-  const chosen = await submit([{ name: 'record', value: record }, { name: 'choices', value: '[]' }, { name: question, value: 'all' }, { name: 'then', value: 'choose' }])
-  t.equal(chosen.statusCode, 200)
-  t.notMatch(chosen.body, `name="${question}"`, 'what is answered is not asked again')
-
-  const checked = await submit([{ name: 'record', value: record }, { name: 'choices', value: '[]' }, { name: question, value: 'all' }, { name: 'then', value: 'check' }])
-  t.equal(checked.statusCode, 200)
-  t.match(checked.body, 'data-made="report"')
-
-  const nothing = await submit([{ name: 'trade', value: 'plumbing' }, { name: 'file', filename: '', value: '' }])
-  t.equal(nothing.statusCode, 400)
-  t.match(nothing.body, 'Choose at least one report first')
 })
 
 t.test('the tool import_reports returns the record, each file in short, and the questions', async (t: Test) => {

@@ -78,7 +78,7 @@ t.test('a malformed form is a 400 that says what to do, whatever is wrong with i
   const { address } = await listen(t, { logger: log.logger })
   for (const [name, body, type = typed] of malformed) {
     const bytes = new Uint8Array(Buffer.from(body))
-    const answer = await fetch(`${address}/record`, { method: 'POST', headers: { 'content-type': type }, body: bytes })
+    const answer = await fetch(`${address}/record/advanced`, { method: 'POST', headers: { 'content-type': type }, body: bytes })
     t.equal(answer.status, 400, name)
     t.match(await answer.text(), /role="alert"><p>[A-Z][^<]+<\/p>/, name)
   }

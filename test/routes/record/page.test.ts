@@ -14,7 +14,7 @@ t.test('whoever is refused for now is told on the page that the record is fine, 
   const submitTo = (app: FastifyInstance) => {
     const body = new FormData()
     body.append('record', record)
-    return app.inject({ method: 'POST', url: '/record', body })
+    return app.inject({ method: 'POST', url: '/record/advanced', body })
   }
 
   t.test('above the limit of a client', async (t) => {
@@ -35,12 +35,12 @@ t.test('whoever is refused for now is told on the page that the record is fine, 
 
 t.test('/record', async (t) => {
   const app = await start(t)
-  const get = (query = '') => app.inject(`/record${query}`)
+  const get = (query = '') => app.inject(`/record/advanced${query}`)
   const submit = (fields: Record<string, string>, file?: string, headers: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     if (file !== undefined) form.append('file', new Blob([file], { type: 'application/yaml' }), 'record.yaml')
-    return app.inject({ method: 'POST', url: '/record', headers, body: form })
+    return app.inject({ method: 'POST', url: '/record/advanced', headers, body: form })
   }
   const record = JSON.stringify({ ...smallest, company: { trade: 'plumbing', name: 'Pipe & "Sons" </textarea>' } })
 
@@ -48,7 +48,7 @@ t.test('/record', async (t) => {
     const { statusCode, headers, body } = await get()
     t.equal(statusCode, 200)
     t.match(headers['content-security-policy'], "script-src 'self'")
-    t.match(body, /<form action="\/record" method="post" enctype="multipart\/form-data"/)
+    t.match(body, /<form action="\/record\/advanced" method="post" enctype="multipart\/form-data"/)
     t.match(body, /type="file"[^>]*name="file"|name="file"[^>]*type="file"/)
     for (const value of ['plumbing', 'roofing', 'sample', 'cim', 'financials']) t.match(body, `<option value="${value}"`)
     t.notMatch(body, /<script(?![^>]*(src=|type="application\/(ld\+)?json"))|style=|onclick=/)
@@ -157,7 +157,7 @@ t.test('/record', async (t) => {
       t.match(response.body, 'larger than a record may be: 512 KB at most')
     }
     const other = await app.inject({
-      method: 'POST', url: '/record', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'record=a'
+      method: 'POST', url: '/record/advanced', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'record=a'
     })
     t.equal(other.statusCode, 415)
     const many = await submit(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x'])))
@@ -174,7 +174,7 @@ t.test('a form that is larger than any is refused before it has come whole', asy
     ['by its length', { 'content-length': '600000000' }, 0],
     ['in chunks', { 'transfer-encoding': 'chunked' }, 2_000_000]
   ] as const) {
-    const sent = request(`${address}/record`, { method: 'POST', headers: { ...type, ...headers }, agent: false })
+    const sent = request(`${address}/record/advanced`, { method: 'POST', headers: { ...type, ...headers }, agent: false })
     sent.on('error', () => {}).write(part + 'x'.repeat(bytes))
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     t.match(response, { statusCode: 413, headers: { 'content-type': /^text\/html/, connection: 'close' } }, name)

@@ -24,3 +24,22 @@ export async function post (
 /** The same as YAML. */
 export const postYaml = (app: FastifyInstance, path: string, record: object | string) =>
   post(app, path, typeof record === 'string' ? record : stringify(record), { 'content-type': 'application/yaml' })
+
+/** A part of a form: a field, or a file. */
+export interface Part { name: string, filename?: string, value: Buffer | string }
+
+export const field = (name: string, value: string): Part => ({ name, value })
+export const file = (filename: string, value: Buffer | string): Part => ({ name: 'file', filename, value })
+
+/** A form of these parts as a request has it (RFC 7578). */
+export function multipart (parts: Part[]) {
+  const boundary = 'form-boundary'
+  const payload = Buffer.concat([
+    ...parts.flatMap(({ name, filename, value }) => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`),
+      Buffer.from(value), Buffer.from('\r\n')
+    ]),
+    Buffer.from(`--${boundary}--\r\n`)
+  ])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}

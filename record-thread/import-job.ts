@@ -1,9 +1,6 @@
-import { renderToString } from 'preact-render-to-string'
 import { importReports, type ImportResult } from '../domain/import/import-reports.ts'
 import { ChoiceError } from '../domain/import/questions/apply-choices.ts'
-import type { Trade } from '../schemas/quiz/quiz-terms.ts'
 import { boundAnswer } from './answer-bound.ts'
-import { ImportedReports } from './imported-reports.tsx'
 import {
   choiceFault, readImportForm, readImportJson, type CheckedImport, type ImportFaults, type ImportForm
 } from './import-request.ts'
@@ -14,25 +11,23 @@ import type { RecordThreadData, WrittenAnswer } from './job.tsx'
 export interface ImportJob {
   /** A JSON body as it was sent, or the parts of a form. */
   request: { json: Uint8Array } | { form: ImportForm }
-  /** HTML is the content of a page without its frame; a tool result is a CallToolResult of MCP. */
-  as: 'json' | 'html' | 'tool-result'
+  /** A tool result is a CallToolResult of MCP. */
+  as: 'json' | 'tool-result'
   /** The day of the request, as `2026-05-29`. */
   today: string
-  /** The trade of a new record, which the page asks for. */
-  trade?: Trade
   /** For a tool result: the file whose lines and totals are wanted. */
   detail?: string
 }
 
-/** What is wrong with the request, or what was read; with HTML, the record as JSON text as well. */
-export type ImportOutcome = ImportFaults | WrittenAnswer & { record?: string }
+/** What is wrong with the request, or what was read. */
+export type ImportOutcome = ImportFaults | WrittenAnswer
 
 /**
  * Reads reports and writes what came of them. A file that cannot be read is refused in the answer. Throws
  * RECORD_TOO_COSTLY if the answer is too large.
  */
 export async function runImport (
-  data: RecordThreadData, { request, as, today, trade, detail }: ImportJob
+  data: RecordThreadData, { request, as, today, detail }: ImportJob
 ): Promise<ImportOutcome> {
   const { bounds, importBounds, words } = data
   const checked = 'json' in request
@@ -43,13 +38,10 @@ export async function runImport (
   if ('faults' in imported) return imported
   const written = as === 'json'
     ? JSON.stringify(imported)
-    : as === 'tool-result'
-      ? writeImportToolResult(imported, detail, words.import.tool)
-      : renderToString(<ImportedReports words={words.import} imported={imported} />)
+    : writeImportToolResult(imported, detail, words.record.import.tool)
   const body = new TextEncoder().encode(written)
   boundAnswer(body.length, sizeOf(request))
-  const page = { title: words.import.result.title, description: words.import.result.description, body }
-  return as === 'html' ? { ...page, record: JSON.stringify(imported.record, null, 2) } : page
+  return { title: words.record.import.result.title, description: words.record.import.result.description, body }
 
   async function importChecked ({ files, record, choices }: CheckedImport): Promise<ImportResult | ImportFaults> {
     try {
@@ -58,8 +50,7 @@ export async function runImport (
         choices,
         today,
         bounds: importBounds,
-        ...record !== undefined && { record },
-        ...trade !== undefined && { trade }
+        ...record !== undefined && { record }
       })
     } catch (error) {
       if (error instanceof ChoiceError) return choiceFault(error.place, error.message)

@@ -1,32 +1,13 @@
-import type { ImportResult } from '../domain/import/import-reports.ts'
-import { usd } from '../domain/number-format.ts'
-import { DataTable } from '../html/charts.tsx'
-import { fillIn } from '../html/fill-in.ts'
-import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
-import type { ImportedFile, ImportQuestion } from '../schemas/record/import.ts'
+import { usd } from '../../domain/number-format.ts'
+import { DataTable } from '../../html/charts.tsx'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { ImportedFile, ImportQuestion } from '../../schemas/record/import.ts'
 
 type Texts = RecordPageTexts['import']
 
-interface ImportedReportsProps {
-  words: Texts
-  imported: ImportResult
-}
-
-/** What was read from each file, what was left out and why, and the questions, as fields of a form around it. */
-export function ImportedReports ({ words, imported: { files, questions } }: ImportedReportsProps) {
-  const read = files.filter(({ refused }) => refused === undefined)
-  return (
-    <>
-      <p class='lead'>{fillIn(words.result.lead, { read: read.length, files: files.length })}</p>
-      {files.map((file, place) => <FileRead key={place} words={words} file={file} />)}
-      <h2>{words.questions.heading}</h2>
-      <p>{questions.length === 0 ? words.questions.none : words.questions.text}</p>
-      {questions.map((question) => <Question key={question.id} words={words} question={question} />)}
-    </>
-  )
-}
-
-function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
+/** What was read from one file, what was left out, and every account with its amounts. */
+export function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
   const { name, sheet, kind, layout, refused, summary = {} } = file
   const { lines = [], totals = [], warnings = [], ignored = [] } = file
   const what = refused === undefined
@@ -110,7 +91,7 @@ function LinesTable ({ words, name, lines }: { words: Texts, name: string, lines
 }
 
 /** A question as one row of choices. Answers that need amounts have a field for each year. */
-function Question ({ words, question }: { words: Texts, question: ImportQuestion }) {
+export function ImportQuestionFields ({ words, question }: { words: Texts, question: ImportQuestion }) {
   const { id, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
   const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
@@ -126,7 +107,7 @@ function Question ({ words, question }: { words: Texts, question: ImportQuestion
         ))}
       </div>
       {needs.map((value) => (
-        <div key={value} class='amounts'>
+        <div key={value} class={`amounts amounts-${value}`}>
           {Object.keys(amounts).map((period) => (
             <label key={period}>
               {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}

@@ -1,0 +1,39 @@
+import { ChoiceField, TextField } from './fields.tsx'
+import type { StepContext } from './step-state.ts'
+
+/** What the company is: its name, trade, state, fiscal year, kind and owners. */
+export function CompanyStep ({ context }: { context: StepContext }) {
+  return (
+    <>
+      <h1>{context.words.company.heading}</h1>
+      <p>{context.words.company.text}</p>
+      <CompanyFields context={context} />
+    </>
+  )
+}
+
+export function CompanyFields ({ context }: { context: StepContext }) {
+  const { bank, words: { company: words }, state: { record: { company } } } = context
+  const owners = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
+  return (
+    <div class='card fields'>
+      <TextField context={context} pointer='/company/name' label={words.name} value={company.name} />
+      <ChoiceField
+        context={context} pointer='/company/trade' label={words.trade} value={company.trade}
+        options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <ChoiceField context={context} pointer='/company/state' label={words.state} value={company.state} options={words.states} />
+      <ChoiceField
+        context={context} pointer='/company/fiscalYearEnd' label={words['year-end']} value={company.fiscalYearEnd}
+        options={words.yearEnds}
+      />
+      <ChoiceField
+        context={context} pointer='/company/entity' label={words.entity} value={company.entity}
+        options={words.entities.map((value) => ({ value, label: value }))}
+      />
+      <ChoiceField
+        context={context} pointer='/company/owners' label={words.owners} value={company.owners?.toString()} options={owners}
+      />
+    </div>
+  )
+}

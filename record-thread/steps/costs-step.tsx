@@ -1,0 +1,41 @@
+import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
+import type { Draft } from '../../domain/import/record/draft.ts'
+import { usd } from '../../domain/number-format.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import { ImportQuestionFields } from './imported-file.tsx'
+import type { StepContext } from './step-state.ts'
+
+/** One row of answers for each cost that may be the owner's, and for what else the reports left open. */
+export function CostsStep ({ context }: { context: StepContext }) {
+  const { words: { costs: words, remove }, recordWords, state: { record, asked, settled } } = context
+  const { adjustments = [] } = record.statements ?? {}
+  const done = new Set([...settled, ...adjustments.map(({ line }) => `add-back.${line}`)])
+  const all = [...asked.filter(({ kind }) => kind !== 'period'), ...addBackQuestions(record as unknown as Draft)]
+  const questions = [...new Map(all.map((one) => [one.id, one])).values()].filter(({ id }) => !done.has(id))
+  return (
+    <>
+      <h1>{words.heading}</h1>
+      <p>{questions.length === 0 ? words.none : words.text}</p>
+      {questions.map((question) => (
+        <ImportQuestionFields key={question.id} words={recordWords.import} question={question} />
+      ))}
+      {adjustments.length > 0 && (
+        <div class='card'>
+          <h2>{words.counted}</h2>
+          <ul class='plain'>
+            {adjustments.map(({ id, name, amounts }, index) => (
+              <li key={id}>
+                {fillIn(words.entry, {
+                  name, amounts: Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
+                })}{' '}
+                <label class='remove'>
+                  <input type='checkbox' name='remove' value={`/statements/adjustments/${index}`} /> {remove}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact'
+import { fieldId } from './field-id.ts'
+import type { StepContext } from './step-state.ts'
+
+interface FieldProps {
+  context: StepContext
+  pointer: string
+  label: string
+  /** Only for a reader of the screen, where a table names the column. */
+  isLabelHidden?: boolean
+}
+
+interface TextFieldProps extends FieldProps {
+  value: string | number | undefined
+  isAmount?: boolean
+}
+
+/** A field for one value of the record. Its name is the JSON Pointer of the value. */
+export function TextField (props: TextFieldProps) {
+  const { context, pointer, label, value, isLabelHidden = false, isAmount = false } = props
+  const fault = context.state.faults.find((one) => one.pointer === pointer)
+  const id = fieldId(pointer)
+  return (
+    <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
+      <input
+        type='text'
+        id={id}
+        name={pointer}
+        value={fault?.text ?? (value === undefined ? '' : isAmount ? written(value) : String(value))}
+        autocomplete='off'
+        {...isAmount && { inputMode: 'decimal', class: 'amount' }}
+        {...fault && { 'aria-invalid': 'true' }}
+      />
+    </Labeled>
+  )
+}
+
+/** `12000.5` → `12,000.50`; whole dollars have no decimals. */
+const written = (value: string | number) => typeof value === 'number'
+  ? value.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })
+  : value
+
+interface ChoiceFieldProps extends FieldProps {
+  value: string | undefined
+  options: ReadonlyArray<{ value: string, label: string }>
+}
+
+/** A field for a value that is one of a few. */
+export function ChoiceField ({ context, pointer, label, value = '', options, isLabelHidden = false }: ChoiceFieldProps) {
+  const id = fieldId(pointer)
+  const known = options.some((one) => one.value === value)
+  return (
+    <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
+      <select id={id} name={pointer}>
+        <option value='' selected={value === ''}>{context.words.choose}</option>
+        {!known && value !== '' && <option value={value} selected>{value}</option>}
+        {options.map((one) => (
+          <option key={one.value} value={one.value} selected={one.value === value}>{one.label}</option>
+        ))}
+      </select>
+    </Labeled>
+  )
+}
+
+interface LabeledProps { id: string, label: string, isLabelHidden: boolean, children: ComponentChildren }
+
+function Labeled ({ id, label, isLabelHidden, children }: LabeledProps) {
+  return (
+    <div class='field'>
+      <label for={id} {...isLabelHidden && { class: 'visually-hidden' }}>{label}</label>
+      {children}
+    </div>
+  )
+}

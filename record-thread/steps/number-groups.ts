@@ -1,0 +1,115 @@
+import { sections, totalNames } from '../../schemas/record/statements.ts'
+import { factCategories } from '../../schemas/record/entry-terms.ts'
+import type { NumberGroup, RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { adjustmentKinds, assetKinds, liabilityKinds } from '../../schemas/record/statements.ts'
+
+type Label = keyof RecordStepsTexts['columns']
+
+/** A column of an editor: a member of an entry, or one value for each year. */
+export interface Column {
+  /** Members from the entry to the value, without the year. */
+  member: string
+  label: Label
+  /** One field for each fiscal year of the record. */
+  byYear?: true
+  kind: 'text' | 'amount' | 'choice' | 'year'
+  /** Values of a choice; labeled by the texts of the same names if there are any. */
+  values?: readonly string[]
+}
+
+/** A list of the record that has an editor, one row for each entry. */
+export interface Editor {
+  /** JSON Pointer of the list. */
+  list: string
+  label?: Label | undefined
+  columns: Column[]
+}
+
+const text = (member: string, label: Label): Column => ({ member, label, kind: 'text' })
+const amount = (member: string, label: Label): Column => ({ member, label, kind: 'amount' })
+const perYear = (member: string, label: Label): Column => ({ member, label, kind: 'amount', byYear: true })
+const choice = (member: string, label: Label, values: readonly string[]): Column => ({ member, label, kind: 'choice', values })
+const year: Column = { member: 'year', label: 'year', kind: 'year' }
+const item = (kinds: readonly string[]) => [text('name', 'name'), amount('amount', 'amount'), choice('kind', 'kind', kinds)]
+
+/** The editors of a group. Those of balance sheets and tables depend on what the record has. */
+export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }: BusinessRecord): Editor[] {
+  switch (group) {
+    case 'lines': return [{
+      list: '/statements/lines',
+      columns: [text('name', 'name'), choice('section', 'section', sections), perYear('amounts', 'amount')]
+    }]
+    case 'totals': return []
+    case 'add-backs': return [{
+      list: '/statements/adjustments',
+      columns: [
+        text('name', 'name'), choice('kind', 'kind', adjustmentKinds), perYear('amounts', 'amount'), text('documents', 'documents')
+      ]
+    }]
+    case 'balance-sheets': return (statements.balanceSheets ?? []).flatMap((_sheet, index): Editor[] => [
+      { list: `/statements/balanceSheets/${index}/assets`, label: 'assets', columns: item(assetKinds) },
+      { list: `/statements/balanceSheets/${index}/liabilities`, label: 'liabilities', columns: item(liabilityKinds) }
+    ])
+    case 'debt': return [{
+      list: '/statements/debt',
+      columns: [
+        text('lender', 'lender'), amount('balance', 'balance'), perYear('payments', 'payments'), text('security', 'security'),
+        text('document', 'document')
+      ]
+    }]
+    case 'tax': return [
+      {
+        list: '/statements/taxReturns',
+        label: 'tax-returns',
+        columns: [
+          year, text('form', 'form'), amount('grossReceipts', 'grossReceipts'), amount('netIncome', 'netIncome'),
+          text('document', 'document')
+        ]
+      },
+      {
+        list: '/statements/bank',
+        label: 'bank',
+        columns: [year, text('account', 'account'), amount('deposits', 'deposits'), text('document', 'document')]
+      },
+      {
+        list: '/statements/payroll',
+        label: 'payroll',
+        columns: [year, amount('wages', 'wages'), text('document', 'document')]
+      }
+    ]
+    case 'customers': return tables.map((_table, index) => ({
+      list: `/tables/${index}/rows`, columns: [text('label', 'label')]
+    }))
+    case 'counts': return [{
+      list: '/counts', columns: [text('name', 'name'), text('unit', 'unit'), perYear('values', 'value')]
+    }]
+    case 'facts': return [{
+      list: '/facts',
+      columns: [
+        text('fact', 'fact'), choice('category', 'category', factCategories), text('value', 'value'), text('source', 'source'),
+        text('locator', 'locator')
+      ]
+    }]
+    case 'issues': return [{
+      list: '/openIssues',
+      columns: [text('issue', 'issue'), text('why', 'why'), text('fix', 'fix'), text('who', 'who'), text('due', 'due')]
+    }]
+  }
+}
+
+/** Totals of the profit and loss, and the cost of a hired manager, by the JSON Pointer of their amounts by year. */
+export const totalPointers: Array<[name: (typeof totalNames)[number], pointer: string]> =
+  totalNames.map((name) => [name, `/statements/totals/${name}`])
+export const MANAGER = '/statements/hiredManager/amounts'
+
+const groupsByStart: Array<[start: string, group: NumberGroup]> = [
+  ['/statements/lines', 'lines'], ['/statements/totals', 'totals'], ['/statements/adjustments', 'add-backs'],
+  ['/statements/hiredManager', 'add-backs'], ['/statements/balanceSheets', 'balance-sheets'], ['/statements/debt', 'debt'],
+  ['/statements/taxReturns', 'tax'], ['/statements/bank', 'tax'], ['/statements/payroll', 'tax'], ['/tables', 'customers'],
+  ['/counts', 'counts'], ['/facts', 'facts'], ['/openIssues', 'issues']
+]
+
+/** The group whose form has the value at a JSON Pointer, if one has. */
+export const groupOfPointer = (pointer: string): NumberGroup | undefined =>
+  groupsByStart.find(([start]) => pointer === start || pointer.startsWith(`${start}/`))?.[1]

@@ -1,0 +1,190 @@
+import { lastThreeYears } from '../../domain/record/standard-index.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import { ChoiceField, TextField } from './fields.tsx'
+import { editorsOf, MANAGER, totalPointers, type Column, type Editor } from './number-groups.ts'
+import { fieldId } from './field-id.ts'
+import type { Place, StepContext } from './step-state.ts'
+
+/** Rows of one page; a longer list has several pages. */
+const ROWS = 100
+/** Empty rows below those that are filled in. */
+const EMPTY_ROWS = 3
+
+type NumbersPlace = Extract<Place, { numbers: unknown }>
+type Entry = Record<string, unknown>
+
+/** The form of one group of numbers or facts, with the cell that each amount is from. */
+export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
+  const { words, state: { record } } = context
+  const years = record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
+  const group = place.numbers
+  return (
+    <>
+      <h1>{words.groups[group]}</h1>
+      <p>{words.numbers.text}</p>
+      {group === 'totals' && totalPointers.map(([name, pointer]) => (
+        <YearFields key={name} context={context} pointer={pointer} label={words.values[name]} years={years} />
+      ))}
+      {editorsOf(group, record).map((editor) => (
+        <EditorTable key={editor.list} context={context} editor={editor} years={years} place={place} />
+      ))}
+      {group === 'add-backs' && (
+        <YearFields context={context} pointer={MANAGER} label={words.columns.manager} years={years} />
+      )}
+      {group === 'balance-sheets' && record.statements?.balanceSheets?.map(({ date, equity }, index) => (
+        <div key={date} class='card fields'>
+          <TextField
+            context={context} pointer={`/statements/balanceSheets/${index}/equity`} isAmount value={equity}
+            label={`${fillIn(words.numbers.sheet, { date })}: ${words.columns.equity}`}
+          />
+        </div>
+      ))}
+      <div class='actions'>
+        <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
+      </div>
+    </>
+  )
+}
+
+interface YearFieldsProps { context: StepContext, pointer: string, label: string, years: string[] }
+
+/** A field for each fiscal year of one thing. */
+function YearFields ({ context, pointer, label, years }: YearFieldsProps) {
+  const amounts = valueAt(context.state.record, pointer) as Record<string, number> | undefined
+  return (
+    <fieldset class='card fields'>
+      <legend>{label}</legend>
+      {years.map((year) => (
+        <TextField key={year} context={context} pointer={`${pointer}/${year}`} label={year} value={amounts?.[year]} isAmount />
+      ))}
+    </fieldset>
+  )
+}
+
+interface EditorTableProps { context: StepContext, editor: Editor, years: string[], place: NumbersPlace }
+
+function EditorTable ({ context, editor, years, place }: EditorTableProps) {
+  const { words, state: { record } } = context
+  const { list, label } = editor
+  const entries = (valueAt(record, list) ?? []) as Entry[]
+  const asked = Number(place.field?.startsWith(`${list}/`) ? place.field.slice(list.length + 1).split('/')[0] : 0) || 0
+  const pages = Math.max(1, Math.ceil(entries.length / ROWS))
+  const page = place.field === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked / ROWS) + 1
+  const from = (page - 1) * ROWS
+  const isLast = page === pages
+  const rows = [
+    ...entries.slice(from, from + ROWS),
+    ...isLast ? Array.from({ length: EMPTY_ROWS }, (): Entry => ({})) : []
+  ]
+  const columns = columnsOf(editor, context, years)
+  const title = titleOf(list, label, context)
+  return (
+    <section class='editor' id={fieldId(list)}>
+      {title !== '' && <h2>{title}</h2>}
+      <div class='table-scroll' tabIndex={0} role='group' aria-label={title || words.groups[place.numbers]}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ heading }) => <th key={heading} scope='col'>{heading}</th>)}
+              <th scope='col'>{words.remove}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry, offset) => {
+              const index = from + offset
+              const path = `${list}/${index}`
+              const isAsked = place.field !== undefined && (place.field === path || place.field.startsWith(`${path}/`))
+              return (
+                <tr key={index} {...isAsked && { class: 'asked', id: 'asked' }}>
+                  {columns.map((column) => (
+                    <td key={column.heading} data-label={column.heading}>
+                      <Cell
+                        context={context} path={path} column={column} entry={entry}
+                        row={fillIn(words.numbers.row, { number: index + 1 })}
+                      />
+                    </td>
+                  ))}
+                  <td data-label={words.remove}>
+                    {index < entries.length && (
+                      <label>
+                        <input type='checkbox' name='remove' value={path} />
+                        <span class='visually-hidden'> {words.remove} {index + 1}</span>
+                      </label>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <p class='actions'>
+          {Array.from({ length: pages }, (_one, index) => (
+            <button
+              key={index} type='submit' name='go' value={`numbers:${place.numbers}:${index + 1}`} class='quiet'
+              {...index + 1 === page && { 'aria-current': 'page' as const }}
+            >
+              {fillIn(words.numbers.page, { number: index + 1, of: pages })}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A column with its heading and, of amounts by year, its year. */
+interface ShownColumn { column: Column, heading: string, members: string[] }
+
+function columnsOf (
+  { columns, list }: Editor, { words, state: { record } }: StepContext, years: string[]
+): ShownColumn[] {
+  const tableColumns = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
+  const cells = tableColumns === undefined ? [] : record.tables![Number(tableColumns)]!.columns
+  return [
+    ...columns.flatMap((column): ShownColumn[] => column.byYear
+      ? years.map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
+      : [{ column, heading: words.columns[column.label], members: [column.member] }]),
+    ...cells.map(({ label, unit }, index): ShownColumn => ({
+      column: { member: 'cells', label: 'value', kind: unit === 'text' ? 'text' : 'amount' },
+      heading: label,
+      members: ['cells', String(index)]
+    }))
+  ]
+}
+
+interface CellProps { context: StepContext, path: string, column: ShownColumn, entry: Entry, row: string }
+
+function Cell ({ context, path, column: { column, heading, members }, entry, row }: CellProps) {
+  const { words } = context
+  const pointer = [path, ...members].join('/')
+  const value = members.reduce<unknown>((part, member) => (part as Entry | undefined)?.[member], entry)
+  const shared = { context, pointer, label: `${heading}, ${row}`, isLabelHidden: true }
+  if (column.kind === 'choice') {
+    const labels: Record<string, string> = words.values
+    const options = column.values!.map((one) => ({ value: one, label: labels[one] ?? one }))
+    return <ChoiceField {...shared} value={value as string | undefined} options={options} />
+  }
+  const cell = column.byYear && (entry.source as { at?: Record<string, string> } | undefined)?.at?.[members[1]!]
+  const shown = Array.isArray(value) ? value.join(', ') : value as string | number | undefined ?? undefined
+  return (
+    <>
+      <TextField {...shared} value={shown} isAmount={column.kind === 'amount'} />
+      {cell && <span class='soft small'>{words.numbers.source} {cell}</span>}
+    </>
+  )
+}
+
+function titleOf (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
+  const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
+  const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
+  if (table !== undefined) return record.tables![Number(table)]!.title
+  const name: string = label === undefined ? '' : (words.columns as RecordStepsTexts['columns'])[label]
+  if (sheet === undefined) return name
+  return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
+}
+
+const valueAt = (record: object, pointer: string): unknown =>
+  pointer.split('/').slice(1).reduce<unknown>((part, member) => (part as Entry | undefined)?.[member], record)

@@ -1,0 +1,64 @@
+import { FileRead, ImportQuestionFields } from './imported-file.tsx'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { StepContext } from './step-state.ts'
+
+/** Files that the page takes; the kind of a file is found in its bytes. */
+export const ACCEPT = '.csv,.xlsx,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt,.tsv'
+
+/** Reports to choose or drop, and what was read from those of the last form. */
+export function ReportsStep ({ context }: { context: StepContext }) {
+  const { words: { reports: words }, recordWords: { import: importWords }, state } = context
+  const { imported, asked, notices, record } = state
+  const files = imported?.files ?? []
+  const read = files.filter(({ refused }) => refused === undefined)
+  const known = (record.documents ?? []).filter(({ id, status }) =>
+    status !== 'missing' && record.statements?.lines?.some(({ source }) => source?.document === id))
+  const periods = asked.filter(({ kind }) => kind === 'period')
+  return (
+    <>
+      <h1>{words.heading}</h1>
+      <p>{words.text}</p>
+      {notices.map((notice) => <p key={notice} class='notice good'>{words[notice as 'opened' | 'answers']}</p>)}
+      {files.length > 0 && <p class='lead'>{fillIn(importWords.result.lead, { read: read.length, files: files.length })}</p>}
+      {files.map((file, place) => <FileRead key={place} words={importWords} file={file} />)}
+      {periods.length > 0 && <p class='notice warn'>{words.period}</p>}
+      {periods.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
+      {files.length === 0 && known.length > 0 && (
+        <div class='card'>
+          <p><strong>{words.known}</strong></p>
+          <ul>{known.map(({ id, title, period }) => <li key={id}>{[title, period].filter(Boolean).join(', ')}</li>)}</ul>
+        </div>
+      )}
+      <div class='card drop' data-drop>
+        <label for='step-files'>
+          {files.length > 0 || known.length > 0 ? words.more : words.files} <span data-script hidden>{words.drop}</span>
+        </label>
+        <input type='file' id='step-files' name='file' multiple accept={ACCEPT} />
+        <ul data-names aria-live='polite' />
+        <div class='actions'>
+          <button type='submit' name='go' value='reports' class='quiet'>{words.button}</button>
+        </div>
+        <p class='soft small'>{words.privacy}</p>
+      </div>
+      <ExportSteps words={importWords} />
+    </>
+  )
+}
+
+/** How to export a report from each program. */
+export function ExportSteps ({ words: { howTo } }: { words: RecordPageTexts['import'] }) {
+  return (
+    <details>
+      <summary>{howTo.heading}</summary>
+      <dl>
+        {howTo.programs.map(({ program, steps }) => (
+          <div key={program}>
+            <dt>{program}</dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
+import type { StandardIndex } from '../../domain/record/standard-index.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import { CompanyFields } from './company-step.tsx'
+import { ACCEPT, ExportSteps } from './reports-step.tsx'
+import { StepForm, StepPage } from './step-page.tsx'
+import type { StepContext } from './step-state.ts'
+
+/** What the first page is written with. */
+export interface StartPageProps {
+  bank: QuestionBank
+  standard: StandardIndex
+  words: RecordPageTexts
+  steps: RecordStepsTexts
+  record: BusinessRecord
+  /** What was wrong with the last form, in sentences. */
+  problems?: string[] | undefined
+}
+
+const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): StepContext => ({
+  bank,
+  standard,
+  words: steps,
+  recordWords: words,
+  state: { record, asked: [], settled: [], faults: [], problems: [], notices: [] }
+})
+
+/** The first page: the files that this browser keeps, the company, or a file to open. */
+export function StartPage (props: StartPageProps) {
+  const { words, steps, problems = [] } = props
+  const { start } = steps
+  return (
+    <>
+      <h1>{start.heading}</h1>
+      <p class='lead'>{start.lead}</p>
+      {problems.length > 0 && (
+        <div class='notice stop' role='alert'>
+          <ul>{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+        </div>
+      )}
+      <section data-kept hidden>
+        <p><strong>{start.kept}</strong></p>
+        <ul class='plain' data-kept-files data-go-on={start.goOn} data-erase-label={start.erase} />
+      </section>
+      <h2>{start.scratch}</h2>
+      <StepForm words={steps} at='company' name=''>
+        <CompanyFields context={contextOf(props)} />
+        <div class='actions'>
+          <button type='submit' name='go' value='next'>{steps.next}</button>
+        </div>
+      </StepForm>
+      <h2>{start.open}</h2>
+      <StepForm words={steps} at='reports' name=''>
+        <div class='card drop' data-drop>
+          <p>{start.openText}</p>
+          <label for='open-file'>{steps.choose} <span data-script hidden>{steps.reports.drop}</span></label>
+          <input type='file' id='open-file' name='file' multiple required accept={ACCEPT} />
+          <ul data-names aria-live='polite' />
+          <div class='actions'>
+            <button type='submit' name='go' value='reports' class='quiet'>{start.openButton}</button>
+          </div>
+        </div>
+      </StepForm>
+      <ExportSteps words={words.import} />
+      <p>
+        <a href='/record?start=sample'>{start.sample}</a>
+      </p>
+      <h2>{words.promises.heading}</h2>
+      <ul>
+        <li>{words.promises.free}</li>
+        <li>{words.promises.sent}</li>
+        <li data-script hidden>{words.promises.kept}</li>
+        <li>{words.promises.leaveOut}</li>
+        <li><a href='/privacy'>{words.promises.privacy}</a></li>
+      </ul>
+      <p class='soft small'><a href='/record/advanced'>{steps.file.yaml}</a></p>
+    </>
+  )
+}
+
+/** The first step with a record that the owner starts from, and a sentence about it. */
+export const StartedPage = (props: StartPageProps & { note?: string | undefined }) => (
+  <>
+    {props.note !== undefined && <p class='notice warn'>{props.note}</p>}
+    <StepPage context={contextOf(props)} place={{ step: 'company' }} />
+  </>
+)

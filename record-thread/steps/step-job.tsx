@@ -1,0 +1,103 @@
+import { writeYaml } from '../../domain/write-yaml.ts'
+import { renderToString } from 'preact-render-to-string'
+import { readRecord, formOf, type RecordFault } from '../../domain/record/input/read-record.ts'
+import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
+import { RECORD_FORMAT } from '../../schemas/record/business-record.ts'
+import { slugOf } from '../../domain/slug.ts'
+import { boundAnswer } from '../answer-bound.ts'
+import type { RecordThreadData, WrittenAnswer } from '../job.tsx'
+import { applyStep } from './apply-step.ts'
+import { groupOfPointer } from './number-groups.ts'
+import { StepPage } from './step-page.tsx'
+import type { Place, StepContext, SubmittedStep, StepState } from './step-state.ts'
+
+/** A form of a step: what was answered there, and where the owner goes. */
+export interface StepJob {
+  form: SubmittedStep
+  /** The day of the request, as `2026-05-29`. */
+  today: string
+}
+
+/** What is wrong with the record that the form carries, or the page of the step with the record as JSON text. */
+export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: string }
+
+/**
+ * Takes in the answers of a step and writes the page of the next one, which carries the record along: nothing is kept
+ * here. Throws RECORD_TOO_COSTLY if the answer is too large.
+ */
+export async function runStep (data: RecordThreadData, { form, today }: StepJob): Promise<StepOutcome> {
+  const { words, bank, standard, bounds } = data
+  const fields = new Map(form.fields)
+  const read = readCarried(fields.get('record') ?? '', fields.get('/company/trade') ?? fields.get('trade'), data, today)
+  if ('faults' in read) return read
+  const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), faults: [], problems: [], notices: [] }
+  const at = placeOf(fields.get('at'))
+  const state = await applyStep(data, before, { form, today })
+  const context: StepContext = {
+    bank, standard, words: words.steps, recordWords: words.record, state
+  }
+  const written = JSON.stringify(state.record)
+  const tooLarge = readRecord(written, 'json', bounds)
+  if ('faults' in tooLarge) return { faults: tooLarge.faults }
+  const nothing = { title: '', description: '', body: new Uint8Array() }
+  if (fields.get('go') === 'advanced') return { ...nothing, record: writeYaml(state.record) }
+  if (fields.get('go') === 'save') {
+    const { company: { name = 'my company', shortName = name }, asOf } = state.record
+    const body = new TextEncoder().encode(JSON.stringify(state.record, null, 2))
+    return { ...nothing, body, record: '', fileName: `${slugOf(shortName)}-file-${asOf}.json` }
+  }
+  const place = nextPlace(at, fields.get('go') ?? 'next', state)
+  const body = new TextEncoder().encode(renderToString(<StepPage context={context} place={place} />))
+  boundAnswer(body.length, form.fields.reduce((sum, [, text]) => sum + text.length, 0) +
+    form.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
+  return { title, description: words.steps.start.lead, body, record: written }
+}
+
+/** The record that a form carries, or the smallest one. */
+function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordThreadData, today: string) {
+  if (text.trim() !== '') return readRecord(text, formOf(text), bounds)
+  const { slug } = bank.trades.find((one) => one.slug === trade) ?? bank.trades[0]!
+  return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)
+}
+
+/** Questions that an earlier page carried; a form that a stranger made may hold anything. */
+function readAsked (text = '[]'): StepState['asked'] {
+  try {
+    const asked: unknown = JSON.parse(text)
+    if (!Array.isArray(asked)) return []
+    return (asked as StepState['asked']).filter((one) =>
+      typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.ask === 'string' &&
+      typeof one.why === 'string' && Array.isArray(one.options) &&
+      one.options.every((option) => typeof option?.value === 'string' && typeof option.label === 'string'))
+  } catch {
+    return []
+  }
+}
+
+const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
+const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)
+
+/** `costs`, `numbers:lines`, `numbers:lines:2` or `numbers:/statements/lines/0/amounts/FY2025`. */
+function placeOf (text = 'company'): Place {
+  if (isStep(text)) return { step: text }
+  const [name, group = '', page = '1'] = text.split(':')
+  if (name !== 'numbers') return { step: 'company' }
+  if (isGroup(group)) return { numbers: group, page: Number(page) || 1 }
+  const found = groupOfPointer(group)
+  return found === undefined ? { step: 'company' } : { numbers: found, field: group }
+}
+
+/** Where the owner goes from a step. Reports that were just read, and fields to correct, are shown before that. */
+function nextPlace (at: Place, go: string, { faults, problems, imported, notices }: StepState): Place {
+  const isWrong = faults.length > 0 || problems.length > 0
+  if (isWrong && go !== 'back') return at
+  if ('step' in at && at.step === 'reports' && go !== 'back') {
+    if (imported !== undefined) return at
+    if (notices.includes('opened')) return { step: 'file' }
+  }
+  if (go !== 'next' && go !== 'back') return go === 'stay' ? at : placeOf(go)
+  if (!('step' in at)) return { step: 'file' }
+  const next = fileSteps.indexOf(at.step) + (go === 'next' ? 1 : -1)
+  return { step: fileSteps[Math.min(Math.max(next, 0), fileSteps.length - 1)]! }
+}

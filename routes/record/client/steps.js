@@ -1,0 +1,227 @@
+// What the steps of /record can do besides with a script: keep the file in this browser, list what was dropped, save
+// while one types, share and print a part.
+
+import { eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
+
+/** How long after the last change of a field the form is saved. In milliseconds. */
+const PAUSE = 900
+const QUIZ = 'exit-readiness-quiz'
+
+/** @type {Record<string, string>} */
+const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
+const main = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-steps]:has([name=record])'))
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer
+/** Whether the last thing the owner used was a finger or a mouse: a click on a label says nothing of that itself. */
+let isPointed = false
+window.addEventListener('pointerdown', () => { isPointed = true }, true)
+window.addEventListener('keydown', () => { isPointed = false }, true)
+
+for (const element of document.querySelectorAll('[data-script]')) element.removeAttribute('hidden')
+for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone))
+if (main) {
+  keep(main)
+  main.addEventListener('change', ({ target }) => {
+    if (/** @type {HTMLInputElement} */ (target).type === 'file') return
+    clearTimeout(timer)
+    timer = setTimeout(() => saveInPlace(main), PAUSE)
+  })
+  main.addEventListener('submit', () => clearTimeout(timer))
+  document.getElementById('asked')?.scrollIntoView({ block: 'center' })
+  const asked = /** @type {HTMLElement | null} */ (document.querySelector('#asked input, #asked select'))
+  asked?.focus({ preventScroll: true })
+  if (!asked && main.querySelector('.notice.stop')) main.querySelector('.notice.stop')?.scrollIntoView({ block: 'center' })
+} else {
+  showKept()
+}
+offerQuizAnswers()
+for (const question of document.querySelectorAll('[data-question]')) moveOn(/** @type {HTMLDetailsElement} */ (question))
+for (const asks of document.querySelectorAll('[data-confirm]')) {
+  asks.addEventListener('click', (event) => {
+    if (!window.confirm(/** @type {HTMLElement} */ (asks).dataset.confirm)) event.preventDefault()
+  })
+}
+for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
+
+/** Keeps what the page carries. @param {HTMLFormElement} form */
+function keep (form) {
+  const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name))?.value ?? ''
+  const isKept = keepFile({
+    name: form.dataset.company ?? '', at: form.dataset.steps ?? '', record: value('record'), asked: value('asked'), settled: value('settled')
+  })
+  say(isKept ? words.saved?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })) : words.noCopy)
+}
+
+/** Has the fields of the form taken in, and keeps what comes back; the page stays. @param {HTMLFormElement} form */
+async function saveInPlace (form) {
+  const data = new FormData(form)
+  for (const name of [...data.keys()]) if (data.get(name) instanceof File) data.delete(name)
+  data.set('go', 'stay')
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: data })
+    if (!response.ok) return
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = page.querySelector('form[data-steps]')
+    if (!(next instanceof HTMLFormElement)) return
+    for (const name of ['record', 'asked', 'settled']) {
+      const [mine, theirs] = [form, next].map((one) => one.querySelector(`[name=${name}]`))
+      if (mine && theirs) /** @type {HTMLInputElement} */ (mine).value = /** @type {HTMLInputElement} */ (theirs).value
+    }
+    form.dataset.company = next.dataset.company
+    for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+    for (const field of next.querySelectorAll('[aria-invalid]')) document.getElementById(field.id)?.setAttribute('aria-invalid', 'true')
+    const problems = next.querySelector('.notice.stop')
+    form.querySelector('.notice.stop')?.remove()
+    if (problems) form.querySelector('.step-actions')?.before(problems)
+    keep(form)
+  } catch {
+    say(words.offline)
+  }
+}
+
+/** Lists the files of this browser on the first page. */
+function showKept () {
+  const list = /** @type {HTMLElement | null} */ (document.querySelector('[data-kept-files]'))
+  const section = document.querySelector('[data-kept]')
+  useFile()
+  if (!list || !section) return
+  const items = keptFiles().map((file) => {
+    const item = document.createElement('li')
+    const day = new Date(file.saved).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+    const about = document.createElement('span')
+    about.textContent = (words.keptAt ?? '').replace('{name}', () => file.name || '–').replace('{day}', day)
+    const goOn = button(list.dataset.goOn ?? '', () => {
+      useFile(file.id)
+      post({ record: file.record, asked: file.asked, settled: file.settled, at: file.at, go: 'stay' })
+    })
+    const erase = button(list.dataset.eraseLabel ?? '', () => {
+      if (!window.confirm(words.eraseAsk)) return
+      eraseFile(file.id)
+      showKept()
+    })
+    erase.classList.add('quiet')
+    item.append(about, ' ', goOn, ' ', erase)
+    return item
+  })
+  list.replaceChildren(...items)
+  section.toggleAttribute('hidden', items.length === 0)
+}
+
+/** Sends a form with these fields. @param {Record<string, string>} fields */
+function post (fields) {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.enctype = 'multipart/form-data'
+  form.action = '/record/steps'
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('textarea')
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  form.hidden = true
+  document.body.append(form)
+  form.submit()
+}
+
+/** Fills in the answers that the quiz keeps in this browser, if the owner asks for that. */
+function offerQuizAnswers () {
+  const offer = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-quiz]'))
+  /** @type {Record<string, string>} */
+  let fields = {}
+  try {
+    fields = JSON.parse(localStorage.getItem(QUIZ) ?? '{}').fields ?? {}
+  } catch {
+    return
+  }
+  const inputs = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('input[type=radio][name^="answer."]')])
+  const known = inputs.filter((input) => fields[input.name] === input.value)
+  if (!offer || known.length === 0) return
+  offer.hidden = false
+  offer.addEventListener('click', () => {
+    for (const input of known) input.checked = true
+  })
+}
+
+/**
+ * A tapped answer closes its question and opens the next one; the arrow keys only choose.
+ * @param {HTMLDetailsElement} question
+ */
+function moveOn (question) {
+  question.addEventListener('click', ({ target }) => {
+    const input = target instanceof HTMLInputElement ? target : undefined
+    const chosen = question.querySelector('[data-chosen]')
+    const label = input?.closest('.choice')?.textContent?.trim()
+    if (!input || !label) return
+    if (chosen) chosen.textContent = label
+    const next = question.nextElementSibling
+    if (!isPointed || !(next instanceof HTMLDetailsElement)) return
+    question.open = false
+    next.open = true
+    question.scrollIntoView({ block: 'start' })
+  })
+}
+
+/** Files that are dropped or chosen are listed by name before they are sent. @param {HTMLElement} zone */
+function takeFiles (zone) {
+  const input = /** @type {HTMLInputElement | null} */ (zone.querySelector('input[type=file]'))
+  const list = zone.querySelector('[data-names]')
+  if (!input) return
+  const showNames = () => list?.replaceChildren(...[...input.files ?? []].map(({ name }) => {
+    const item = document.createElement('li')
+    item.textContent = name
+    return item
+  }))
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    zone.classList.add('over')
+  })
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'))
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault()
+    zone.classList.remove('over')
+    if (!event.dataTransfer?.files.length) return
+    input.files = event.dataTransfer.files
+    showNames()
+  })
+  input.addEventListener('change', showNames)
+}
+
+/** Shares or prints the points of one helper. @param {HTMLElement} part */
+function handOver (part) {
+  const text = () => [...part.querySelectorAll('h3, li')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
+  const share = /** @type {HTMLElement | null} */ (part.querySelector('[data-share]'))
+  if (share && 'share' in navigator) {
+    share.hidden = false
+    share.addEventListener('click', () => {
+      navigator.share({ title: words.sharing ?? '', text: text() }).catch(() => {
+        // The owner closed the share sheet.
+      })
+    })
+  }
+  const print = /** @type {HTMLElement | null} */ (part.querySelector('[data-print-part]'))
+  if (!print) return
+  print.hidden = false
+  print.addEventListener('click', () => {
+    part.setAttribute('open', '')
+    part.classList.add('print-alone')
+    document.body.classList.add('prints-part')
+    window.print()
+    part.classList.remove('print-alone')
+    document.body.classList.remove('prints-part')
+  })
+}
+
+/** @param {string} label @param {() => void} onClick */
+function button (label, onClick) {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  element.addEventListener('click', onClick)
+  return element
+}
+
+/** @param {string | undefined} text */
+function say (text = '') {
+  for (const status of document.querySelectorAll('[data-status]')) status.textContent = text
+}

@@ -1,0 +1,174 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
+import type { StandardIndex } from '../../../domain/record/standard-index.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
+import { sendForm } from '../../../http/representations/representations.ts'
+import { fillIn } from '../../../html/fill-in.ts'
+import type { PageContent } from '../../../html/layout.tsx'
+import { requesterOf } from '../../../record-thread/requester.ts'
+import { isDocument } from '../../../record-thread/job.tsx'
+import { StartedPage, StartPage } from '../../../record-thread/steps/start-page.tsx'
+import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { Limits } from '../../../schemas/environment.ts'
+import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
+import type { RecordStepsTexts } from '../../../schemas/pages/record-steps-texts.ts'
+import { describeFault } from '../record-faults.ts'
+import { readFormWithFiles } from '../import-form.ts'
+import { today, type ImportOptions } from '../import-route.ts'
+import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
+import { documentFiles, type FileExtension } from '../../../schemas/record/document-files.ts'
+import { makeOrThrow, pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
+import { keepPrivate } from './keep-private.ts'
+import { reportPage } from './result.tsx'
+import { recordStartPage } from './start.tsx'
+
+/** Where the form of each step is sent. */
+const STEPS_PATH = '/record/steps'
+/** Fields of a form besides its files: a page of rows, each with its amounts by year. */
+const FIELDS = 6000
+/** What a form may take besides its files and its record, in bytes. */
+const FORM_BYTES = 512 * 1024
+
+export interface StepsPageOptions extends ImportOptions {
+  bank: QuestionBank
+  standard: StandardIndex
+  sample: BusinessRecord
+  words: RecordPageTexts
+  steps: RecordStepsTexts
+  limits: Limits['record']
+}
+
+/**
+ * From reports to a file, for people: one short page for each step. Each page carries the record along in its form, so
+ * that nothing is stored here and no script is needed.
+ */
+export async function stepsPage (app: FastifyInstance, options: StepsPageOptions) {
+  const { bank, standard, sample, engine, clientOf, words, steps, limits, importLimits: { body, files } } = options
+  await app.register(multipart, {
+    limits: { fileSize: body, fieldSize: limits.body * 2, files, fields: FIELDS, parts: files + FIELDS }
+  })
+  for (const name of ['kept-files.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
+  app.siteLink('navigation', PAGE_PATH, words.navigation)
+
+  app.resource<{ Querystring: { start?: string } }>({
+    url: PAGE_PATH,
+    page: true,
+    forms: () => app.pageForms(PAGE_PATH, () => startPage()),
+    select: ({ query: { start } }, reply) => {
+      const trade = bank.trades.find(({ slug }) => slug === start)?.slug
+      if (trade === undefined && start !== 'sample') return undefined
+      reply.header('cache-control', 'no-store')
+      return app.pageForms(PAGE_PATH, () => startedPage(
+        trade === undefined ? ownCopyOf(sample) : blank(trade), trade === undefined ? steps.start.sampleNote : undefined
+      ))
+    }
+  })
+
+  // A reload or a copied address brings no form along.
+  app.get(STEPS_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, startPage()))
+
+  app.post(
+    STEPS_PATH,
+    {
+      schema: { hide: true },
+      bodyLimit: body + limits.body * 2 + FORM_BYTES,
+      onRequest: refuseCrossSite,
+      errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
+    },
+    async (request, reply) => {
+      const form = await readFormWithFiles(request)
+      const requester = requesterOf(reply, clientOf)
+      const { go = '', record = '' } = Object.fromEntries(form.fields)
+      const outcome = await engine.run('step', { form, today: today() }, requester)
+      if ('faults' in outcome) {
+        throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
+      }
+      if (go === 'save') return sendFile(reply.header('cache-control', 'no-store'), 'json', outcome)
+      if (go === 'advanced') {
+        return sendPage(reply, recordStartPage(bank, words, limits.body, { text: outcome.record, isCarried: true }))
+      }
+      const wanted = documentWanted(go)
+      if (wanted !== undefined) {
+        const made = await makeOrThrow(engine, { record: { text: record, form: 'json' }, ...wanted }, requester)
+        return wanted.as === 'html'
+          ? sendPage(reply, reportPage(words, limits.body, wanted.make, made, outcome.record))
+          : sendFile(reply.header('cache-control', 'no-store'), wanted.as, made)
+      }
+      return sendPage(reply, withScripts(pageOf(outcome)))
+    }
+  )
+
+  const withScripts = (page: PageContent): PageContent => ({
+    ...page, scripts: ['steps.js'], scriptWords: { ...steps.script, ...steps.file }
+  })
+
+  const startPage = (problems?: string[]): PageContent => withScripts({
+    title: words.title,
+    description: words.description,
+    markdown: markdownOf(bank, words, steps),
+    body: <StartPage bank={bank} standard={standard} words={words} steps={steps} record={blank()} problems={problems} />
+  })
+
+  const startedPage = (record: BusinessRecord, note: string | undefined): PageContent => withScripts({
+    title: words.title,
+    description: words.description,
+    body: <StartedPage bank={bank} standard={standard} words={words} steps={steps} record={record} note={note} />
+  })
+
+  const blank = (trade: Trade = bank.trades[0]!.slug): BusinessRecord =>
+    ({ format: RECORD_FORMAT, asOf: today(), company: { trade } })
+
+  function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
+    const [html] = app.pageForms(PAGE_PATH, () => content)
+    sendForm(keepPrivate(reply), html)
+    return reply
+  }
+
+  /** Shows on the first page what a person can fix; throws an error of this service. */
+  function sendProblem (reply: FastifyReply, error: FastifyError): FastifyReply {
+    const { statusCode = 500, message } = error
+    if (statusCode >= 500 && !(error instanceof ApiError)) throw error
+    if (error instanceof ApiError) reply.headers(error.headers)
+    reply.code(statusCode)
+    const seconds = reply.getHeader('retry-after')
+    const problem = statusCode === 413
+      ? fillIn(words.import.problems.large, { limit: Math.floor(body / 1024 / 1024), files })
+      : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
+    return sendPage(reply, startPage(problem.split('\n')))
+  }
+}
+
+interface WantedDocument { make: DocumentName, as: 'html' | FileExtension, blind: boolean }
+
+/** What a button asks for, such as `write:cim`, `write:cim.docx` or `write:cim.docx:blind`. */
+function documentWanted (go: string): WantedDocument | undefined {
+  const [verb, file = '', version] = go.split(':')
+  const [make, extension] = file.split('.')
+  if (verb !== 'write' || !isDocument(make)) return undefined
+  const as = documentFiles[make].find((one) => one === extension) ?? 'html'
+  return { make, as, blind: version === 'blind' && make === 'cim' }
+}
+
+/** The record of the made-up company without what says that it is made up: its mark, its names and its own words. */
+function ownCopyOf ({ memorandum: _memorandum, company, ...rest }: BusinessRecord): BusinessRecord {
+  const { trade, industry, entity, founded, place, state, fiscalYearEnd } = company
+  const kept = { trade, industry, entity, founded, place, state, fiscalYearEnd }
+  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+  return { ...rest, company: { ...given, trade } }
+}
+
+/** The same for a program, which reads Markdown and sends the reports itself. */
+const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: RecordStepsTexts): string =>
+  fillIn(steps.markdown, {
+    ...words.promises,
+    heading: steps.start.heading,
+    lead: steps.start.lead.trim(),
+    start: steps.start.scratch,
+    open: steps.start.open,
+    promises: words.promises.heading,
+    howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
+    templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')
+  })

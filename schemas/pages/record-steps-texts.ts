@@ -1,0 +1,65 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { words } from './text-catalog.ts'
+
+/** The steps from reports to a file, in order. The form names them in its fields. */
+export const fileSteps = ['company', 'reports', 'costs', 'papers', 'quiz', 'file'] as const
+export type FileStep = (typeof fileSteps)[number]
+
+/** Groups of numbers and facts that have a form of their own. */
+export const numberGroups = [
+  'lines', 'totals', 'add-backs', 'balance-sheets', 'debt', 'tax', 'customers', 'counts', 'facts', 'issues'
+] as const
+export type NumberGroup = (typeof numberGroups)[number]
+
+/** Who can settle an open point. */
+export const pointHelpers = ['owner', 'bookkeeper', 'cpa', 'insurance', 'attorney', 'office'] as const
+export type PointHelper = (typeof pointHelpers)[number]
+
+const value = words('value', 'label')
+
+/** `fixtures/pages/record-steps.yaml`: what the steps of `/record` say. */
+export const RecordStepsTexts = words(
+  'back', 'next', 'save', 'again', 'advanced', 'nav', 'choose', 'remove', 'yes',
+  {
+    progress: ['number', 'of', 'step'],
+    names: words(...fileSteps),
+    faults: words('heading', 'amount', 'whole-number', 'value', 'choices', { at: ['field', 'problem'] }),
+    company: words(
+      'heading', 'text', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
+      { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
+    ),
+    reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
+    costs: words('heading', 'text', 'none', 'counted', { entry: ['name', 'amounts'] }),
+    papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
+    quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
+    file: words(
+      'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'show', 'papers', 'documents', 'read',
+      'keep', 'keepText', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
+      { score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
+    ),
+    helpers: words(...pointHelpers),
+    numbers: words('heading', 'text', 'add', 'source', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
+    groups: words(...numberGroups),
+    columns: words(
+      'name', 'section', 'kind', 'amount', 'market', 'documents', 'lender', 'balance', 'payments', 'security', 'document',
+      'unit', 'fact', 'category', 'value', 'source', 'locator', 'issue', 'why', 'fix', 'who', 'due', 'year', 'form',
+      'grossReceipts', 'netIncome', 'account', 'deposits', 'wages', 'label', 'equity', 'assets', 'liabilities', 'manager',
+      'tax-returns', 'bank', 'payroll'
+    ),
+    values: words(
+      'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',
+      'income-tax', 'owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other', 'cash', 'receivables', 'inventory',
+      'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'costOfWork', 'grossProfit',
+      'operatingExpenses', 'ebitda', 'netIncome'
+    ),
+    markdown: [
+      'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'promises', 'free', 'leaveOut', 'privacy'
+    ],
+    start: words(
+      'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch'
+    ),
+    script: words('noCopy', 'eraseAsk', 'again', 'offline', 'sharing', { saved: ['time'], keptAt: ['name', 'day'] })
+  }
+)
+
+export type RecordStepsTexts = Static<typeof RecordStepsTexts>

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import { content } from '../../checked-content.ts'
+import { defaultLimits } from '../../../config.ts'
+import { start } from '../../helper.ts'
+import { field, file, multipart, type Part } from './requests.ts'
+
+const cases = new URL('../../domain/import/cases/', import.meta.url)
+const report = (name: string) => file(name, readFileSync(new URL(name, cases)))
+const PROFIT = '01-qbo-pl-2026.csv'
+const BALANCE = '06-qbo-balance-sheet.csv'
+const smallest = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'plumbing' } }
+
+const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+t.test('the steps of /record', async (t: Test) => {
+  const app = await start(t)
+  let clients = 0
+  const send = (parts: Part[]) =>
+    app.inject({ method: 'POST', url: '/record/steps', remoteAddress: `10.9.0.${clients++}`, ...multipart(parts) })
+  /** The page of a form, the record that it carries, and its first heading. */
+  const take = async (parts: Part[]) => {
+    const { body, statusCode } = await send(parts)
+    t.equal(statusCode, 200, body.slice(0, 200))
+    const carried = (name: string) => decoded(new RegExp(`<textarea name="${name}"[^>]*>([^]*?)</textarea>`).exec(body)![1]!)
+    return {
+      body,
+      heading: decoded(/<h1>(.*?)<\/h1>/.exec(body)![1]!),
+      record: JSON.parse(carried('record')),
+      fields: [field('record', carried('record')), field('asked', carried('asked')), field('settled', / name="settled"(?: value="([^"]*)")?/.exec(body)![1] ?? '')]
+    }
+  }
+  const from = (record: object, ...parts: Part[]) => take([field('record', JSON.stringify(record)), ...parts])
+
+  t.test('lead from reports to earnings without a script, and carry the record along', async (t) => {
+    const company = await take([field('at', 'company'), field('go', 'next'), field('/company/name', 'Juniper'), field('/company/trade', 'plumbing'), field('/company/state', 'OH')])
+    t.match(company, { heading: 'Bring in your reports', record: { company: { name: 'Juniper', trade: 'plumbing', state: 'OH' } } })
+
+    const read = await take([...company.fields, field('at', 'reports'), field('go', 'next'), report(PROFIT), report(BALANCE)])
+    t.equal(read.heading, 'Bring in your reports', 'what was read is shown before the next step')
+    t.match(read.body, 'We read 2 of 2 reports')
+    t.equal(read.record.company.trade, 'plumbing')
+
+    const costs = await take([...read.fields, field('at', 'reports'), field('go', 'next')])
+    t.equal(costs.heading, 'Which of these costs are yours?')
+    const papers = await take([
+      ...costs.fields, field('at', 'costs'), field('go', 'next'), field('choice.add-back.officer-salary', 'all'),
+      field('choice.add-back.meals', 'none'), field('choice.add-back.owner-health-insurance', 'part'),
+      field('amounts.add-back.owner-health-insurance.FY2025', '$10,000'), field('choice.add-back.rent', 'market'), field('market.add-back.rent.FY2025', '48,000')
+    ])
+    t.equal(papers.heading, 'Which papers do you have?')
+    const back = await take([...papers.fields, field('at', 'papers'), field('go', 'back')])
+    t.notMatch(back.body, 'name="choice.add-back.meals"', 'a cost that is not the owner\'s is not asked about again')
+
+    const quiz = await take([
+      ...papers.fields, field('at', 'papers'), field('go', 'next'), field('papers', 'DR-01.01 DR-02.01'), field('have.DR-01.01', 'yes'),
+      field('dated.DR-01.01', '2020-02-03'), field('have.DR-02.01', 'yes'), field('note.DR-02.01', 'in the safe')
+    ])
+    t.equal(quiz.heading, 'A few questions about the business')
+    t.match(quiz.record.documents.find(({ id }: { id: string }) => id === 'DR-01.01'), { status: 'present', dated: '2020-02-03' })
+    const answers = [...quiz.body.matchAll(/name="(answer\.[^"]+)" value="([^"]+)"/g)]
+    const firstOf = new Map(answers.toReversed().map(([, name, value]) => [name!, value!]))
+    const done = await take([...quiz.fields, field('at', 'quiz'), field('go', 'next'), ...[...firstOf].map(([name, value]) => field(name, value))])
+    t.equal(done.heading, 'Your file')
+    t.match(done.body, /\d+ out of 100/)
+    // EBITDA 99,020.25, officer salary 96,000, a part of the insurance 10,000, rent above market 6,000.
+    t.match(done.body, '$211,020')
+  })
+
+  t.test('a paper that is unticked is missing', async (t) => {
+    const documents = [{ id: 'DR-01.01', title: 'Articles', tag: 'corp.articles', status: 'present' }]
+    const { record } = await from({ ...smallest, documents }, field('at', 'papers'), field('papers', 'DR-01.01'), field('go', 'stay'))
+    t.match(record.documents, [{ id: 'DR-01.01', status: 'missing' }])
+  })
+
+  t.test('a field that is no value is shown again as it was typed, with what is allowed', async (t) => {
+    const statements = { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }] }
+    const { body, record, heading } = await from(
+      { ...smallest, fiscalYears: ['FY2025'], statements }, field('at', 'numbers:lines:1'), field('go', 'file'), field('/statements/lines/0/amounts/FY2025', 'nine')
+    )
+    t.equal(heading, 'Sales and costs')
+    t.match(body, /value="nine"[^>]*aria-invalid="true"/)
+    t.match(body, 'Type an amount in dollars')
+    t.same(record.statements, statements)
+    const bad = await from(smallest, field('at', 'numbers:debt:1'), field('go', 'file'), field('/statements/debt/0/balance', '5'))
+    t.match(bad.body, /debt\/0\/lender is required/)
+  })
+
+  t.test('every group of numbers has a form, and a finding leads to its field', async (t) => {
+    const { groups } = content.words.recordSteps
+    for (const [group, name] of Object.entries(groups)) {
+      const { heading } = await from(content.sample, field('at', 'file'), field('go', `numbers:${group}`))
+      t.equal(heading, name)
+    }
+    const { body } = await from(content.sample, field('at', 'file'), field('go', 'numbers:/statements/lines/2/amounts/FY2025'))
+    t.match(body, /<tr class="asked" id="asked">.*?name="\/statements\/lines\/2\/name"/s)
+  })
+
+  t.test('a chart of accounts of more than 100 lines has several pages', async (t) => {
+    const lines = Array.from({ length: 101 }, (_one, index) => ({ id: `l${index}`, name: `L${index}`, section: 'revenue', amounts: {} }))
+    const first = await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines'))
+    t.match(first.body, 'value="numbers:lines:2"')
+    t.notMatch(first.body, 'name="/statements/lines/100/name"')
+    t.match((await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines:2'))).body, 'name="/statements/lines/100/name"')
+  })
+
+  t.test('a saved file and kept quiz answers are opened among the files', async (t) => {
+    const opened = await take([file('my.yaml', 'format: business-readiness-record/1\nasOf: 2026-05-29\ncompany: {trade: roofing, name: Ridge}\n'), field('at', 'reports'), field('go', 'reports')])
+    t.match(opened, { heading: 'Your file', record: { company: { name: 'Ridge' } } })
+    const kept = JSON.stringify({ version: '2026.2', trade: 'plumbing', length: 'short', answers: [{ question: 'books-match-tax', answer: 'match' }, { question: 'nothing', answer: 'x' }] })
+    const first = content.bank.questions.find(({ id }) => id === 'books-match-tax')!.options[0]!.slug
+    const { record } = await from(smallest, file('quiz.json', kept.replace('"match"', JSON.stringify(first))), field('at', 'quiz'), field('go', 'stay'))
+    t.match(record.answers, [{ question: 'books-match-tax', answer: first }])
+    t.equal(record.answers.length, 1)
+    const broken = await send([file('my.json', '{"format":"business-readiness-record/1"}'), field('at', 'reports'), field('go', 'reports')])
+    t.match(broken.body, 'asOf is required')
+  })
+
+  t.test('the file can be saved, read as text and written up', async (t) => {
+    const saved = await send([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'save')])
+    t.match(saved.headers['content-disposition'], /attachment; filename=".+\.json"/)
+    t.same(saved.json(), smallest)
+    const text = await send([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'advanced')])
+    t.match(text.body, /<textarea[^>]*>format: business-readiness-record\/1/)
+    const word = await send([field('record', JSON.stringify(content.sample)), field('at', 'file'), field('go', 'write:cim.docx')])
+    t.match(word.headers, { 'content-disposition': /filename=".+cim.+\.docx"/, 'content-type': /wordprocessingml/ })
+    t.equal(word.rawPayload.subarray(0, 2).toString(), 'PK')
+    const cim = await send([field('record', JSON.stringify(content.sample)), field('at', 'file'), field('go', 'write:cim')])
+    t.match(cim.body, 'data-made="cim"')
+  })
+
+  t.test('a record that cannot be read is named on the first page, and a form that is too large too', async (t) => {
+    const response = await send([field('record', '{"format":"x"}'), field('at', 'file')])
+    t.equal(response.statusCode, 400)
+    t.match(decoded(response.body), /\/format must be/)
+    const small = await start(t, { limits: { ...defaultLimits, import: { ...defaultLimits.import, body: 1000 } } })
+    const large = await small.inject({ method: 'POST', url: '/record/steps', ...multipart([file('a.csv', 'x'.repeat(5000))]) })
+    t.equal(large.statusCode, 413)
+    t.match(large.body, 'too large together')
+  })
+
+  t.test('a page that is made up by a stranger does no harm', async (t) => {
+    for (const asked of ['{', '{}', '[1]', '[{"id":"a"}]']) {
+      t.equal((await send([field('asked', asked), field('at', 'costs'), field('go', 'stay')])).statusCode, 200)
+    }
+    for (const place of ['nowhere', 'numbers', 'numbers:nothing', 'numbers:lines:x', 'numbers:/x']) {
+      t.equal((await send([field('at', place), field('go', place)])).statusCode, 200)
+    }
+    const unknown = await take([field('at', 'costs'), field('go', 'next'), field('choice.add-back.nothing', 'all')])
+    t.match(unknown.body, /There is no question/)
+  })
+
+  t.test('the sample becomes a file of one\'s own without what says that it is made up', async (t) => {
+    const { body } = await app.inject({ url: '/record?start=sample', headers: { accept: 'text/html' } })
+    const record = JSON.parse(decoded(/<textarea name="record"[^>]*>([^]*?)<\/textarea>/.exec(body)![1]!))
+    t.notOk('fictional' in record.company || 'name' in record.company || 'memorandum' in record)
+    t.match(body, 'made-up company')
+    t.match((await app.inject({ url: '/record?start=roofing', headers: { accept: 'text/html' } })).body, /<option value="roofing" selected/)
+  })
+
+  t.test('the result of the quiz goes on to a file with its answers', async (t) => {
+    const question = content.bank.questions.find(({ trades }) => trades.includes('roofing'))!
+    const { record, heading } = await take([
+      field('trade', 'roofing'), field(`answer.${question.id}`, question.options[0]!.slug), field('go', 'company')
+    ])
+    t.equal(heading, 'Your company')
+    t.match(record, { company: { trade: 'roofing' }, answers: [{ question: question.id, answer: question.options[0]!.slug }] })
+  })
+
+  t.test('a reload of a step, which brings no form along, shows the first page', async (t) => {
+    const { statusCode, body } = await app.inject({ url: '/record/steps', headers: { accept: 'text/html' } })
+    t.equal(statusCode, 200)
+    t.match(body, '<h1>Make your file</h1>')
+  })
+})
