@@ -7,7 +7,7 @@ export interface Bar {
   to: number | null
   text: string
   /** How good the value is; colors the bar, beside its text. */
-  tone?: 'poor' | 'fair' | 'good' | undefined
+  tone?: 'poor' | 'fair' | 'good' | 'adds' | 'lowers' | undefined
   /** Heads this bar and those after it. */
   group?: string
 }

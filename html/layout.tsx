@@ -154,12 +154,16 @@ export function Layout ({
 /** Data within a page, which cannot end its element. */
 const inJson = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
+/** Whether a page is at an address or below it; every page is below that of the home page, which does not count. */
+const isWithin = (path: string | undefined, url: string) =>
+  path === url || (url !== '/' && path?.startsWith(`${url}/`) === true)
+
 function Entries ({ entries, path }: { entries: Entry[]; path: string | undefined }) {
   return (
     <ul>
       {entries.map(({ url, label }) => (
         <li key={url}>
-          <a href={url} {...(url === path && { 'aria-current': 'page' as const })}>
+          <a href={url} {...(isWithin(path, url) && { 'aria-current': url === path ? 'page' as const : true })}>
             {label}
           </a>
         </li>

@@ -28,7 +28,7 @@ export async function toMarkdown (html: string): Promise<string> {
   // Few ever ask for it, and it is large.
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html
-    .replaceAll(/<(p|div|section)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
+    .replaceAll(/<(p|div|section|form|button)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
     // What stands above a table says the same, and a cell that only draws would take the place of the next one.
     .replaceAll(/<caption[^]*?<\/caption>|<td><svg[^]*?<\/svg><\/td>/g, '')
   return `${htmlToMarkdown(shown)}\n`

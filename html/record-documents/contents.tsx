@@ -1,4 +1,5 @@
 import type { Block } from '../../domain/record/documents/document-blocks.ts'
+import { datesInWords } from '../dates.ts'
 import { slugOf } from '../../domain/slug.ts'
 
 /** The heading of a block: of a section, or of a table, which stands below that of its section, if any. */
@@ -28,7 +29,7 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
     let id = wanted
     while (taken.has(id)) id += '-2'
     taken.add(id)
-    return { level: section || !inSection ? 2 : 3, id, title }
+    return { level: section || !inSection ? 2 : 3, id, title: datesInWords(title) }
   })
 
   function isAlone (index: number): boolean {

@@ -1,9 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { Block, Notice, Page, PageTable, RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
-import { BarChart, DataTable } from '../charts.tsx'
+import type { Chart } from '../../domain/record/tables/chart-data.ts'
+import { BarChart, DataTable, type Bar } from '../charts.tsx'
 import type { PageContent } from '../layout.tsx'
+import { datesInWords, shortDates } from '../dates.ts'
 import { Claim } from './claim.tsx'
 import { Contents, headingsOf, type Heading } from './contents.tsx'
+import { EntryTable, listsEntries, Status } from './entry-table.tsx'
+import { inAccounts } from './accounting-figures.ts'
 import { latestFirst } from './latest-first.ts'
 import type { HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
@@ -17,13 +21,15 @@ export interface HtmlOptions {
   hrefOf?: HrefOf
   /** What stands below the text. */
   ways?: RelatedLinks[]
+  /** What stands above the text, such as downloads. */
+  tools?: ComponentChildren
 }
 
 /** A page as the content of an HTML document, headed by its notice. */
 export function toHtml (
-  { title, description, blocks }: Page,
+  { title, description, isValue, blocks }: Page,
   notice: Notice,
-  { contents, hrefOf, ways = [] }: HtmlOptions
+  { contents, hrefOf, ways = [], tools }: HtmlOptions
 ): PageContent {
   const headings = headingsOf(blocks)
   return {
@@ -32,7 +38,8 @@ export function toHtml (
     body: (
       <>
         <Head title={title} notice={notice} />
-        <p class='lead'>{description}</p>
+        <p class={isValue ? 'fact-value' : 'lead'}>{datesInWords(description)}</p>
+        {tools}
         {!blocks.some((block) => 'below' in block) && <Contents label={contents} headings={headings} />}
         {blocks.map((block, index) => (
           <BlockView key={index} block={block} heading={headings[index]} hrefOf={hrefOf} />
@@ -91,10 +98,10 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
   }
   if ('list' in block) {
     return (
-      <ul>
+      <ul {...(block.heads && { class: 'cards' })}>
         {block.list.map((item, index) => (
           <li key={index}>
-            <Words text={item} hrefOf={hrefOf} />
+            <ListItem text={item} head={block.heads?.[index] ?? ''} hrefOf={hrefOf} />
           </li>
         ))}
       </ul>
@@ -106,25 +113,43 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
     return (
       <>
         {heading && <Titled heading={heading} />}
-        <TableView table={latestFirst(block.table)} hrefOf={hrefOf} />
+        {listsEntries(block.table)
+          ? <EntryTable table={block.table} hrefOf={hrefOf} />
+          : <TableView table={inAccounts(latestFirst(block.table))} hrefOf={hrefOf} />}
       </>
     )
   }
-  return <BarChart {...block.chart} />
+  return <DocumentChart chart={block.chart} />
 }
+
+/** An item whose first words stand out, if it has such. */
+const ListItem = ({ text, head, hrefOf }: { text: string; head: string; hrefOf: HrefOf | undefined }) => (
+  <>
+    {head !== '' && <strong>{head}</strong>}
+    {head !== '' && ' '}
+    <Words text={text.slice(head.length).trim()} hrefOf={hrefOf} />
+  </>
+)
+
+/** A chart of a record: steps of a bridge are colored by whether they add or take away. */
+export const DocumentChart = ({ chart }: { chart: Chart }) => <BarChart {...chart} bars={chart.bars.map(inTone)} />
+
+/** A step of a bridge that adds or takes away has a color, beside its sign; a bar from 0 is a total. */
+const inTone = (bar: Chart['bars'][0]): Bar =>
+  ({ ...bar, ...bar.from !== 0 && { tone: bar.to < bar.from ? 'lowers' as const : 'adds' as const } })
 
 const Titled = ({ heading: { level, id, title } }: { heading: Heading }) =>
   level === 2 ? <h2 id={id}>{title}</h2> : <h3 id={id}>{title}</h3>
 
 function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTable; hrefOf: HrefOf | undefined }) {
-  const cellOf = (cell: string, index: number): ComponentChildren =>
-    index === 0 && /^R\d{2}\.\d{2,3}$/.test(cell)
-      ? <span key={index} id={cell}>{cell}</span>
+  const cellOf = (cell: string, index: number, cells: string[]): ComponentChildren =>
+    index === 1 && cells[0] === 'Status'
+      ? <Status key={index} text={cell} />
       : <Words key={index} text={cell} hrefOf={hrefOf} />
   return (
     <DataTable
       caption={title}
-      columns={columns.map(({ label }) => label)}
+      columns={columns.map(({ label }) => shortDates(label))}
       words={columns.map(({ words }) => words)}
       rows={rows.map(({ cells }) => cells.map(cellOf))}
       totals={rows.map(({ total }) => total)}

@@ -7,17 +7,18 @@ import type { SamplePageTexts } from '../../schemas/pages/sample-page-texts.ts'
 import { Head } from '../../html/record-documents/document-page.tsx'
 import { titleOf } from '../../html/record-documents/document-title.ts'
 import { Words } from '../../html/record-documents/linked-text.tsx'
-import { BarChart } from '../../html/charts.tsx'
+import { DocumentChart } from '../../html/record-documents/document-page.tsx'
+import { datesInWords } from '../../html/dates.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { fillIn } from '../../html/fill-in.ts'
-import { chaptersOf, COVER, FileRail } from './chapters.tsx'
-import { hrefOf, SANDBOX } from './paths.ts'
+import { chaptersOf, FileRail, type AroundWords } from './chapters.tsx'
+import { COVER, pageHrefOf as hrefOf } from './paths.ts'
 
 export interface CoverOptions {
   file: PreparedRecord
   /** An introduction; then, each below a heading, words for the open issues, for the chapters and for each reader. */
   text: PageText
-  words: SamplePageTexts
+  words: AroundWords
   fill: Fill
   baseUrl: string
   views: DocumentViews
@@ -43,13 +44,13 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
             <Head title={text.title} notice={notice} />
             {introduction}
             <KeyFigures words={words.figures} file={file} />
-            <BarChart {...charts.get('sde-bridge')!} />
+            <DocumentChart chart={charts.get('sde-bridge')!} />
             {issues}
             <OpenIssues words={words} issues={record.openIssues!} />
             {contents}
             <dl>
               {chaptersOf(words).flatMap(([name, label]) => [
-                <dt key={name}><a href={`${SANDBOX}/${name}`}>{label}</a></dt>,
+                <dt key={name}><a href={`${COVER}/${name}`}>{label}</a></dt>,
                 <dd key={label}>{views[name].page.description}</dd>
               ])}
             </dl>
@@ -104,7 +105,7 @@ const OpenIssues = ({ words, issues }: OpenIssuesProps) => (
     {issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => (
       <details key={issue} class='claim'>
         <summary>
-          {issue} {due !== undefined && <span class='cited'>{fillIn(words.due, { date: due })}</span>}
+          {issue} {due !== undefined && <span class='cited'>{fillIn(words.due, { date: datesInWords(due) })}</span>}
         </summary>
         <p>
           {why}. {fix}{who !== undefined && ` (${who})`}. <Words text={[...facts, ...requests].join(', ')} hrefOf={hrefOf} />

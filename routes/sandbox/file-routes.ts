@@ -21,8 +21,9 @@ import type { RecordQueue } from '../../record-thread/job-queue.ts'
 import { coverPage } from './cover.tsx'
 import { createSampleFiles, documentFileRoutes } from './document-file-routes.ts'
 import { listRoutes } from './list-routes.ts'
-import { SANDBOX } from './paths.ts'
-import { createForms, type AroundWords } from './representations.tsx'
+import { pagePath, SANDBOX } from './paths.ts'
+import type { AroundWords } from './chapters.tsx'
+import { createForms, type SampleForms } from './representations.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface FileOptions {
@@ -55,6 +56,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const officeFiles = (document: DocumentName, isBlind = false) =>
     filesOf(document, isBlind).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
+  app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
   documentFileRoutes(app, filesOf)
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
@@ -71,7 +73,9 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     // What else the score holds is shown where the quiz is scored.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
-  const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, { files: officeFiles('cim') }))
+  const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, {
+    files: officeFiles('cim'), document: 'cim'
+  }))
   const blindMemorandum = once(() => {
     const view = viewDocument(blind(), 'cim')
     return createForms(app, blind(), words, link)(`${SANDBOX}/cim`, view, { files: officeFiles('cim', true) })
@@ -87,10 +91,11 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       querystring: BlindQuery,
       example: shown(views.cim)
     }),
-    forms: memorandum,
-    select: ({ query }) => query.blind ? blindMemorandum() : memorandum()
+    forms: () => memorandum().api,
+    select: ({ query }) => (query.blind ? blindMemorandum() : memorandum()).api
   })
-  listRoutes(app, { file, views, formsOf, officeFiles, baseUrl })
+  page(`${SANDBOX}/cim`, memorandum)
+  listRoutes(app, { file, views, formsOf, officeFiles, baseUrl, page })
   one({
     url: `${SANDBOX}/requests`,
     operationId: 'listSandboxRequests',
@@ -105,9 +110,12 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const tables = new Map(
     [undefined, ...financialTableIds].map((id) => [
       id,
-      formsOf(`${SANDBOX}/financials`, tableView(id), id === undefined ? { files: officeFiles('financials') } : {})
+      once(() => formsOf(`${SANDBOX}/financials`, tableView(id), id === undefined
+        ? { files: officeFiles('financials'), document: 'financials' }
+        : {}))
     ])
   )
+  page(`${SANDBOX}/financials`, tables.get(undefined)!)
   app.resource<{ Querystring: FinancialsQuery }>({
     ...describeRoute({
       url: `${SANDBOX}/financials`,
@@ -121,7 +129,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       file: 'xlsx',
       example: shown(financialsView(file, 'cash-flow'))
     }),
-    select: ({ query }) => tables.get(query.table)!
+    select: ({ query }) => tables.get(query.table)!().api
   })
 
   const images = new Map<string, Forms>(
@@ -134,10 +142,14 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
 
   /** Something that is always the same. */
   function one (description: Omit<Description, 'example'> & Partial<Description>, name: DocumentName) {
-    app.resource({
-      ...describeRoute({ example: shown(views[name]), ...description }),
-      forms: () => formsOf(description.url, views[name], { files: officeFiles(name) })
-    })
+    const forms = once(() => formsOf(description.url, views[name], { files: officeFiles(name), document: name }))
+    app.resource({ ...describeRoute({ example: shown(views[name]), ...description }), forms: () => forms().api })
+    page(description.url, forms)
+  }
+
+  /** Serves what the API has at a path as a page for people too. */
+  function page (path: string, forms: () => SampleForms) {
+    app.resource({ url: pagePath(path), page: true, forms: () => forms().page })
   }
 }
 

@@ -7,13 +7,13 @@ import { createUses } from '../../domain/record/documents/where-used.ts'
 import type { DocumentName, DocumentViews } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { once } from '../../http/representations/once.ts'
-import type { Form, Forms } from '../../http/representations/representations.ts'
+import type { Form } from '../../http/representations/representations.ts'
 import { DataRoom, DocumentDetail, FactDetail, GoldenRecord } from '../../schemas/record/written-documents.ts'
 import type { RecordDocument, RecordFact } from '../../schemas/record/record-entries.ts'
 import { DocumentParams, FactParams, FactsQuery, PageQuery, shown as shownIds } from '../../schemas/sample/sample-file-queries.ts'
 import { cut, pageLinks, pageWays } from './paging.ts'
-import { SANDBOX } from './paths.ts'
-import type { FormsOf } from './representations.tsx'
+import { pagePath, SANDBOX } from './paths.ts'
+import type { FormsOf, SampleForms } from './representations.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface ListOptions {
@@ -23,6 +23,8 @@ export interface ListOptions {
   /** The files of a document for Word or Excel. */
   officeFiles: (document: DocumentName) => Form[]
   baseUrl: string
+  /** Serves what the API has at a path as a page for people too. */
+  page: (path: string, forms: () => SampleForms) => void
 }
 
 const FACTS = `${SANDBOX}/golden-record`
@@ -32,7 +34,8 @@ const DOCUMENTS = `${SANDBOX}/data-room`
 const KEPT_PARTS = 100
 
 /** The lists of the file, page by page, and each of their entries. */
-export function listRoutes (app: FastifyInstance, { file, views, formsOf, officeFiles, baseUrl }: ListOptions): void {
+export function listRoutes (app: FastifyInstance, options: ListOptions): void {
+  const { file, views, formsOf, officeFiles, baseUrl, page } = options
   const { record, notice, entries } = file
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   const usesOf = once(() => createUses(file, views.cim))
@@ -64,7 +67,11 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, office
       params: FactParams,
       example: shown(factView(file, fact!))
     }),
-    select: ({ params }) => find(facts, params.factId)()
+    select: ({ params }) => find(facts, params.factId)().api
+  })
+  app.resource<{ Params: { factId: string } }>({
+    url: pagePath(`${FACTS}/:factId`),
+    select: ({ params }) => find(facts, params.factId)().page
   })
 
   many<PageQuery, RecordDocument>(
@@ -93,7 +100,11 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, office
       params: DocumentParams,
       example: shown(documentView(file, document!))
     }),
-    select: ({ params }) => find(documents, params.documentId)()
+    select: ({ params }) => find(documents, params.documentId)().api
+  })
+  app.resource<{ Params: { documentId: string } }>({
+    url: pagePath(`${DOCUMENTS}/:documentId`),
+    select: ({ params }) => find(documents, params.documentId)().page
   })
 
   /** A list, of which the whole and the parts asked for lately are kept. */
@@ -103,13 +114,17 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, office
     viewOf: (part: Cut<T>) => DocumentContent,
     name: DocumentName
   ) {
-    const kept = new Map<string, Forms>()
+    const kept = new Map<string, SampleForms>()
     const formsOfPart = (query: Q) => {
       const part = partOf(query)
       const ways = () => pageWays(part, description.url, { ...query })
       // A file has the whole list.
-      const files = part.items.length === part.page.total && part.page.total > 0 ? officeFiles(name) : []
-      return formsOf(description.url, viewOf(part), { relations: pageLinks(part.page), ways, files })
+      const isWhole = part.items.length === part.page.total && part.page.total > 0
+      return formsOf(description.url, viewOf(part), {
+        relations: pageLinks(part.page),
+        ways,
+        ...isWhole && { files: officeFiles(name), document: name }
+      })
     }
     const example = () => shown(viewOf(partOf({ limit: 2, offset: 0 } as Q)))()
     app.resource({
@@ -119,9 +134,10 @@ export function listRoutes (app: FastifyInstance, { file, views, formsOf, office
         const forms = kept.get(key) ?? formsOfPart(query as Q)
         if (kept.size >= KEPT_PARTS) kept.clear()
         kept.set(key, forms)
-        return forms
+        return forms.api
       }
     })
+    page(description.url, once(() => formsOf(description.url, views[name], { document: name })))
   }
 
   /** The forms of entries by id, made when first asked for. A page leads to where its entry is used, and beside it. */

@@ -10,10 +10,22 @@ const places: Array<[RegExp, string]> = [
   [/^(cim|scorecard)(#|$)/, '']
 ]
 
-/** The path of what an id names. */
+/** The path of what an id names, for programs. */
 export const hrefOf: HrefOf = (id) => {
   const place = places.find(([pattern]) => pattern.test(id))
   return place && `${SANDBOX}/${place[1]}${id}`
+}
+
+/** Where the file begins for people; each part of it has a page below. */
+export const COVER = '/sample'
+
+/** The address of the page that shows people what the API has at a path. */
+export const pagePath = (path: string): string => path.replace(SANDBOX, COVER)
+
+/** The page of what an id names. */
+export const pageHrefOf: HrefOf = (id) => {
+  const path = hrefOf(id)
+  return path && pagePath(path)
 }
 
 export const chartHref = (chart: string): string => `${SANDBOX}/charts/${chart}`

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { DocumentContent, RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
+import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
-import type { SamplePageTexts } from '../../schemas/pages/sample-page-texts.ts'
 import { toCsv } from '../../office/csv.ts'
+import { headingsOf } from '../../html/record-documents/contents.tsx'
 import { toHtml } from '../../html/record-documents/document-page.tsx'
 import { pageToMarkdown } from '../../html/record-documents/document-markdown.ts'
 import { form, type Form, type Forms } from '../../http/representations/representations.ts'
-import { FileRail } from './chapters.tsx'
-import { hrefOf } from './paths.ts'
+import { FileRail, type AroundWords } from './chapters.tsx'
+import { DocumentTools } from './document-tools.tsx'
+import { hrefOf, pageHrefOf, pagePath } from './paths.ts'
 
 /** What stands around a view: more links of the Link header, and ways on from its page. */
 interface Around {
@@ -16,33 +18,47 @@ interface Around {
   ways?: () => RelatedLinks[]
   /** Files of the document. */
   files?: Form[]
+  /** The whole document that is shown, which can be downloaded. */
+  document?: DocumentName
 }
 
-/** What the pages say around the views. */
-export type AroundWords = SamplePageTexts & { contents: string }
+/** A view at both of its addresses. */
+export interface SampleForms {
+  /** At its path of the API: JSON first, then Markdown, the page, and files. */
+  api: Forms
+  /** At its address for people: the page, and that page as Markdown. */
+  page: Forms
+}
 
 /** Makes the forms of views of the file. */
-export type FormsOf = (path: string, view: DocumentContent, around?: Around) => Forms
+export type FormsOf = (path: string, view: DocumentContent, around?: Around) => SampleForms
 
 /**
- * A function that makes all forms a view is served in; each says that the company is fictional. `path` is where it is
- * served, and `link` is what the Link header says besides.
+ * A function that makes all forms a view is served in; each says that the company is fictional. `path` is where the API
+ * serves it, and `link` is what the Link header says besides. The page names its address for people as the canonical
+ * one, wherever it is read.
  */
 export function createForms (app: FastifyInstance, file: PreparedRecord, words: AroundWords, link: string): FormsOf {
   const { record, notice } = file
-  return (path, { json, page, tables }, { relations, ways = () => [], files = [] } = {}) => {
-    const [html] = app.pageForms(path, () => ({
-      ...toHtml(page, notice, { contents: words.contents, hrefOf, ways: ways() }),
-      rail: <FileRail words={words} path={path} />
-    }))
+  return (path, { json, page, tables }, { relations, ways = () => [], files = [], document } = {}) => {
+    const shown = app.pageForms(pagePath(path), () => {
+      const sections = headingsOf(page.blocks).flatMap((heading) => heading?.level === 2 ? heading : [])
+      const tools = <DocumentTools words={words} page={page} document={document} />
+      return {
+        ...toHtml(page, notice, { contents: words.contents, hrefOf: pageHrefOf, ways: ways(), tools }),
+        rail: <FileRail words={words} path={pagePath(path)} sections={sections} />,
+        scripts: ['document.js'],
+        scriptWords: words.script
+      }
+    })
     const [first, ...others]: Forms = [
       form(() => labelled(json, record, notice)),
       form(() => pageToMarkdown(page, notice, hrefOf), 'text/markdown; charset=utf-8'),
-      html,
+      shown[0],
       ...(tables ? [form(() => toCsv(tables, notice), 'text/csv; charset=utf-8')] : []),
       ...files
     ]
-    return [related(first), ...others.map(related)]
+    return { api: [related(first), ...others.map(related)], page: shown }
 
     function related (one: Form): Form {
       return relations ? { ...one, headers: { ...one.headers, link: `${relations}, ${one.headers?.link ?? link}` } } : one

@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox'
+import { documentStatuses, factStatuses, requestStatuses } from '../record/entry-terms.ts'
 import { recordDocuments } from '../mcp/record-tools.ts'
 import { words } from './text-catalog.ts'
 
@@ -6,7 +7,11 @@ import { words } from './text-catalog.ts'
 export const SamplePageTexts = words('rail', 'cover', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),
-  due: ['date']
+  due: ['date'],
+  download: words('docx', 'xlsx', 'csv', 'blind', 'print'),
+  filter: words('search', 'status', 'all'),
+  statuses: words(...new Set([...factStatuses, ...documentStatuses, ...requestStatuses])),
+  script: words({ shown: ['shown', 'all'] })
 })
 
 export type SamplePageTexts = Static<typeof SamplePageTexts>

@@ -6,19 +6,22 @@ import type { Chart } from '../tables/chart-data.ts'
 export interface Page {
   title: string
   description: string
+  /** Whether the description is a value, which the page is about. */
+  isValue?: true
   blocks: Block[]
 }
 
 /**
- * A heading has an id where others link to it, or what stands below it, which is folded where that can be: so many
- * entries. A claim stands with the ids of its facts and what these say; `next` is the address where a list goes on.
+ * A list may have heads, the first words of its items that stand out. A heading has an id if others link to it, or what
+ * stands below it, which is folded where that can be: so many entries. A claim stands with the ids of its facts and
+ * what these say; `next` is the address where a list goes on.
  */
 export type Block =
   | { heading: string; id?: string }
   | Folded
   | { text: string }
   | { claim: string; facts: string[]; proof: Proof[] }
-  | { list: string[] }
+  | { list: string[]; heads?: string[] }
   | { next: string }
   | { table: PageTable }
   | { chart: Chart }
@@ -49,6 +52,8 @@ export interface PageTable {
   title: string
   columns: Array<{ label: string; words: boolean }>
   rows: Array<{ cells: string[]; total: boolean }>
+  /** The row that the others are shares of, by its index: revenue in a profit and loss. */
+  base?: number
 }
 
 /** What stands at the head of everything that is written: a label in a few words, and what it means. */
@@ -83,7 +88,8 @@ export function readable (table: RecordTable): PageTable {
         ...(proved ? [row.facts?.join(', ') ?? ''] : [])
       ],
       total: row.total ?? false
-    }))
+    })),
+    ...(table.id === 'profit-and-loss' && table.rows[0]?.label === 'Revenue' && { base: 0 })
   }
 }
 

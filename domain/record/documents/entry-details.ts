@@ -13,6 +13,7 @@ export function factView ({ entries: { documents } }: PreparedRecord, fact: Reco
     page: {
       title: `${fact.id}: ${fact.fact}`,
       description: fact.value,
+      isValue: true,
       blocks: [
         ...(conflict.length > 0 ? [{ heading: 'Conflict: both values' }, { list: conflict.map(sideText) }] : []),
         properties([
@@ -24,8 +25,7 @@ export function factView ({ entries: { documents } }: PreparedRecord, fact: Reco
           ['Verified by', fact.verifiedBy.join('; ')],
           ['Status', statusText(fact)],
           ['Visibility', fact.visibility ?? ''],
-          ['Requests', fact.requests.join(', ')],
-          ['Quiz questions', fact.questions.join(', ')]
+          ['Requests', fact.requests.join(', ')]
         ])
       ]
     }
@@ -52,8 +52,7 @@ export function documentView ({ entries, index }: PreparedRecord, document: Reco
           ['Status', statusText(document)],
           ['Release phase', phase ? `${phase.phase}. ${phase.after}` : NONE],
           ['Source tag', document.tag ?? ''],
-          ['Requests', document.requests.join(', ')],
-          ['Quiz questions', document.questions.join(', ')]
+          ['Requests', document.requests.join(', ')]
         ]),
         ...(facts.length > 0 ? [{ heading: 'Facts drawn from it' }, factTable('Facts', facts)] : [])
       ]

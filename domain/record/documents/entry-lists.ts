@@ -146,8 +146,7 @@ const requestTable = (title: string, requests: RecordRequest[], papers: Map<stri
     Period: ({ period }) => period ?? NONE,
     Priority: ({ priority }) => priority ?? NONE,
     Status: statusText,
-    Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', '),
-    'Quiz question': ({ question }) => question ?? NONE
+    Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', ')
   })
 
 /** What is stated, with the time it holds for. */

@@ -94,7 +94,12 @@ function scorecardAnswers ({ answers, questions, entries }: PreparedRecord): Sco
   })
 }
 
+const asSentence = (text: string) => text.endsWith('.') ? text : `${text}.`
+
 const gapList = (gaps: QuizGap[], scored: boolean): Block =>
   gaps.length === 0
     ? { text: scored ? 'None.' : 'None among the few questions that are answered.' }
-    : { list: gaps.map(({ answer, ask, nextStep, points }) => `${ask} ${answer}. Up to ${points} points. ${nextStep}`) }
+    : {
+        list: gaps.map(({ finding, nextStep, points }) => `${asSentence(finding)} ${nextStep} Up to ${points} points.`),
+        heads: gaps.map(({ finding }) => asSentence(finding))
+      }

@@ -40,7 +40,8 @@ function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledg
     columns: ['Line and year', 'Revenue'],
     bars: lines.flatMap(({ section, name }, place) => section !== 'revenue'
       ? []
-      : years.flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
+      : years.toReversed()
+        .flatMap((year) => linesInOrder[place]![year] ? [{ year, amount: linesInOrder[place]![year].amount }] : [])
         .map(({ year, amount }, index) => ({
           label: calendar.labelOf(year),
           from: 0,

@@ -2,7 +2,7 @@ import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.t
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { DataTable } from '../../../html/charts.tsx'
 import { fillIn, fillInParts } from '../../../html/fill-in.ts'
-import { inWords } from './dates.ts'
+import { inWords } from '../../../html/dates.ts'
 
 interface ComparisonProps {
   words: QuizResultTexts

@@ -4,7 +4,7 @@ import type { Question } from '../../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../../schemas/quiz/quiz-score.ts'
 import { fillIn, fillInParts } from '../../../html/fill-in.ts'
 import { Comparison } from './comparison.tsx'
-import { inWords } from './dates.ts'
+import { datesInWords, inWords } from '../../../html/dates.ts'
 import { answerField, type FormFields } from './form-fields.ts'
 import { GapLists } from './gaps.tsx'
 import { Papers } from './papers.tsx'
@@ -34,7 +34,7 @@ export function resultPage (options: ResultPageOptions): PageContent {
         <p role='status' class='notice' data-status hidden />
         {options.score.disclaimers.map((text) => (
           <p key={text} class='soft small'>
-            {text.replaceAll(/\d{4}-\d\d-\d\d/g, inWords)}
+            {datesInWords(text)}
           </p>
         ))}
         <p class='soft small screen-only'>

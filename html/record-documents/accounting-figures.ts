@@ -1,0 +1,33 @@
+import type { PageTable } from '../../domain/record/documents/document-blocks.ts'
+import { percentText } from '../../domain/number-format.ts'
+
+const YEAR = /^FY\d{4}/
+
+/**
+ * A table as accountants write it: amounts below zero in parentheses, and beside the years of a profit and loss the
+ * share of revenue that each line is. Rows of shares have none.
+ */
+export function inAccounts (table: PageTable): PageTable {
+  const { columns, rows, base } = table
+  const years = base === undefined ? [] : columns.flatMap(({ label }, index) => YEAR.test(label) ? index : [])
+  const after = (years.at(-1) ?? columns.length - 1) + 1
+  const inserted = <T>(all: T[], more: T[]) => [...all.slice(0, after), ...more, ...all.slice(after)]
+  return {
+    ...table,
+    columns: inserted(columns, years.map((index) => ({ label: `${columns[index]!.label} %`, words: false }))),
+    rows: rows.map(({ cells, total }) => ({
+      cells: inserted(cells, years.map((index) => shareOf(cells[index]!, rows[base!]!.cells[index]!)))
+        .map(inParentheses),
+      total
+    }))
+  }
+}
+
+/** `-$24,000` is `($24,000)`. */
+const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')
+
+/** The share that one amount is of another, such as `43.6%`; nothing if either is no amount. */
+function shareOf (part: string, whole: string): string {
+  const [amount, all] = [part, whole].map((text) => /^-?\$[\d,]+$/.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : 0)
+  return amount && all ? inParentheses(percentText((amount / all) * 100)) : ''
+}

@@ -1,0 +1,57 @@
+import type { Page } from '../../domain/record/documents/document-blocks.ts'
+import type { DocumentName } from '../../domain/record/documents/write-document.ts'
+import { listsEntries } from '../../html/record-documents/entry-table.tsx'
+import { documentFiles } from '../../schemas/record/document-files.ts'
+import type { AroundWords } from './chapters.tsx'
+import { SANDBOX } from './paths.ts'
+
+interface DocumentToolsProps {
+  words: AroundWords
+  page: Page
+  /** The whole document that the page shows, if it does. */
+  document: DocumentName | undefined
+}
+
+/** Rows that are seen at a glance need no search. */
+const MANY = 12
+
+/** What can be done with a document: download it, print it, and search its rows where there are many. */
+export function DocumentTools ({ words: { download, filter, statuses }, page, document }: DocumentToolsProps) {
+  const tables = page.blocks.flatMap((block) => 'table' in block && listsEntries(block.table) ? block.table : [])
+  const found = tables.flatMap(({ columns, rows }) => {
+    const index = columns.findIndex(({ label }) => label === 'Status')
+    return rows.map(({ cells }) => cells[index]!.split(/[:;]/, 1)[0]!)
+  })
+  return (
+    <>
+      {document !== undefined && (
+        <p class='downloads screen-only'>
+          {documentFiles[document].map((as) => (
+            <a key={as} class='button quiet small' href={`${SANDBOX}/${document}.${as}`} download>{download[as]}</a>
+          ))}
+          {document === 'cim' && (
+            <a class='button quiet small' href={`${SANDBOX}/cim.docx?blind=true`} download>{download.blind}</a>
+          )}
+          <button type='button' class='quiet small' data-print hidden>{download.print}</button>
+        </p>
+      )}
+      {found.length > MANY && (
+        <form class='row-filter screen-only' role='search' data-filter-rows hidden>
+          <label>
+            {filter.search} <input type='search' autocomplete='off' />
+          </label>
+          <label>
+            {filter.status}{' '}
+            <select>
+              <option value=''>{filter.all}</option>
+              {[...new Set(found)].filter((status) => status in statuses).map((status) => (
+                <option key={status} value={status}>{statuses[status as keyof typeof statuses]}</option>
+              ))}
+            </select>
+          </label>
+          <output />
+        </form>
+      )}
+    </>
+  )
+}
