@@ -1,4 +1,5 @@
 import type { Proof } from '../../domain/record/documents/document-blocks.ts'
+import { datesInWords } from '../dates.ts'
 import { citation, type HrefOf } from './entry-links.ts'
 import { Words } from './linked-text.tsx'
 
@@ -15,7 +16,7 @@ export function Claim ({ claim, facts, proof, hrefOf }: ClaimProps) {
   return (
     <details class='claim'>
       <summary>
-        {claim} <span class='cited'>{citation(facts)}</span>
+        {datesInWords(claim)} <span class='cited'>{citation(facts)}</span>
       </summary>
       <ul>
         {proof.map(({ fact, value, source, standing }) => (

@@ -6,6 +6,9 @@ import { paths, SANDBOX } from '../routes/sandbox/paths.ts'
 const CIM = `${SANDBOX}/cim`
 const parts = [
   '/sample',
+  '/sample/cim',
+  '/sample/requests',
+  '/sample/golden-record/GR-006',
   ...paths.filter((path) => !path.includes('?')),
   `${SANDBOX}/golden-record?limit=7&offset=35`
 ]
@@ -110,6 +113,42 @@ export const sandboxTests: Test[] = [
       await page.getByRole('link', { name: 'GR-069' }).click()
       await page.getByRole('link', { name: 'Next: GR-070' }).click()
       match(await page.locator('h1').innerText(), /^GR-070: /)
+    }
+  ],
+
+  [
+    'a list is narrowed by words and by status, and a link may ask for a status',
+    async ({ open, address }) => {
+      const page = await open('/sample/requests', phone)
+      const rows = page.locator('.entries tbody tr:visible')
+      const all = await rows.count()
+      await page.selectOption('[data-filter-rows] select', 'open')
+      const left = await rows.count()
+      ok(left > 0 && left < all)
+      match(await page.locator('[data-filter-rows] output').innerText(), new RegExp(`^${left} of ${all} shown$`))
+      const status = (await rows.first().locator('.tag').boundingBox())!
+      ok(status.x + status.width <= phone.viewport.width, 'the status is on the screen of a phone')
+      equal(await page.locator('h2:visible').count(), await page.locator('.entries:visible').count())
+      await page.fill('[data-filter-rows] input', 'no such words')
+      equal(await rows.count(), 0)
+
+      await page.goto(`${address}/sample/golden-record?status=conflict`)
+      ok(await rows.count() > 0)
+      equal(await page.locator('.entries tr:visible[data-status]:not([data-status=conflict])').count(), 0)
+    }
+  ],
+
+  [
+    'every chapter can be downloaded and printed',
+    async ({ open, address }) => {
+      const page = await open('/sample/cim')
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('.downloads >> text="Word"')])
+      match(download.suggestedFilename(), /\.docx$/)
+      for (const name of ['financials', 'scorecard', 'golden-record', 'data-room', 'requests']) {
+        await page.goto(`${address}/sample/${name}`)
+        ok(await page.locator('.downloads a').count() > 0, name)
+        equal(await page.locator('.downloads [data-print]:visible').count(), 1, name)
+      }
     }
   ],
 

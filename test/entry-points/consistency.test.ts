@@ -260,7 +260,7 @@ t.test('a page and its Markdown say the same', async (t: Test) => {
     const prose = markdown.replaceAll(/```[^]*?```/g, '')
     t.same(
       headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g),
-      headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll('`', '')),
+      headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll(/[`\\]/g, '')),
       path
     )
   }

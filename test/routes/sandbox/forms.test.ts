@@ -55,7 +55,7 @@ t.test('the forms of the sample file', async (t) => {
     const { headers, body } = await app.inject({ url: `${SANDBOX}/cim`, headers: { accept: 'text/html' } })
 
     t.match(headers['content-security-policy'], "default-src 'none'")
-    t.notMatch(body, / style="|<script(?! type="application\/ld\+json")/)
+    t.notMatch(body, / style="|<script(?! type="application\/(?:ld\+)?json"| type="module" src="\/assets\/)/)
   })
 
   t.test('there are four charts and no other', async (t) => {

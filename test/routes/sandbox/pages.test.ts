@@ -1,4 +1,5 @@
 import t from 'tap'
+import { datesInWords } from '../../../html/dates.ts'
 import { content } from '../../checked-content.ts'
 import { start } from '../../helper.ts'
 import { read } from './files.ts'
@@ -7,10 +8,11 @@ import { paths, SANDBOX } from './paths.ts'
 const COVER = '/sample'
 const COMPANY = 'Harrowfern Heating &amp; Air'
 const chapters = ['cim', 'financials', 'scorecard', 'golden-record', 'data-room', 'requests'].map(
-  (chapter) => `${SANDBOX}/${chapter}`
+  (chapter) => `${COVER}/${chapter}`
 )
+const MEMORANDUM = `${SANDBOX}/cim`
 const part = `${SANDBOX}/golden-record?limit=7&offset=35`
-const pages = [COVER, ...paths, part]
+const pages = [COVER, ...chapters, `${COVER}/data-room/DR-02.01`, ...paths, part]
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
 const plain = (text: string) => text.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ').trim()
 
@@ -41,8 +43,8 @@ t.test('the pages of the sample file', async (t) => {
   t.test('name their chapter in the rail, and lead to every other', async (t) => {
     for (const path of pages) {
       const rail = /<details class="rail".*?<\/details>/s.exec(await html(path))![0]
-      const chapter = [COVER, ...chapters].find((one) => new RegExp(`^${one}([/?]|$)`).test(path))!
-      t.same(all(rail, /<a href="([^"]+)"/g), [COVER, ...chapters])
+      const chapter = [...chapters, COVER].find((one) => new RegExp(`^${one}([/?]|$)`).test(path.replace(SANDBOX, COVER)))!
+      t.same(all(rail, /<a href="(\/[^"]+)"/g), [COVER, ...chapters])
       t.same(all(rail, /<a href="([^"]+)" aria-current="(?:page|true)"/g), [chapter], path)
     }
   })
@@ -78,7 +80,7 @@ t.test('the pages of the sample file', async (t) => {
 
   t.test('have contents that name every section of the memorandum', async (t) => {
     const page = await html(chapters[0]!)
-    const { sections } = JSON.parse(await read(app, chapters[0]!))
+    const { sections } = JSON.parse(await read(app, MEMORANDUM))
     const contents = /<nav class="contents".*?<\/nav>/s.exec(page)![0]
 
     t.same(
@@ -90,7 +92,7 @@ t.test('the pages of the sample file', async (t) => {
 
   t.test('open each claim to its facts, with value, line and document', async (t) => {
     const page = await html(chapters[0]!)
-    const { sections } = JSON.parse(await read(app, chapters[0]!))
+    const { sections } = JSON.parse(await read(app, MEMORANDUM))
     const { facts } = JSON.parse(await read(app, `${SANDBOX}/golden-record`))
     const claims = sections.flatMap(({ blocks }: { blocks: Array<{ claim?: string }> }) =>
       blocks.filter(({ claim }) => claim !== undefined))
@@ -99,26 +101,26 @@ t.test('the pages of the sample file', async (t) => {
     t.equal(shown.length, claims.length)
     for (const [index, { claim, facts: ids }] of claims.entries()) {
       const text = plain(shown[index]!).replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-      t.ok(text.startsWith(`${claim} [${ids.join(', ')}]`), claim)
+      t.ok(text.startsWith(`${datesInWords(claim!)} [${ids.join(', ')}]`), claim)
       for (const id of ids) {
         const { value, source, locator } = facts.find((fact: { id: string }) => fact.id === id)
-        t.match(shown[index], `href="${SANDBOX}/golden-record/${id}"`)
-        t.match(shown[index], `href="${SANDBOX}/data-room/${source}"`)
-        t.ok(text.includes(value) && text.includes(`, ${locator}`), `${id} ${value} ${locator}`)
+        t.match(shown[index], `href="${COVER}/golden-record/${id}"`)
+        t.match(shown[index], `href="${COVER}/data-room/${source}"`)
+        t.ok(text.includes(datesInWords(value)) && text.includes(`, ${locator}`), `${id} ${value} ${locator}`)
       }
     }
   })
 
   t.test('say of a fact and of a document where it is used', async (t) => {
-    const fact = await html(`${SANDBOX}/golden-record/GR-070`)
+    const fact = await html(`${COVER}/golden-record/GR-070`)
     t.match(fact, '<h2 id="where-it-is-used">Where it is used</h2>')
-    for (const section of ['summary', 'transaction']) t.match(fact, `href="${SANDBOX}/cim#${section}"`)
-    const issue = await html(`${SANDBOX}/golden-record/GR-066`)
+    for (const section of ['summary', 'transaction']) t.match(fact, `href="${COVER}/cim#${section}"`)
+    const issue = await html(`${COVER}/golden-record/GR-066`)
     t.match(plain(issue), 'Open issue: No cyber or employment-practices cover')
-    const document = await html(`${SANDBOX}/data-room/DR-02.06`)
-    t.match(document, `href="${SANDBOX}/golden-record/GR-016"`)
-    t.match(document, `href="${SANDBOX}/cim#financials"`)
-    t.match(document, `href="${SANDBOX}/requests#R02.04"`)
+    const document = await html(`${COVER}/data-room/DR-02.06`)
+    t.match(document, `href="${COVER}/golden-record/GR-016"`)
+    t.match(document, `href="${COVER}/cim#financials"`)
+    t.match(document, `href="${COVER}/requests#R02.04"`)
   })
 
   t.test('lead through a list to its last entry, and through the entries', async (t) => {
@@ -133,12 +135,16 @@ t.test('the pages of the sample file', async (t) => {
     t.notMatch(await html(`${SANDBOX}/golden-record`), 'class="steps"', 'a list that is whole')
 
     const middle = /<nav class="steps".*?<\/nav>/s.exec(await html(`${SANDBOX}/golden-record/GR-069`))![0]
-    t.same(all(middle, /href="([^"]+)"/g), ['GR-068', 'GR-070'].map((id) => `${SANDBOX}/golden-record/${id}`))
+    t.same(all(middle, /href="([^"]+)"/g), ['GR-068', 'GR-070'].map((id) => `${COVER}/golden-record/${id}`))
   })
 
   t.test('show the latest year first, which other forms do not', async (t) => {
     const heads = (text: string) => all(text, /<th[^>]*>([^<]+)(?=.*<tbody>)/g)
-    t.same(heads(await html(`${SANDBOX}/financials?table=profit-and-loss`)), ['Line', 'FY2025', 'FY2024', 'FY2023', 'Facts'])
+    const statement = await html(`${SANDBOX}/financials?table=profit-and-loss`)
+    const years = ['FY2025', 'FY2024', 'FY2023']
+    t.same(heads(statement), ['Line', ...years, ...years.map((year) => `${year} %`), 'Facts'])
+    t.match(statement, /Depreciation<\/th><td>\(\$[\d,]+\)<\/td>.*?<td>\(\d+\.\d%\)<\/td>/, 'below zero in parentheses')
+    t.match(statement, /<th>Revenue<\/th>(<td>\$[\d,]+<\/td>){3}(<td>100\.0%<\/td>){3}/)
     t.match(
       await html(`${SANDBOX}/financials?table=profit-and-loss`),
       /<tr class="total"><th>Revenue<\/th><td>\$4,036,300<\/td>/

@@ -205,7 +205,7 @@ t.test('links', async (t) => {
   t.test('in pages lead somewhere', async (t) => {
     const hrefs = new Set<string>()
     for (const path of paths) {
-      for (const [, href] of (await read(app, path, 'text/html')).matchAll(/href="(\/api\/public\/sandbox\/[^"#]*)/g)) {
+      for (const [, href] of (await read(app, path, 'text/html')).matchAll(/href="(\/(?:api\/public\/sandbox|sample)\/[^"#]*)/g)) {
         hrefs.add(href!)
       }
     }
@@ -303,9 +303,9 @@ t.test('a fact that changes is seen wherever it is shown', async (t) => {
   await seen(
     'financials',
     'text/csv',
-    'Total revenue,FY2025,5036300,usd',
-    'SDE (one working owner),FY2025,1731824,usd',
-    '"Books above the return, not explained",FY2025,1002150,usd'
+    ',5036300,',
+    ',1731824,',
+    ',1002150'
   )
   await seen('financials', 'application/json', '5036300')
   await seen('charts/revenue', '*/*', '$2,862,400')
