@@ -30,7 +30,6 @@ export function assemble (
   const operations = Object.values(paths).flatMap((item) => Object.values(item ?? {}) as OpenAPI.OperationObject[])
   for (const operation of operations) complete(operation, configs.get(operation.operationId!) ?? {})
 
-  for (const { requestBody } of operations) showIn(components.schemas!, requestBody)
   const names = namesOf(components.schemas!)
   for (const operation of operations) {
     if (operation.parameters) {
@@ -80,16 +79,10 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
     // Importers such as Postman take the first media type that they know, whichever it is.
     for (const [type, media] of Object.entries(body.content)) {
       media.examples = config.requestExamplesByType?.[type] ?? config.requestExamples ?? {}
+      // Insomnia looks for an example at the schema alone, and does not always follow its reference.
+      const [first] = Object.values(media.examples) as OpenAPI.ExampleObject[]
+      if (first && type === 'application/json') Object.assign(media.schema!, { example: first.value as unknown })
     }
-  }
-}
-
-/** Gives the schema of a body the example of the body, because importers such as Insomnia look for it there alone. */
-function showIn (schemas: Record<string, OpenAPI.SchemaObject>, body: OpenAPI.OperationObject['requestBody']) {
-  const { content = {} } = (body ?? {}) as Partial<OpenAPI.RequestBodyObject>
-  for (const { schema = {}, examples = {} } of Object.values(content)) {
-    const [first] = Object.values(examples) as OpenAPI.ExampleObject[]
-    if (first && '$ref' in schema) schemas[schema.$ref!.split('/').at(-1)!]!.example = first.value
   }
 }
 

@@ -13,7 +13,7 @@ const YAML_FILE = './generated/openapi.yaml'
 const LARGEST_BYTES = 160_000
 // What the document reaches. The score is a median over the operations and takes ten points off for schemas eight
 // levels deep, as the whole schema of the record is. It was 95 without that schema and without types beside values.
-const LOWEST_SCORE = 89
+const LOWEST_SCORE = 91
 // What agent platforms cut off or refuse beyond.
 const LONGEST_DESCRIPTION = 300
 const LONGEST_PARAMETER = 700
