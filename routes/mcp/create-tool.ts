@@ -87,7 +87,7 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
     },
     ...(spec.operationId !== undefined && { operationId: spec.operationId }),
     call: (sent, one) => {
-      const args = takesArguments ? withoutNulls(sent) : {}
+      const args = takesArguments ? readArguments(sent, input.properties) : {}
       const result = fixed ? kept.get(keyOf(args)) : undefined
       if (result === undefined) return make(args, one)
       tell(name, false)
@@ -99,9 +99,27 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
 /** An error whose message says what to do differently. Messages of others stay in the log. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode < 500
 
-/** Strict function calling sends `null` for an optional argument that the model leaves out. */
-const withoutNulls = (args: Params): Params =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+/**
+ * The arguments as they are meant: strict function calling sends `null` for an optional argument that the model leaves
+ * out, and many models write a number, a list or an object as text in JSON.
+ */
+const readArguments = (args: Params, properties: Record<string, TSchema>): Params =>
+  Object.fromEntries(Object.entries(args)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))
+
+/** What a text in JSON contains, if it is of the type that is expected. A text stays one where a text may be. */
+function readText (text: string, type: unknown): unknown {
+  const expected: unknown[] = [type].flat()
+  if (expected.includes('string') || !expected.some((one) => typeof one === 'string')) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    const found = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
+    return value !== null && expected.includes(found) ? value : text
+  } catch {
+    return text
+  }
+}
 
 /** One name for the same arguments in whatever order. */
 const keyOf = (args: Params) =>

@@ -25,6 +25,36 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     })
   }
 
+  const asText: Array<[name: string, args: object, same: object]> = [
+    ['search_sample_record', { query: 'license', limit: '2' }, { query: 'license', limit: 2 }],
+    ['check_record', { record: JSON.stringify(record), skip: '1' }, { record, skip: 1 }],
+    ['write_record_document', { document: 'cim', record: ` ${JSON.stringify(record)}`, blind: 'false' }, { document: 'cim', record, blind: false }],
+    ['score_quiz', { trade: 'hvac', answers: '[{"question":"reviews","answer":"skip"}]' }, { trade: 'hvac', answers: [{ question: 'reviews', answer: 'skip' }] }],
+    ['import_reports', { files: '[{"name":"a.csv","text":"Account,2025"}]' }, { files: [{ name: 'a.csv', text: 'Account,2025' }] }],
+    ['search_sample_record', { query: '5' }, { query: '5', limit: 5 }]
+  ]
+  for (const [name, args, same] of asText) {
+    t.test(`what ${name} takes may be written as text: ${JSON.stringify(args).slice(0, 60)}`, async (t) => {
+      const { result } = await call(name, args)
+      t.same(result, (await call(name, same)).result)
+      if (name !== 'search_sample_record') t.notOk(result.isError, JSON.stringify(result).slice(0, 200))
+    })
+  }
+
+  t.test('a text that is no value of the type is refused by name', async (t) => {
+    const wrong: Array<[string, object, string]> = [
+      ['search_sample_record', { query: 'license', limit: 'two' }, 'limit'],
+      ['search_sample_record', { query: 'license', limit: '1.5' }, 'limit'],
+      ['search_sample_record', { query: 'license', limit: 'null' }, 'limit'],
+      ['check_record', { record: '[]' }, 'record'],
+      ['check_record', { record: '{' }, 'record'],
+      ['write_record_document', { document: 'cim', record, blind: '1' }, 'blind']
+    ]
+    for (const [name, args, argument] of wrong) {
+      t.match(await call(name, args), { result: { isError: true, content: [{ text: `The argument ${argument} ` }] } })
+    }
+  })
+
   t.test('a required argument that is null is missing', async (t) => {
     t.match(await call('search_sample_record', { query: null }), {
       result: { isError: true, content: [{ text: 'The argument query is required.' }] }
