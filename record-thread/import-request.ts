@@ -4,7 +4,7 @@ import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportFile } from '../domain/import/read-file.ts'
 import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import { ImportChoices, ImportRequest, MOST_CHOICES, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
+import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
 
 /** The parts of a form: files as they were exported, and the texts of its other fields. */
 export interface ImportForm {
@@ -32,7 +32,7 @@ type Bounds = RecordBounds & { body: number }
 const MAX_FAULTS = 30
 /** Values in a JSON body: more than any record or list of choices within the limits has. */
 const MAX_VALUES = 300_000
-const checkRequest = compileChecks(ImportRequest, MAX_FAULTS)
+const checkRequest = compileChecks(ImportRequestBody, MAX_FAULTS)
 const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)
 
 /** Reads a JSON body. Returns every fault with its path. */
@@ -45,7 +45,7 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   if (long) return invalid([long])
   const { issues } = checkRequest(read.value)
   if (issues.length > 0) return invalid(issues.map(toFault('')))
-  const { files = [], record, choices = [] } = read.value as ImportRequest
+  const { files = [], record, choices = [] } = read.value as ImportRequestBody
   const faults: RecordFault[] = []
   const contents = files.map(({ name, text, base64 }, place) => {
     const path = `/files/${place}`

@@ -8,7 +8,7 @@ import { readRecord, type RecordFault } from '../domain/record/input/read-record
 import { prepareRecord } from '../domain/record/prepared-record.ts'
 import { writeReport } from '../domain/record/report/write-report.ts'
 import type { RecordBounds } from '../domain/record/input/record-shape.ts'
-import type { ImportBounds } from '../domain/import/bounds.ts'
+import type { ImportBounds } from '../domain/import/import-bounds.ts'
 import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { recordDocuments } from '../schemas/mcp/record-tools.ts'

@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import { writeShortReport } from '../domain/record/report/short-report.ts'
+import { writeShortReport } from '../domain/record/report/write-short-report.ts'
 import { beginningWithin } from '../domain/take-within.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 

@@ -2,13 +2,13 @@ import type { TSchema } from '@sinclair/typebox'
 import { DeprecationPolicy } from './http/deprecation-policy.ts'
 import { Catalog, ProductFacts } from './http/discovery.ts'
 import { Code, DetailedErrorObject, ErrorObject, OAuthErrorObject } from './http/error.ts'
-import { Draining, Health } from './http/health.ts'
+import { Draining, Health } from './http/health-status.ts'
 import { JsonRpcRequest, JsonRpcResponse } from './mcp/messages-and-arguments.ts'
 import { AnswerOption, Evidence, Question, QuestionOutline, QuizQuestions } from './quiz/quiz-questions.ts'
 import { Dimension, Trade } from './quiz/quiz-terms.ts'
 import { QuizAnswer, QuizGap, QuizScore, QuizScoreRequest } from './quiz/quiz-score.ts'
 import { DescribedRecord, recordParts } from './record/described-record.ts'
-import { ImportedFile, ImportQuestion, ImportRequest, ImportResult } from './record/import.ts'
+import { ImportedFile, ImportQuestion, ImportRequestBody, ImportAnswer } from './record/import.ts'
 import { recordDocumentSchemas, ScorecardOutline } from './record/written-documents.ts'
 import { RecordReport, RecordReportOutline } from './record/record-report.ts'
 import { SampleBusiness } from './sample/sample-business.ts'
@@ -25,7 +25,7 @@ export const sharedSchemas: TSchema[] = [
   QuizScoreRequest, QuizAnswer, QuizScore, QuizGap,
   ...recordDocumentSchemas,
   DescribedRecord, ...recordParts, RecordReport,
-  ImportRequest, ImportResult, ImportedFile, ImportQuestion,
+  ImportRequestBody, ImportAnswer, ImportedFile, ImportQuestion,
   JsonRpcRequest, JsonRpcResponse,
   JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
 ]

@@ -1,10 +1,10 @@
 import type { ImportedFile } from '../../schemas/record/import.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { amountIn, keyOf, placeIn, type Period } from './statements/assign-periods.ts'
-import type { BalanceItem } from './statements/balance-sheet.ts'
+import type { ReadBalanceItem } from './statements/read-balance-sheet.ts'
 import { agrees, dollarsBy } from './statements/check-totals.ts'
-import type { StatementLine } from './statements/profit-and-loss.ts'
-import type { PrintedTotal } from './statements/read-lines.ts'
+import type { StatementLine } from './statements/read-profit-and-loss.ts'
+import type { PrintedTotalRow } from './statements/read-lines.ts'
 
 /** Warnings, and things left out, that are named of one file. */
 const MOST_REMARKS = 200
@@ -12,7 +12,7 @@ const MOST_REMARKS = 200
 interface Entered {
   documents: Map<ParsedFile, string>
   lines: Map<StatementLine, string>
-  items: Map<BalanceItem, string>
+  items: Map<ReadBalanceItem, string>
 }
 
 /** Describes a file: its kind, its columns, its lines and totals with their cells, and what was left out. */
@@ -67,7 +67,7 @@ const placesBy = (
     .filter((period) => amountIn(amounts, period) !== undefined || period.columns.some((column) => unknown[column]))
     .map((period) => [period.key, placeIn(at, period)]))
 
-function describeTotal (total: PrintedTotal, periods: Period[]): NonNullable<ImportedFile['totals']>[number] {
+function describeTotal (total: PrintedTotalRow, periods: Period[]): NonNullable<ImportedFile['totals']>[number] {
   const { row, sums } = total
   return {
     name: row.printed,

@@ -1,11 +1,11 @@
 import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
-import type { Span } from './period.ts'
+import type { DaySpan } from './period.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { Ignored, Warning } from './report.ts'
-import type { BalanceSheet } from './statements/balance-sheet.ts'
-import type { ProfitAndLoss } from './statements/profit-and-loss.ts'
+import type { BalanceSheet } from './statements/read-balance-sheet.ts'
+import type { ReadProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
 /** What was read from one file or from one sheet of a workbook, before anything is put into a record. */
 export interface ParsedFile {
@@ -24,7 +24,7 @@ export interface ParsedFile {
   columns: Column[]
   /** Columns whose amounts were read, in the order of the amounts. */
   read: Column[]
-  statement?: ProfitAndLoss
+  statement?: ReadProfitAndLoss
   balance?: BalanceSheet
   activity?: Activity
   /** Account types by name, from an account list. */
@@ -40,7 +40,7 @@ export type ActivityFile = Omit<ParsedFile, 'name' | 'place' | 'columns' | 'read
 /** Sums and counts of a file that has no accounts: bank, payroll, aging, customers or jobs. */
 export interface Activity {
   summary: Record<string, string | number>
-  span?: Span
+  span?: DaySpan
   /** Bank movements, for joining files that overlap. They never leave the import. */
   movements?: Movement[]
   /** Amounts by customer, largest first, without names. */

@@ -1,5 +1,5 @@
 /** A span of days, both ends included, as `2025-01-01`. A single day has the same day twice. */
-export interface Span { from: string, to: string }
+export interface DaySpan { from: string, to: string }
 
 interface End { year?: number, month?: number, day?: number, either?: number }
 
@@ -56,7 +56,7 @@ function isSound (day: string): boolean {
 /**
  * How many calendar months a span has if it begins with the first day of one and ends with the last, else undefined.
  */
-export function wholeMonths ({ from, to }: Span): number | undefined {
+export function wholeMonths ({ from, to }: DaySpan): number | undefined {
   if (!from.endsWith('-01') || !nextDay(to).endsWith('-01')) return undefined
   return (
     Number(to.slice(0, 4)) - Number(from.slice(0, 4))
@@ -64,7 +64,7 @@ export function wholeMonths ({ from, to }: Span): number | undefined {
 }
 
 /** The span of that many whole months that ends with this month, as `2025-12`. */
-export function monthsUntil (month: string, months: number): Span {
+export function monthsUntil (month: string, months: number): DaySpan {
   return {
     from: `${monthAfter(month, 1 - months)}-01`,
     to: lastDay(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
@@ -76,7 +76,7 @@ export function monthsUntil (month: string, months: number): Span {
  * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `2025`. Returns undefined
  * for anything else, also for `All Dates`.
  */
-export function readPeriod (label: string): Span | undefined {
+export function readPeriod (label: string): DaySpan | undefined {
   if (label.length > MOST) return undefined
   const text = label.toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -90,7 +90,7 @@ export function readPeriod (label: string): Span | undefined {
   return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?) /, ''))
 }
 
-function readEnded (text: string): Span | undefined {
+function readEnded (text: string): DaySpan | undefined {
   const found =
     /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve) )?(year|months?|quarter|period)(?:-to-date)?s? (?:ended|ending) (.+)$/.exec(text)
   if (!found) return undefined
@@ -105,7 +105,7 @@ function readEnded (text: string): Span | undefined {
   return monthsUntil(end.to.slice(0, 7), months)
 }
 
-function readQuarter (text: string): Span | undefined {
+function readQuarter (text: string): DaySpan | undefined {
   const [, first, year, otherYear, other] = /^(?:q([1-4])[ -]?(\d{4})|(\d{4})[ -]?q([1-4]))$/.exec(text) ?? []
   const quarter = first ?? other
   return quarter === undefined ? undefined : monthsUntil(`${year ?? otherYear}-${pad(Number(quarter) * 3)}`, 3)
@@ -119,7 +119,7 @@ function readEnd (text: string): End | undefined {
   return undefined
 }
 
-function readSpan (text: string): Span | undefined {
+function readSpan (text: string): DaySpan | undefined {
   const single = readEnd(text)
   if (single) return spanOf(single, single)
   for (let place = text.indexOf('-'); place !== -1; place = text.indexOf('-', place + 1)) {
@@ -134,7 +134,7 @@ function readSpan (text: string): Span | undefined {
 }
 
 /** A number after a month, as in `Jan 25`, is a day if the other end tells the year, else the year. */
-function spanOf (from: End, to: End): Span | undefined {
+function spanOf (from: End, to: End): DaySpan | undefined {
   const last = to.either === undefined ? to : { ...to, year: yearOf(pad(to.either)) }
   const first = from === to ? last : from.either === undefined ? from : { ...from, day: from.either }
   if (last.year === undefined) return undefined

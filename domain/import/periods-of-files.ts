@@ -4,7 +4,7 @@ import { slugOf } from '../slug.ts'
 import { printCents } from './amount.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { monthsUntil, readPeriod, wholeMonths, type Span } from './period.ts'
+import { monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 const YEAR_END = /^\d\d-\d\d$/
@@ -77,7 +77,7 @@ export function settleFiscalYear (
 }
 
 /** Spans of twelve months among the columns of a file, and the run of its months if they are twelve. */
-function twelveMonths ({ read }: ParsedFile): Span[] {
+function twelveMonths ({ read }: ParsedFile): DaySpan[] {
   const spans = read.flatMap(({ span, use }) => span && (use === 'period' || use === 'total') ? [span] : [])
   return spans.filter((span) => wholeMonths(span) === 12)
 }

@@ -1,4 +1,4 @@
-import type { ImportBounds } from './bounds.ts'
+import type { ImportBounds } from './import-bounds.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
 import type { Grid } from './grid/grid.ts'
@@ -13,8 +13,8 @@ import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
-import { readBalanceSheet } from './statements/balance-sheet.ts'
-import { readProfitAndLoss } from './statements/profit-and-loss.ts'
+import { readBalanceSheet } from './statements/read-balance-sheet.ts'
+import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
 /** A file as it was sent. */
 export interface ImportFile { name: string, bytes: Uint8Array }

@@ -1,5 +1,5 @@
 import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
-import type { Draft } from '../../domain/import/record/draft.ts'
+import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { ImportQuestionFields } from './imported-file.tsx'

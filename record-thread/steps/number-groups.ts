@@ -7,7 +7,7 @@ import { adjustmentKinds, assetKinds, liabilityKinds } from '../../schemas/recor
 type Label = keyof RecordStepsTexts['columns']
 
 /** A column of an editor: a member of an entry, or one value for each year. */
-export interface Column {
+export interface GroupColumn {
   /** Members from the entry to the value, without the year. */
   member: string
   label: Label
@@ -23,14 +23,14 @@ export interface Editor {
   /** JSON Pointer of the list. */
   list: string
   label?: Label | undefined
-  columns: Column[]
+  columns: GroupColumn[]
 }
 
-const text = (member: string, label: Label): Column => ({ member, label, kind: 'text' })
-const amount = (member: string, label: Label): Column => ({ member, label, kind: 'amount' })
-const perYear = (member: string, label: Label): Column => ({ member, label, kind: 'amount', byYear: true })
-const choice = (member: string, label: Label, values: readonly string[]): Column => ({ member, label, kind: 'choice', values })
-const year: Column = { member: 'year', label: 'year', kind: 'year' }
+const text = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'text' })
+const amount = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'amount' })
+const perYear = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'amount', byYear: true })
+const choice = (member: string, label: Label, values: readonly string[]): GroupColumn => ({ member, label, kind: 'choice', values })
+const year: GroupColumn = { member: 'year', label: 'year', kind: 'year' }
 const item = (kinds: readonly string[]) => [text('name', 'name'), amount('amount', 'amount'), choice('kind', 'kind', kinds)]
 
 /** The editors of a group. Those of balance sheets and tables depend on what the record has. */

@@ -2,7 +2,7 @@ import { lastThreeYears } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import { ChoiceField, TextField } from './fields.tsx'
-import { editorsOf, MANAGER, totalPointers, type Column, type Editor } from './number-groups.ts'
+import { editorsOf, MANAGER, totalPointers, type GroupColumn, type Editor } from './number-groups.ts'
 import { fieldId } from './field-id.ts'
 import type { Place, StepContext } from './step-state.ts'
 
@@ -136,7 +136,7 @@ function EditorTable ({ context, editor, years, place }: EditorTableProps) {
 }
 
 /** A column with its heading and, of amounts by year, its year. */
-interface ShownColumn { column: Column, heading: string, members: string[] }
+interface ShownColumn { column: GroupColumn, heading: string, members: string[] }
 
 function columnsOf (
   { columns, list }: Editor, { words, state: { record } }: StepContext, years: string[]

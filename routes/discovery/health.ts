@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../../schemas/http/error.ts'
-import { Draining, Health } from '../../schemas/http/health.ts'
+import { Draining, Health } from '../../schemas/http/health-status.ts'
 import { ref, stringEnum } from '../../schemas/type-helpers.ts'
 
 export function health (app: FastifyInstance, { build }: { build: NonNullable<Health['build']> }) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Health } from '../../schemas/http/health.ts'
+import type { Health } from '../../schemas/http/health-status.ts'
 import type { Catalog, ProductFile } from '../../schemas/http/discovery.ts'
 import { entryPoints } from './catalog.ts'
 import { deprecationPolicy } from './deprecation.ts'

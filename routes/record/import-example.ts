@@ -1,4 +1,4 @@
-import type { ImportRequest, ImportResult } from '../../schemas/record/import.ts'
+import type { ImportRequestBody, ImportAnswer } from '../../schemas/record/import.ts'
 
 const CSV = `Profit and Loss
 Example Plumbing LLC
@@ -17,7 +17,7 @@ Net Income,"$277,393.23"
 `
 
 /** A request to import one small report, for the description of the API, and the answer to it in short. */
-export function importExample (): { request: ImportRequest, response: ImportResult } {
+export function importExample (): { request: ImportRequestBody, response: ImportAnswer } {
   return {
     request: { files: [{ name: 'Profit and Loss 2025.csv', text: CSV }] },
     response: {

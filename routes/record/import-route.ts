@@ -8,7 +8,7 @@ import type { Requester } from '../../record-thread/requester.ts'
 import { requesterOf } from '../../record-thread/requester.ts'
 import type { WrittenAnswer } from '../../record-thread/job.tsx'
 import type { Limits } from '../../schemas/environment.ts'
-import { ImportChoices, ImportRequest, ImportResult } from '../../schemas/record/import.ts'
+import { ImportChoices, ImportRequestBody, ImportAnswer } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
@@ -70,14 +70,14 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
         tags: ['Record'],
         body: {
           content: {
-            'application/json': { schema: ref(ImportRequest) },
+            'application/json': { schema: ref(ImportRequestBody) },
             'multipart/form-data': { schema: FormBody }
           }
         } as FastifySchema['body'],
         response: {
           200: {
             description: 'The record, what was read from each file, and the questions that remain.',
-            content: { 'application/json': { schema: ref(ImportResult) } }
+            content: { 'application/json': { schema: ref(ImportAnswer) } }
           },
           400: detailedErrorResponse(
             'The request is malformed, or the record in it cannot be read; each fault is listed under details.',

@@ -7,7 +7,7 @@ import { once } from '../../http/representations/once.ts'
 import type { Content } from '../../loading/load-content.ts'
 import { fileRoutes, type FileOptions } from './file-routes.ts'
 import { chartHref } from './paths.ts'
-import { sampleBusiness } from './sample-business.ts'
+import { sampleBusiness } from './sample-business-route.ts'
 
 export interface SandboxOptions extends FileOptions {
   /** Refuses a request that carries an Authorization header without a valid sandbox token. */
@@ -43,5 +43,5 @@ export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' |
 }
 
 export { writeFileSummary } from './file-summary.ts'
-export { toSampleBusiness } from './sample-business.ts'
+export { toSampleBusiness } from './sample-business-route.ts'
 export { createReader } from './sample-reader.ts'

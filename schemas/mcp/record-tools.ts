@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
-import { ImportRequest } from '../record/import.ts'
+import { ImportRequestBody } from '../record/import.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
@@ -25,7 +25,7 @@ export const RecordTemplateArguments = closed(
 
 export const ImportReportsArguments = closed(
   {
-    ...ImportRequest.properties,
+    ...ImportRequestBody.properties,
     record: Type.Optional(openObject('The record to add to.')),
     detail: Type.Optional(string('Name of the file whose lines and totals you want as well.'))
   },

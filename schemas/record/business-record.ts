@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { evidenceStatuses, trades } from '../quiz/quiz-terms.ts'
 import {
-  anyOf, byPeriod, closed, count, countByYear, day, documentId, entriesByYear, factId, fiscalYear, key, list,
-  monthAndDay, requestId, slug, stateCode, words
+  anyOf, byPeriod, closedObject, count, countByYear, day, documentId, entriesByYear, factId, fiscalYear, key, list,
+  monthAndDay, requestId, slug, stateCode, filledText
 } from './value-types.ts'
 import { Statements } from './statements.ts'
 import { chartIds, financialTableIds } from './table-names.ts'
@@ -15,48 +15,48 @@ export const RECORD_FORMAT = 'business-readiness-record/1'
 
 const documents = list(documentId(), 50, 'The documents that it rests on.')
 const facts = list(factId(), 50, 'The facts that it rests on.')
-const figure = words('A figure by its path, such as totals.revenue.FY2025, or figures with + - * / between them. The ' +
+const figure = filledText('A figure by its path, such as totals.revenue.FY2025, or figures with + - * / between them. The ' +
   'skill build-a-record lists all paths.')
 
-const Company = closed({
-  name: Type.Optional(words('The legal name of the company.')),
-  shortName: Type.Optional(words('The name that people call it by.')),
+const Company = closedObject({
+  name: Type.Optional(filledText('The legal name of the company.')),
+  shortName: Type.Optional(filledText('The name that people call it by.')),
   trade: stringEnum(trades, { description: 'The trade of the company.' }),
-  industry: Type.Optional(words('The trade in its own words.')),
-  entity: Type.Optional(words('Its legal form, such as S corporation.')),
-  founded: Type.Optional(words('The date or year of founding.')),
-  place: Type.Optional(words('The town and the state.')),
+  industry: Type.Optional(filledText('The trade in its own words.')),
+  entity: Type.Optional(filledText('Its legal form, such as S corporation.')),
+  founded: Type.Optional(filledText('The date or year of founding.')),
+  place: Type.Optional(filledText('The town and the state.')),
   state: Type.Optional(stateCode('Two-letter code of its state.')),
-  owner: Type.Optional(words('Who owns it, in words.')),
+  owner: Type.Optional(filledText('Who owns it, in words.')),
   owners: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'How many owners work in the business.' })),
   fiscalYearEnd: Type.Optional(monthAndDay('Last day of its fiscal year, as month and day. Default 12-31.')),
-  website: Type.Optional(words('The address of its website.')),
+  website: Type.Optional(filledText('The address of its website.')),
   fictional: Type.Optional(Type.Boolean({ description: 'True if the company is made up.' }))
 }, { description: 'The company. Its trade is required.' })
 
-const Count = closed({
+const Count = closedObject({
   id: slug('The id of the count.'),
-  name: words('What is counted, in words.'),
-  unit: Type.Optional(words('What the values count, such as plans, calls, usd or percent.')),
+  name: filledText('What is counted, in words.'),
+  unit: Type.Optional(filledText('What the values count, such as plans, calls, usd or percent.')),
   values: byPeriod('The counts by fiscal year, year, month or date.'),
-  rollForward: Type.Optional(closed({
+  rollForward: Type.Optional(closedObject({
     begin: countByYear('The count at the start.'), added: countByYear('What was won in the year.'), lost: countByYear('What was lost in the year.')
   }, { description: 'How the year before leads to each value.' })),
   partOf: Type.Optional(slug('The count that it is a part of.'))
 })
 
-const Table = closed({
+const Table = closedObject({
   id: slug('Id of the table, such as customers, fleet, insurance or roster.'),
-  title: words('The title of the table.'),
-  head: words('What the rows of the table are.'),
-  columns: list(closed({
+  title: filledText('The title of the table.'),
+  head: filledText('What the rows of the table are.'),
+  columns: list(closedObject({
     id: slug('The id of the column.'),
-    label: words('The heading of the column.'),
+    label: filledText('The heading of the column.'),
     unit: stringEnum(['usd', 'percent', 'number', 'text'], { description: 'What the column holds.' })
   }), 20, 'The columns after the labels of the rows.'),
-  rows: list(closed({
+  rows: list(closedObject({
     id: Type.Optional(key('The name of the row in figures.')),
-    label: words('The label of the row.'),
+    label: filledText('The label of the row.'),
     cells: list(anyOf<number | string | null>(['number', 'string', 'null']), 20, 'One value for each column.'),
     unit: Type.Optional(stringEnum(['usd', 'percent', 'number', 'text'], { description: 'The unit of this row, in place of the columns\'.' })),
     total: Type.Optional(Type.Literal(true, { description: 'Set if the row sums up others.' }))
@@ -65,79 +65,79 @@ const Table = closed({
   phase: Type.Optional(count('First release phase that shows it; the memorandum shows none from 2 on.'))
 })
 
-const Fact = closed({
+const Fact = closedObject({
   id: factId('The id of the fact.'),
   category: stringEnum(factCategories, { description: 'What the fact is about.' }),
-  fact: words('What the fact states, such as Revenue, FY2025.'),
+  fact: filledText('What the fact states, such as Revenue, FY2025.'),
   value: anyOf<string | number>(['string', 'number'], 'The value of the fact.'),
   figure: Type.Optional(figure),
-  period: Type.Optional(words('The period that it is true for.')),
+  period: Type.Optional(filledText('The period that it is true for.')),
   source: Type.Optional(documentId('The document that it is from.')),
-  locator: Type.Optional(words('The page, line or cell.')),
+  locator: Type.Optional(filledText('The page, line or cell.')),
   capturedOn: Type.Optional(day('The day it was written down.')),
   confidence: Type.Optional(stringEnum(confidences, { description: 'How sure it is.' })),
   verifiedBy: Type.Optional(list(Type.String({ minLength: 1, examples: ['Bookkeeper'] }), 10, 'The roles of those who compared it with the source.')),
-  visibility: Type.Optional(words('Public, Pre-LOI or Pre-LOI (coded); with anything else the memorandum does not tell it.')),
+  visibility: Type.Optional(filledText('Public, Pre-LOI or Pre-LOI (coded); with anything else the memorandum does not tell it.')),
   status: Type.Optional(stringEnum(factStatuses, { description: 'Whether it is verified, open, in conflict, without proof or only claimed.' })),
-  conflict: Type.Optional(list(closed({
-    says: words('Who or what says so.'),
-    value: words('The value that this side gives.'),
+  conflict: Type.Optional(list(closedObject({
+    says: filledText('Who or what says so.'),
+    value: filledText('The value that this side gives.'),
     source: Type.Optional(documentId('The document that says so.')),
-    locator: Type.Optional(words('The page or the line.'))
+    locator: Type.Optional(filledText('The page or the line.'))
   }), 10, 'Each side, if sources disagree.')),
-  note: Type.Optional(words('What else to know.'))
+  note: Type.Optional(filledText('What else to know.'))
 })
 
-const Document = closed({
+const Document = closedObject({
   id: documentId('The folder and number of the paper.'),
-  title: words('The title of the paper.'),
-  period: Type.Optional(words('The period that the paper covers, such as FY2025, FY2023-FY2025 or 2024-05 to 2026-04.')),
+  title: filledText('The title of the paper.'),
+  period: Type.Optional(filledText('The period that the paper covers, such as FY2025, FY2023-FY2025 or 2024-05 to 2026-04.')),
   dated: Type.Optional(day('The date on the paper.')),
   ends: Type.Optional(day('The last day that it is valid.')),
   pages: Type.Optional(count('The number of pages.')),
   status: stringEnum(documentStatuses, { description: 'Whether the paper is on file.' }),
   phase: Type.Optional(count('The release phase in which buyers see it.')),
-  tag: Type.Optional(words('The kind of paper, such as tax.return.')),
-  note: Type.Optional(words('What else to know.'))
+  tag: Type.Optional(filledText('The kind of paper, such as tax.return.')),
+  note: Type.Optional(filledText('What else to know.'))
 })
 
-const Request = closed({
+const Request = closedObject({
   id: requestId('The folder and number of the request.'),
-  request: Type.Optional(words('What is asked, if the standard list has no such id.')),
-  period: Type.Optional(words('The period that is asked for.')),
+  request: Type.Optional(filledText('What is asked, if the standard list has no such id.')),
+  period: Type.Optional(filledText('The period that is asked for.')),
   priority: Type.Optional(stringEnum(priorities, { description: 'How urgent the request is.' })),
   question: Type.Optional(slug('The quiz question that it bears on.')),
   status: stringEnum(requestStatuses, { description: 'How far it has been answered.' }),
   documents: Type.Optional(documents),
-  note: Type.Optional(words('What else to know.'))
+  note: Type.Optional(filledText('What else to know.'))
 })
 
-const Answer = closed({
+const Answer = closedObject({
   question: slug('The id of the quiz question.'),
   answer: slug('The slug of the chosen option.'),
   evidence: Type.Optional(stringEnum(evidenceStatuses, { description: 'How far papers prove the answer.' })),
   documents: Type.Optional(documents),
   documented: Type.Optional(slug('The option that the papers support.')),
-  reason: Type.Optional(words('Why it does not apply.'))
+  reason: Type.Optional(filledText('Why it does not apply.'))
 })
 
-const OpenIssue = closed({
-  issue: words('What a buyer will find.'),
+const OpenIssue = closedObject({
+  issue: filledText('What a buyer will find.'),
   facts: Type.Optional(facts),
   requests: Type.Optional(list(requestId(), 20, 'The requests that it bears on.')),
   questions: Type.Optional(list(slug(), 20, 'The quiz questions that it bears on.')),
-  why: Type.Optional(words('Why it matters to a buyer.')),
-  fix: Type.Optional(words('What is to be done.')),
-  who: Type.Optional(words('Who will do it.')),
-  due: Type.Optional(words('When it will be done.'))
+  why: Type.Optional(filledText('Why it matters to a buyer.')),
+  fix: Type.Optional(filledText('What is to be done.')),
+  who: Type.Optional(filledText('Who will do it.')),
+  due: Type.Optional(filledText('When it will be done.'))
 })
 
-const Section = closed({
+const Section = closedObject({
   section: slug('The section of the memorandum.'),
-  claims: Type.Optional(list(closed({
-    text: Type.Optional(words('The claim, in the owner\'s words.')),
+  claims: Type.Optional(list(closedObject({
+    text: Type.Optional(filledText('The claim, in the owner\'s words.')),
     facts: Type.Optional(facts),
-    note: Type.Optional(words('In place of a claim: words that state nothing of the company.')),
+    note: Type.Optional(filledText('In place of a claim: words that state nothing of the company.')),
     table: Type.Optional(slug(`In place of a claim: a table of the record, or one of ${financialTableIds.join(', ')}.`)),
     chart: Type.Optional(slug(`In place of a claim: a chart, one of ${chartIds.join(', ')}.`))
   }), 100, 'The claims in their order.')),
@@ -148,20 +148,20 @@ const Section = closed({
  * The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required. Lists of
  * facts, documents and fiscal years and the length of texts are bounded where the file is read.
  */
-export const BusinessRecord = closed({
+export const BusinessRecord = closedObject({
   format: Type.Literal(RECORD_FORMAT, { description: 'The format of the file, always this.' }),
   asOf: day('Date of the record; nothing in it is later.'),
   company: Company,
   fiscalYears: Type.Optional(list(fiscalYear(), 5,
     'Fiscal years without a gap, the oldest first. Each is named for the calendar year in which it ends.')),
-  periods: Type.Optional(entriesByYear(closed({
+  periods: Type.Optional(entriesByYear(closedObject({
     from: day('First day that the year covers.'), to: day('Last day that it covers.')
   }), 'Fiscal years that are shorter or longer than twelve months.', { from: '2025-01-01', to: '2025-09-30' })),
   statements: Type.Optional(Statements),
   counts: Type.Optional(list(Count, 500, 'Numbers of plans, customers, calls, vehicles, staff and others.')),
   tables: Type.Optional(list(Table, 40, 'Tables that the documents show.')),
-  ties: Type.Optional(list(closed({
-    name: words('What is compared, in words.'), figure, equals: figure, because: Type.Optional(words('Why they are the same.'))
+  ties: Type.Optional(list(closedObject({
+    name: filledText('What is compared, in words.'), figure, equals: figure, because: Type.Optional(filledText('Why they are the same.'))
   }), 300, 'Figures of the record that must be the same.')),
   facts: Type.Optional(list(Fact, 2000, 'Facts, each with its source.')),
   documents: Type.Optional(list(Document, 2000, 'The index of the data room.')),

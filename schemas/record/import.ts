@@ -101,13 +101,13 @@ const fileName = Type.String({ minLength: 1, maxLength: 255, description: 'The n
 
 export const ImportChoices = Type.Array(ImportChoice, { maxItems: MOST_CHOICES, description: 'Answers to the questions of an earlier import.' })
 
-export const ImportResult = closed({
+export const ImportAnswer = closed({
   record: ref(DescribedRecord, { description: 'The record that was sent, or a new one, with what the files say added.' }),
   files: Type.Array(ref(ImportedFile), { description: 'What was read from each file, in the order sent.' }),
   questions: Type.Array(ref(ImportQuestion), { description: 'Questions that remain, for the owner.' })
 }, 'A record made from reports, what was read from each file, and the questions that remain.', 'ImportResult')
 
-export const ImportRequest = Type.Object({
+export const ImportRequestBody = Type.Object({
   files: Type.Optional(Type.Array(Type.Object({
     name: fileName,
     text: Type.Optional(Type.String({ description: 'Content of a text file.' })),
@@ -121,11 +121,11 @@ export const ImportRequest = Type.Object({
   choices: Type.Optional(ImportChoices)
 }, { $id: 'ImportRequest', additionalProperties: false, description: 'Reports to read, with the record to add to and answers.' })
 
-export type ImportResult = Static<typeof ImportResult>
+export type ImportAnswer = Static<typeof ImportAnswer>
 export type ImportedFile = Static<typeof ImportedFile>
 export type ImportQuestion = Static<typeof ImportQuestion>
 export type ImportChoice = Static<typeof ImportChoice>
-export type ImportRequest = Static<typeof ImportRequest>
+export type ImportRequestBody = Static<typeof ImportRequestBody>
 export type ImportLayout = (typeof importLayouts)[number]
 export type ImportKind = (typeof importKinds)[number]
 export type ImportQuestionKind = (typeof questionKinds)[number]

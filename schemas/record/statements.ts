@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { stringEnum } from '../type-helpers.ts'
 import {
-  byMonth, byYear, closed, day, documentId, fiscalYear, key, list, month, slug, textByPeriod, usd, words
+  byMonth, byYear, closedObject, day, documentId, fiscalYear, key, list, month, slug, textByPeriod, usdAmount,
+  filledText
 } from './value-types.ts'
 
 /** Sections of the profit and loss, in the order in which it lists them. */
@@ -20,131 +21,131 @@ export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExp
 /** Tax returns, bank accounts and payroll filers of all years: several of one year are added up. */
 const MAX_REPORTED = 30
 
-export const AmountSource = closed({
+export const AmountSource = closedObject({
   document: documentId('The document that prints it.'),
   at: Type.Optional(textByPeriod('Cell, page or line of each amount, by fiscal year, month or date.', 'B22'))
 }, { description: 'Where the amounts come from.' })
 const source = Type.Optional(AmountSource)
 const documents = list(documentId(), 20, 'Documents that prove it.')
-export const Difference = closed({
-  name: words('What makes the difference.'),
-  amount: usd('Added to the book amount; below 0 it is taken off.'),
+export const Difference = closedObject({
+  name: filledText('What makes the difference.'),
+  amount: usdAmount('Added to the book amount; below 0 it is taken off.'),
   item: Type.Optional(slug('Balance-sheet item whose change over the year it is.'))
 }, { description: 'One thing that makes the books differ from what was reported.' })
 const differences = list(Difference, 20, 'What leads from the books to it.')
-const balanceItem = (kinds: readonly string[]) => closed({
+const balanceItem = (kinds: readonly string[]) => closedObject({
   id: slug('The id of the item.'),
-  name: words('The name as it is printed.'),
-  amount: usd('The amount of the item.'),
+  name: filledText('The name as it is printed.'),
+  amount: usdAmount('The amount of the item.'),
   kind: stringEnum(kinds, { description: 'The kind of item.' }),
   source
 })
-const comparison = (what: string) => closed({
-  prior: Type.Optional(usd('The same months of the year before.')),
-  current: Type.Optional(usd('The months of this year.')),
-  twelveMonths: Type.Optional(usd('The last twelve months, as printed.'))
+const comparison = (what: string) => closedObject({
+  prior: Type.Optional(usdAmount('The same months of the year before.')),
+  current: Type.Optional(usdAmount('The months of this year.')),
+  twelveMonths: Type.Optional(usdAmount('The last twelve months, as printed.'))
 }, { description: `${what} of the year to date.` })
 
 /** Profit and loss, balance sheets, and what they are compared with. Amounts are US dollars. */
-export const Statements = closed(Type.Partial(Type.Object({
-  lines: list(closed({
+export const Statements = closedObject(Type.Partial(Type.Object({
+  lines: list(closedObject({
     id: slug('The id of the line.'),
-    name: words('The name as it is printed.'),
+    name: filledText('The name as it is printed.'),
     section: stringEnum(sections, { description: 'Its section of the statement. Costs are positive too; a refund, discount or loss has a minus.' }),
     amounts: byYear('The amounts by fiscal year.'),
     tags: Type.Optional(list(slug(undefined, 'recurring'), 10, 'Free words: tags.TAG.YEAR and shares.TAG.YEAR add up the lines that ' +
       'have one. Rules read gain, on other income from the sale of an asset, and related-party.')),
-    proof: Type.Optional(words('Where it is proved, in the owner\'s words.')),
+    proof: Type.Optional(filledText('Where it is proved, in the owner\'s words.')),
     source
   }), 500, 'The lines of the profit and loss.'),
-  totals: closed(Type.Partial(Type.Object(
+  totals: closedObject(Type.Partial(Type.Object(
     Object.fromEntries(totalNames.map((name) => [name, byYear('The total by fiscal year.')])) as
       Record<(typeof totalNames)[number], ReturnType<typeof byYear>>
   )).properties, { description: "Totals as printed on the owner's statement." }),
   months: byMonth('The revenue of each month.'),
-  monthly: list(closed({
+  monthly: list(closedObject({
     line: key('Id of a line, or the name of a total such as ebitda.'),
     amounts: byMonth('The amounts by month.', 60)
   }), 506, 'The months of other lines and totals.'),
-  trailing: closed({
+  trailing: closedObject({
     through: month('Last month of the year to date.'),
     revenue: Type.Optional(comparison('Revenue')),
     ebitda: Type.Optional(comparison('EBITDA'))
   }, { description: 'Year to date against the same months before.' }),
-  adjustments: list(closed({
+  adjustments: list(closedObject({
     id: slug('The id of the adjustment.'),
-    name: words('What the adjustment is.'),
+    name: filledText('What the adjustment is.'),
     kind: stringEnum(adjustmentKinds, { description: 'Why it is added back.' }),
     amounts: byYear('The amounts by fiscal year; below 0 they lower earnings.'),
     line: Type.Optional(slug('The expense line that it comes from.')),
     upTo: Type.Optional(Type.Literal('part', { description: 'Set if it is only a part of that line.' })),
     market: Type.Optional(byYear('Market price of the same, by year: pay, rent or another cost.')),
     documents: Type.Optional(documents),
-    proof: Type.Optional(words('The proof in the owner\'s words.')),
-    weak: Type.Optional(words('Why a buyer may refuse it.'))
+    proof: Type.Optional(filledText('The proof in the owner\'s words.')),
+    weak: Type.Optional(filledText('Why a buyer may refuse it.'))
   }), 60, 'What leads from EBITDA to SDE.'),
-  hiredManager: closed({
+  hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),
-    proof: Type.Optional(words('The proof in the owner\'s words.'))
+    proof: Type.Optional(filledText('The proof in the owner\'s words.'))
   }, { description: 'Cost of a manager hired in place of the owner.' }),
-  debt: list(closed({
+  debt: list(closedObject({
     id: slug('The id of the loan.'),
-    lender: words('Who lends the money.'),
-    balance: Type.Optional(usd('Balance on the date of the record.')),
+    lender: filledText('Who lends the money.'),
+    balance: Type.Optional(usdAmount('Balance on the date of the record.')),
     payments: Type.Optional(byYear('Principal and interest paid, by year.')),
-    security: Type.Optional(words('What secures the loan.')),
+    security: Type.Optional(filledText('What secures the loan.')),
     document: Type.Optional(documentId('The note or statement of the loan.'))
   }), 60, 'The schedule of all debt.'),
-  printed: closed({
+  printed: closedObject({
     sde: Type.Optional(byYear('SDE as printed, by fiscal year.')),
     adjustedEbitda: Type.Optional(byYear('Adjusted EBITDA as printed, by fiscal year.'))
   }, { description: "What the owner's own bridge names." }),
-  balanceSheets: list(closed({
+  balanceSheets: list(closedObject({
     date: day('The date of the sheet.'),
     assets: list(balanceItem(assetKinds), 60, 'The assets on that day.'),
     liabilities: list(balanceItem(liabilityKinds), 60, 'The liabilities on that day.'),
-    equity: usd('The equity as it is printed.')
+    equity: usdAmount('The equity as it is printed.')
   }), 24, 'The balance sheets of the company.'),
-  cashFlow: list(closed({
+  cashFlow: list(closedObject({
     year: fiscalYear('The fiscal year, such as FY2025.'),
-    operations: Type.Optional(usd('The cash from operations.')),
-    investing: Type.Optional(usd('The cash from investing.')),
-    financing: Type.Optional(usd('The cash from financing.')),
-    change: Type.Optional(usd('The change in cash.')),
-    items: Type.Optional(list(closed({
-      name: words('The name as it is printed.'),
+    operations: Type.Optional(usdAmount('The cash from operations.')),
+    investing: Type.Optional(usdAmount('The cash from investing.')),
+    financing: Type.Optional(usdAmount('The cash from financing.')),
+    change: Type.Optional(usdAmount('The change in cash.')),
+    items: Type.Optional(list(closedObject({
+      name: filledText('The name as it is printed.'),
       part: stringEnum(['operations', 'investing', 'financing'], { description: 'Its part of the statement.' }),
       kind: stringEnum(flowKinds, { description: 'The kind of line.' }),
-      amount: usd('The amount; below 0 if cash goes out.')
+      amount: usdAmount('The amount; below 0 if cash goes out.')
     }), 60, 'The lines of the statement.'))
   }), 5, 'The cash-flow statement of each year.'),
-  taxReturns: list(closed({
+  taxReturns: list(closedObject({
     year: fiscalYear('The fiscal year, such as FY2025.'),
-    form: Type.Optional(words('The tax form, such as 1120-S.')),
-    entity: Type.Optional(words('The company that files it, if there are several.')),
-    grossReceipts: usd('Gross receipts as they were filed.'),
-    netIncome: Type.Optional(usd('Net income as it was filed.')),
+    form: Type.Optional(filledText('The tax form, such as 1120-S.')),
+    entity: Type.Optional(filledText('The company that files it, if there are several.')),
+    grossReceipts: usdAmount('Gross receipts as they were filed.'),
+    netIncome: Type.Optional(usdAmount('Net income as it was filed.')),
     differences: Type.Optional(differences),
-    netIncomeDifferences: Type.Optional(list(closed({
-      name: words('What makes the difference.'),
-      amount: usd('Added to book net income; below 0 it is taken off.')
+    netIncomeDifferences: Type.Optional(list(closedObject({
+      name: filledText('What makes the difference.'),
+      amount: usdAmount('Added to book net income; below 0 it is taken off.')
     }), 20, 'What leads from book net income to that of the return, such as the lines of Schedule M-1.')),
     document: Type.Optional(documentId('The document of the return.'))
   }), MAX_REPORTED, 'Tax returns against the books. Several of one year are added up.'),
-  bank: list(closed({
+  bank: list(closedObject({
     year: fiscalYear('The fiscal year, such as FY2025.'),
     from: Type.Optional(stringEnum(['revenue', 'receipts'], {
       description: 'Starts from book revenue, or from the receipts that the tax tie expects. Default revenue.'
     })),
-    account: Type.Optional(words('Which account, if there are several. Give the bank or the last four digits.')),
-    deposits: usd('All deposits on the statements.'),
+    account: Type.Optional(filledText('Which account, if there are several. Give the bank or the last four digits.')),
+    deposits: usdAmount('All deposits on the statements.'),
     differences: Type.Optional(differences),
     document: Type.Optional(documentId('The document of the statements.'))
   }), MAX_REPORTED, 'Bank deposits against the books. Several accounts of one year are added up.'),
-  payroll: list(closed({
+  payroll: list(closedObject({
     year: fiscalYear('The fiscal year, such as FY2025.'),
-    wages: usd('All wages on the filings.'),
+    wages: usdAmount('All wages on the filings.'),
     lines: list(slug(), 20, 'The lines that hold wages.'),
     differences: Type.Optional(differences),
     document: Type.Optional(documentId('The document of the filings.'))

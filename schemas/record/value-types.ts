@@ -25,7 +25,7 @@ export const month = (description: string) => Type.String({ pattern: `^${MONTH}$
 export const anyOf = <T>(type: string[], description?: string) =>
   Type.Unsafe<T>({ type, ...(type[0] === 'string' && { minLength: 1 }), ...(description && { description }) })
 
-export const words = (description: string, example?: string) =>
+export const filledText = (description: string, example?: string) =>
   Type.String({ minLength: 1, description, ...example !== undefined && { examples: [example] } })
 
 /** The title is what a fault says, because people write commas and currency signs. */
@@ -45,7 +45,7 @@ const wholeNumber = {
  * An amount in US dollars. JSON Schema's `multipleOf: 0.01` fails for many amounts with cents, because it divides
  * binary fractions, so `hasWholeCents` checks the decimals when a record is read.
  */
-export const usd = (description: string) =>
+export const usdAmount = (description: string) =>
   Type.Number({ ...amountRange, description })
 
 /** Whether an amount has at most two decimals. This is exact for every amount in the range above. */
@@ -53,7 +53,7 @@ export const hasWholeCents = (amount: number): boolean => Math.round(amount * 10
 export const count = (description: string) => Type.Integer({ minimum: 0, maximum: 100_000, description })
 
 /** An object all of whose members are optional but the required ones; what it does not know is a fault. */
-export const closed = <T extends TProperties>(members: T, options: ObjectOptions = {}) =>
+export const closedObject = <T extends TProperties>(members: T, options: ObjectOptions = {}) =>
   Type.Object(members, { additionalProperties: false, ...options })
 
 export const list = <T extends TSchema>(items: T, maxItems: number, description: string) =>
@@ -80,7 +80,7 @@ export const entriesByYear = <T extends TSchema>(values: T, description: string,
   byKey([FISCAL_YEAR, 'FY2025'], values, 5, description, example)
 /** Texts by fiscal year, month or date. */
 export const textByPeriod = (description: string, example: string) =>
-  Type.Record(Type.String({ pattern: PERIOD }), words('A place such as a cell or a page.'), {
+  Type.Record(Type.String({ pattern: PERIOD }), filledText('A place such as a cell or a page.'), {
     additionalProperties: false, maxProperties: 100, description, examples: [{ FY2025: example }]
   })
 export const byPeriod = (description: string) => byKey([PERIOD, 'FY2025'], Type.Number(bare), 100, description)

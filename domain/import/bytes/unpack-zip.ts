@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { ImportBounds } from '../bounds.ts'
+import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** A part of an archive, unpacked, with the checksum that the archive gives for it. */
-export interface Part { name: string, crc: number, data: Uint8Array }
+export interface ZipPart { name: string, crc: number, data: Uint8Array }
 
 /** Unpacked bytes for each packed byte above which an archive is a bomb; real sheets stay below 40. */
 const MOST_RATIO = 200
@@ -31,7 +31,7 @@ export function unpackZip (
   bytes: Uint8Array,
   bounds: Pick<ImportBounds, 'zipEntries' | 'unpackedBytes'>,
   wanted: (name: string) => boolean
-): Part[] {
+): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = readDirectory(bytes, view, bounds.zipEntries)
   if (entries.some(({ flags }) => (flags & 1) !== 0)) {
@@ -79,7 +79,7 @@ function findEnd (bytes: Uint8Array, view: DataView): number {
   throw damaged()
 }
 
-function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed, unpacked, offset }: Entry): Part {
+function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed, unpacked, offset }: Entry): ZipPart {
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== 0x04034b50) throw damaged()
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + packed > bytes.length) throw damaged()
@@ -95,7 +95,7 @@ function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed,
 }
 
 /** Packs parts into an archive without compression, for a reader that takes archives only. */
-export function packZip (parts: Part[]): Uint8Array {
+export function packZip (parts: ZipPart[]): Uint8Array {
   const encoder = new TextEncoder()
   const files = parts.map((part) => ({ ...part, label: encoder.encode(part.name) }))
   const size = files.reduce((total, { data, label }) => total + 76 + 2 * label.length + data.length, 22)

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { ImportBounds } from '../bounds.ts'
+import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Grid, GridCell } from './grid.ts'
 

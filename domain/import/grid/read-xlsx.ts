@@ -1,6 +1,6 @@
 import { readXlsx, type CellValue, type Sheet, type Workbook } from 'hucre/xlsx'
-import type { ImportBounds } from '../bounds.ts'
-import { packZip, unpackZip, type Part } from '../bytes/unpack-zip.ts'
+import type { ImportBounds } from '../import-bounds.ts'
+import { packZip, unpackZip, type ZipPart } from '../bytes/unpack-zip.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Grid, GridCell } from './grid.ts'
 
@@ -38,7 +38,7 @@ async function open (archive: Uint8Array): Promise<Workbook> {
 }
 
 /** Refuses what would take long to read or may refer to something else, before it is parsed. */
-function guardParts (parts: Part[], { rows, columns }: ImportBounds): void {
+function guardParts (parts: ZipPart[], { rows, columns }: ImportBounds): void {
   let cells = 0
   for (const { name, data } of parts) {
     const xml = Buffer.from(data.buffer, data.byteOffset, data.length)

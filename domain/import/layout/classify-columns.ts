@@ -1,4 +1,4 @@
-import { lastDay, monthsUntil, readPeriod, wholeMonths, type Span } from '../period.ts'
+import { lastDay, monthsUntil, readPeriod, wholeMonths, type DaySpan } from '../period.ts'
 
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 
@@ -8,7 +8,7 @@ export interface Column {
   at: string
   label: string
   use: ColumnUse
-  span?: Span
+  span?: DaySpan
   /** What the column is of is not certain: the owner is asked. Its span, if there is one, is only likely. */
   ask?: true
   /** It runs from the start of the year, so it contains the other columns and is no part of their total. */
@@ -29,13 +29,13 @@ const USES: Array<[RegExp, ColumnUse]> = [
 const TO_DATE = /\bytd\b|year[- ]to[- ]date/i
 
 /** A balance sheet has one day in place of a span: the last one. */
-const lastOf = ({ to }: Span): Span => ({ from: to, to })
+const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
 
 /**
  * What each column is, before any of it is read: only periods and dates become amounts. `title` is the span that the
  * lines above the report name.
  */
-export function classifyColumns (heads: ColumnHead[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const columns = heads.map((head): Column => {
     const use = USES.find(([pattern]) => pattern.test(head.label))?.[1]
     // `Total` above or before a date is still a period: QuickBooks heads comparisons so.
@@ -51,7 +51,9 @@ export function classifyColumns (heads: ColumnHead[], title: Span | undefined, i
 
 const headOf = ({ column, at, label, date }: ColumnHead) => ({ column, at, label: label || date || '' })
 
-function spanOfHead ({ label, date }: ColumnHead, title: Span | undefined, isBalanceSheet: boolean): Span | undefined {
+function spanOfHead (
+  { label, date }: ColumnHead, title: DaySpan | undefined, isBalanceSheet: boolean
+): DaySpan | undefined {
   const text = label.replace(/^(?:grand )?total\b/i, '').trim()
   const span = date === undefined ? readPeriod(text) ?? readPeriod(/\(([^()]+)\)$/.exec(text)?.[1] ?? '') : { from: date, to: date }
   if (!span || isBalanceSheet) return span
@@ -65,7 +67,7 @@ function spanOfHead ({ label, date }: ColumnHead, title: Span | undefined, isBal
 }
 
 /** A date at the head of a column of amounts is the end of as many months as the title names, else its month. */
-function untilDay (day: string, titleMonths: number | undefined): Span {
+function untilDay (day: string, titleMonths: number | undefined): DaySpan {
   const month = day.slice(0, 7)
   const ends = lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) === day
   return monthsUntil(month, ends ? titleMonths ?? 1 : 1)
@@ -75,7 +77,7 @@ function untilDay (day: string, titleMonths: number | undefined): Span {
  * A total beside classes, or alone, is the period of the title; one beside months is their sum; one beside a single
  * period is the same again.
  */
-function settleTotals (columns: Column[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const periods = columns.filter(({ use }) => use === 'period' || use === 'date')
   const totals = columns.filter(({ use }) => use === 'total')
   if (periods.length === 0 && totals.length === 0) return settleUnnamed(columns, title, isBalanceSheet)
@@ -101,7 +103,9 @@ function settleTotals (columns: Column[], title: Span | undefined, isBalanceShee
  * A column from the start of the year is the total of the others if they begin with the year. Beside a single month, it
  * is taken to begin in January, and the owner is asked, because only the fiscal year tells.
  */
-function settleToDate (column: Column, periods: Column[], title: Span | undefined, run: Span | undefined): Column {
+function settleToDate (
+  column: Column, periods: Column[], title: DaySpan | undefined, run: DaySpan | undefined
+): Column {
   if (run && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
   const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)!
   if (title && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
@@ -109,7 +113,7 @@ function settleToDate (column: Column, periods: Column[], title: Span | undefine
 }
 
 /** A single column without a name, or with one that tells nothing, is of the title's period. */
-function settleUnnamed (columns: Column[], title: Span | undefined, isBalanceSheet: boolean): Column[] {
+function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const unnamed = columns.filter(({ use, label }) => use === 'class' && /^(?:|amounts?|balance|value|usd|\$|actual)$/i.test(label))
   if (unnamed.length !== 1) return columns
   const use = isBalanceSheet ? 'date' : 'period'
@@ -120,7 +124,7 @@ function settleUnnamed (columns: Column[], title: Span | undefined, isBalanceShe
 }
 
 /** The span of periods that follow one another without a gap, in their order in the sheet or from new to old. */
-function runOf (columns: Column[]): Span | undefined {
+function runOf (columns: Column[]): DaySpan | undefined {
   const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => one.from < other.from ? -1 : 1)
   for (const [index, span] of spans.slice(1).entries()) {
     const next = new Date(Date.parse(spans[index]!.to) + 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportLayout } from '../../../schemas/record/import.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
-import { wholeMonths, type Span } from '../period.ts'
+import { wholeMonths, type DaySpan } from '../period.ts'
 import { EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
 import type { Ignored, Report, Warning } from '../report.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
@@ -107,7 +107,7 @@ function layoutOf (
 }
 
 /** The span that QuickBooks Desktop defines as names of its sheet. */
-function desktopSpan ({ constants }: Grid): Span | undefined {
+function desktopSpan ({ constants }: Grid): DaySpan | undefined {
   const [from, to] = ['QBSTARTDATE', 'QBENDDATE'].map((name) =>
     /^(\d{4})(\d{2})(\d{2})$/.exec(constants?.get(name) ?? '')?.slice(1).join('-'))
   return from && to ? { from, to } : undefined
@@ -118,7 +118,7 @@ const maskPeople = (columns: Column[], report: string | undefined): Column[] =>
     ? columns.map((column, index) => column.use === 'class' ? { ...column, label: `Column ${index + 1}` } : column)
     : columns
 
-function columnWarnings (columns: Column[], title: Span | undefined): Warning[] {
+function columnWarnings (columns: Column[], title: DaySpan | undefined): Warning[] {
   const warnings: Warning[] = []
   const classes = columns.filter(({ use }) => use === 'class')
   if (classes.length > 0) {

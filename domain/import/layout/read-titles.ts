@@ -1,4 +1,4 @@
-import { readPeriod, type Span } from '../period.ts'
+import { readPeriod, type DaySpan } from '../period.ts'
 
 export type Basis = 'accrual' | 'cash'
 
@@ -6,7 +6,7 @@ export type Basis = 'accrual' | 'cash'
 export interface Titles {
   company?: string
   report?: string
-  period?: Span
+  period?: DaySpan
   /** The period is given, but it is no span: QuickBooks prints All Dates. */
   allDates?: true
   basis?: Basis

@@ -1,13 +1,13 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import { addressOf, textOf, type Grid, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask.ts'
-import { readPeriod, type Span } from '../period.ts'
+import { readPeriod, type DaySpan } from '../period.ts'
 import type { Warning } from '../report.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { centsIn, columnOf, headKey } from './table.ts'
 
 /** A run of a payroll: its heads, the rows of employees, and its totals as printed. */
-interface Run { span: Span | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
+interface Run { span: DaySpan | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
 
 const COMPONENT =
   /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
@@ -21,7 +21,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   if (runs.length === 0) return undefined
   const warnings: Warning[] = []
   const employees = new Set<string>()
-  const spans: Span[] = []
+  const spans: DaySpan[] = []
   const seen = new Set<string>()
   let [wages, taxes]: [Cents, Cents] = [0, 0]
   for (const run of runs) {
@@ -70,7 +70,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
 
 function runsOf ({ rows }: Grid): Run[] {
   const runs: Run[] = []
-  let span: Span | undefined
+  let span: DaySpan | undefined
   let run: Run | undefined
   for (const row of rows) {
     const texts = row.cells.map(textOf)

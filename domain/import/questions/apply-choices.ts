@@ -1,9 +1,9 @@
 import type { ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
-import type { ItemKind } from '../statements/balance-sheet.ts'
-import { sections, type Section } from '../statements/sections.ts'
-import type { Draft, DraftAdjustment, DraftLine } from '../record/draft.ts'
-import { addBackOf, addBackOptions } from './add-backs.ts'
+import type { ItemKind } from '../statements/read-balance-sheet.ts'
+import { lineSections, type LineSection } from '../statements/sections.ts'
+import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { joinTwoLines, moveLine, setItemKind, sideOfItem } from './change-record.ts'
 
 /** A choice that names no question, or an answer that its question does not have. */
@@ -51,7 +51,7 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
   switch (kind) {
     case 'add-back': return addBack(draft, lineOf(id), choice, place)
     case 'section':
-      return moveLine(draft, lineOf(id), oneOf<Section>(sections, choice, place))
+      return moveLine(draft, lineOf(id), oneOf<LineSection>(lineSections, choice, place))
     case 'balance-kind': {
       const side = sideOfItem(draft, id)
       if (!side) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)

@@ -1,16 +1,16 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
-import { sections, type Section } from '../statements/sections.ts'
+import { lineSections, type LineSection } from '../statements/sections.ts'
 import { nameKey } from '../tree/row-names.ts'
-import type { Draft, DraftLine } from '../record/draft.ts'
+import type { Draft, DraftLine } from '../record/record-draft.ts'
 import { kindLabels } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
-import { addBackOf, addBackOptions } from './add-backs.ts'
+import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
 
-const sectionLabels: Record<Section, string> = {
+const sectionLabels: Record<LineSection, string> = {
   revenue: 'Sales',
   'cost-of-work': 'Cost of the work itself',
   'operating-expense': 'Running the business',
@@ -51,7 +51,7 @@ export function sectionQuestions (draft: Draft, asked: Map<string, string>): Imp
     amounts: line.amounts,
     ask: `What kind of amount is "${line.name}"? It is taken as: ${sectionLabels[line.section].toLowerCase()}.`,
     why: asked.get(line.id)!,
-    options: sections.map((value) => ({ value, label: sectionLabels[value] }))
+    options: lineSections.map((value) => ({ value, label: sectionLabels[value] }))
   }))
 }
 

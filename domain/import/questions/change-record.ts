@@ -1,9 +1,9 @@
-import type { Draft, DraftLine, TotalName } from '../record/draft.ts'
-import type { Section } from '../statements/sections.ts'
-import type { ItemKind } from '../statements/balance-sheet.ts'
+import type { Draft, DraftLine, DraftTotalName } from '../record/record-draft.ts'
+import type { LineSection } from '../statements/sections.ts'
+import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
 /** How much of an amount in a section is in each total. Net income has all of them whatever the section. */
-const SHARES: Partial<Record<Section, Partial<Record<TotalName, 1 | -1>>>> = {
+const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>>>> = {
   revenue: { revenue: 1, grossProfit: 1, ebitda: 1 },
   'cost-of-work': { costOfWork: 1, grossProfit: -1, ebitda: -1 },
   'operating-expense': { operatingExpenses: 1, ebitda: -1 }
@@ -12,17 +12,17 @@ const SHARES: Partial<Record<Section, Partial<Record<TotalName, 1 | -1>>>> = {
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
 
 /** Whether an amount of a section raises the result as it is written. */
-const raises = (section: Section): boolean => section === 'revenue' || section === 'other-income'
+const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 
 /** Moves a line to another section, with its share of the totals and of revenue by month. */
-export function moveLine (draft: Draft, line: DraftLine, to: Section): void {
+export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void {
   const from = line.section
   if (from === to) return
   const turn = raises(from) === raises(to) ? 1 : -1
   const totals = draft.statements?.totals ?? {}
   for (const [year, before] of Object.entries(line.amounts)) {
     const after = before * turn || 0
-    for (const [name, byYear] of Object.entries(totals) as Array<[TotalName, Record<string, number>]>) {
+    for (const [name, byYear] of Object.entries(totals) as Array<[DraftTotalName, Record<string, number>]>) {
       if (byYear[year] === undefined) continue
       byYear[year] = toCents(byYear[year] + (SHARES[to]?.[name] ?? 0) * after - (SHARES[from]?.[name] ?? 0) * before)
     }

@@ -1,11 +1,11 @@
-import type { BalanceItem } from '../statements/balance-sheet.ts'
+import type { ReadBalanceItem } from '../statements/read-balance-sheet.ts'
 import { nameKey } from '../tree/row-names.ts'
 
 /** Items that a record holds on each side of a balance sheet. */
 export const MOST_ITEMS = 60
 
 /** An item of the record with the accounts of the file that it is the sum of. */
-export interface ItemOfRecord { item: BalanceItem, parts: BalanceItem[] }
+export interface ItemOfRecord { item: ReadBalanceItem, parts: ReadBalanceItem[] }
 
 /**
  * Sums up the deepest accounts of one side into their parents until there are few enough: accounts of one kind alone,
@@ -13,7 +13,7 @@ export interface ItemOfRecord { item: BalanceItem, parts: BalanceItem[] }
  * the names of what was summed up.
  */
 export function collapseItems (
-  items: BalanceItem[], most = MOST_ITEMS
+  items: ReadBalanceItem[], most = MOST_ITEMS
 ): { items: ItemOfRecord[], collapsed: string[] } {
   const collapsed = new Set<string>()
   let current = items.map((item): ItemOfRecord => ({ item, parts: [item] }))
@@ -35,7 +35,7 @@ export function collapseItems (
   return { items: current, collapsed: [...collapsed] }
 }
 
-type Place = Pick<BalanceItem, 'name' | 'path'>
+type Place = Pick<ReadBalanceItem, 'name' | 'path'>
 
 /** Adds up the items that have one kind and one place; those without a place stay as they are. */
 function grouped (items: ItemOfRecord[], placeOf: (one: ItemOfRecord) => Place | undefined): ItemOfRecord[] {
@@ -58,7 +58,7 @@ function grouped (items: ItemOfRecord[], placeOf: (one: ItemOfRecord) => Place |
 }
 
 /** The sum of two rows, with the first and last of their cells. */
-function added (one: BalanceItem['row'], other: BalanceItem['row']): BalanceItem['row'] {
+function added (one: ReadBalanceItem['row'], other: ReadBalanceItem['row']): ReadBalanceItem['row'] {
   return {
     ...one,
     amounts: one.amounts.map((amount, column) => amount === undefined && other.amounts[column] === undefined

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft, DraftDocument } from './draft.ts'
+import type { Draft, DraftDocument } from './record-draft.ts'
 
 interface Standard { id: string, tag: string, title: string }
 

@@ -1,9 +1,9 @@
 import { dollarsOf, type Cents } from '../amount.ts'
 import { coversMonths, depositsOf } from '../other/bank-movements.ts'
 import type { Movement, ParsedFile } from '../parsed-file.ts'
-import type { Span } from '../period.ts'
+import type { DaySpan } from '../period.ts'
 import { fiscalYearOf, spanOfYear } from '../statements/assign-periods.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './record-draft.ts'
 
 interface Settings { ends: string, documents: Map<ParsedFile, string> }
 
@@ -110,7 +110,7 @@ const SLACK = 15
 const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000
 
 /** Spans one after another that together cover a fiscal year; undefined if some overlap or a part is missing. */
-function coverYear<T extends { span: Span }> (parts: T[], year: Span): T[] | undefined {
+function coverYear<T extends { span: DaySpan }> (parts: T[], year: DaySpan): T[] | undefined {
   const sorted = parts.filter(({ span }) => span.to >= year.from && span.from <= year.to)
     .toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
   if (
@@ -146,11 +146,11 @@ function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: S
   }
 }
 
-const middleOf = ({ from, to }: Span): string =>
+const middleOf = ({ from, to }: DaySpan): string =>
   new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
 
 /** The fiscal year that a span covers from its first month to its last; undefined if it does not. */
-function yearCovered (span: Span | undefined, ends: string): string | undefined {
+function yearCovered (span: DaySpan | undefined, ends: string): string | undefined {
   if (!span) return undefined
   const year = fiscalYearOf(middleOf(span), ends)
   const whole = spanOfYear(year, ends)

@@ -1,10 +1,10 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Period } from '../statements/assign-periods.ts'
-import type { AssetKind, BalanceItem, LiabilityKind } from '../statements/balance-sheet.ts'
-import { listed } from '../statements/profit-and-loss.ts'
+import type { AssetKind, ReadBalanceItem, LiabilityKind } from '../statements/read-balance-sheet.ts'
+import { listed } from '../statements/read-profit-and-loss.ts'
 import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
-import type { Draft, DraftBalance, DraftItem } from './draft.ts'
+import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
 import { nameLines } from './line-ids.ts'
 
 export interface BalanceFile { file: ParsedFile, periods: Period[] }
@@ -12,7 +12,7 @@ export interface BalanceFile { file: ParsedFile, periods: Period[] }
 const MOST_BALANCES = 24
 
 /** Ids of the items of files, and which of them are of a kind that is not certain. */
-export interface EnteredItems { ids: Map<BalanceItem, string>, unclear: string[] }
+export interface EnteredItems { ids: Map<ReadBalanceItem, string>, unclear: string[] }
 
 /** Puts a balance sheet for each date into the record. Of several files with one date, the first is taken. */
 export function enterBalances (draft: Draft, files: BalanceFile[], documents: Map<ParsedFile, string>): EnteredItems {
@@ -36,7 +36,7 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
       taken.add(period.key)
       const column = period.columns[0]!
       const document = documents.get(file)
-      const toItem = (item: BalanceItem, index: number): DraftItem => {
+      const toItem = (item: ReadBalanceItem, index: number): DraftItem => {
         const at = item.row.at[column]!
         return {
           ...named[index]!,

@@ -1,10 +1,10 @@
 import { dollarsOf } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import { monthAfter, wholeMonths, type Span } from '../period.ts'
+import { monthAfter, wholeMonths, type DaySpan } from '../period.ts'
 import { fiscalYearOf, type Period } from '../statements/assign-periods.ts'
-import { listed, type StatementLine } from '../statements/profit-and-loss.ts'
+import { listed, type StatementLine } from '../statements/read-profit-and-loss.ts'
 import type { Chosen, StatementFile } from './choose-statements.ts'
-import type { Draft, DraftLine, DraftStatements, TotalName } from './draft.ts'
+import type { Draft, DraftLine, DraftStatements, DraftTotalName } from './record-draft.ts'
 import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
 import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
@@ -159,7 +159,7 @@ function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): Draf
 
 function enterTotals (statements: DraftStatements, file: ParsedFile, period: Period): void {
   const totals = statements.totals ??= {}
-  for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[TotalName, number]>) {
+  for (const [name, cents] of Object.entries(totalsIn(file.statement!, period)) as Array<[DraftTotalName, number]>) {
     totals[name] = sorted({ ...totals[name], [period.key]: dollarsOf(cents) })
   }
 }
@@ -222,7 +222,7 @@ export function enterTrailing (draft: Draft, parts: Array<StatementFile & { peri
   statements.trailing = { through: span.to.slice(0, 7), ...compared('revenue'), ...compared('ebitda') }
 }
 
-function aboutPart ({ from, to }: Span, months: number | undefined, begins: boolean): string {
+function aboutPart ({ from, to }: DaySpan, months: number | undefined, begins: boolean): string {
   if (!begins && months !== 12) {
     return `${from} until ${to} is no fiscal year, nor one to date, so that it enters no figure: export whole fiscal years.`
   }

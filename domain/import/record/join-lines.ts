@@ -1,8 +1,8 @@
 import { dollarsOf, type Cents } from '../amount.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import { placeIn } from '../statements/assign-periods.ts'
-import type { StatementLine } from '../statements/profit-and-loss.ts'
-import { sections, type Section } from '../statements/sections.ts'
+import type { StatementLine } from '../statements/read-profit-and-loss.ts'
+import { lineSections, type LineSection } from '../statements/sections.ts'
 import { blockOf, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 
@@ -12,7 +12,7 @@ export interface JoinedLine {
   name: string
   /** Headings inside of its section. */
   path: string[]
-  section: Section
+  section: LineSection
   isSuggested?: true
   /** The file on another basis that it is from. */
   otherBasis?: string
@@ -149,8 +149,8 @@ function addTo (parent: JoinedLine, line: JoinedLine): void {
 /** The last resort for a flat chart of accounts: the smallest lines of each section become one. */
 function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
   const size = (line: JoinedLine) => Math.max(0, ...[...line.amounts.values()].map(Math.abs))
-  const kept = new Set(lines.toSorted((one, other) => size(other) - size(one)).slice(0, most - sections.length))
-  const rests = new Map<Section, JoinedLine>()
+  const kept = new Set(lines.toSorted((one, other) => size(other) - size(one)).slice(0, most - lineSections.length))
+  const rests = new Map<LineSection, JoinedLine>()
   return lines.flatMap((line) => {
     if (kept.has(line)) return [line]
     const rest = rests.get(line.section)

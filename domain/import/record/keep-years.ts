@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from './record-draft.ts'
 
 /**
  * Takes every other fiscal year off the lines, totals and adjustments of a record, because it holds five. Lines and

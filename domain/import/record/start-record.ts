@@ -1,7 +1,7 @@
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './record-draft.ts'
 
 /** Words in a company's name that tell its trade. */
 const TRADES: Array<[RegExp, Trade]> = [

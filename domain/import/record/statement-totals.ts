@@ -1,12 +1,12 @@
 import type { Cents } from '../amount.ts'
 import { amountIn, type Period } from '../statements/assign-periods.ts'
-import type { ProfitAndLoss } from '../statements/profit-and-loss.ts'
-import type { Section } from '../statements/sections.ts'
-import type { Block } from '../tree/row-names.ts'
-import type { TotalName } from './draft.ts'
+import type { ReadProfitAndLoss } from '../statements/read-profit-and-loss.ts'
+import type { LineSection } from '../statements/sections.ts'
+import type { HeadingBlock } from '../tree/row-names.ts'
+import type { DraftTotalName } from './record-draft.ts'
 
 /** What is moved out of a printed block, because it belongs to another section of the record. */
-function movedOutOf (statement: ProfitAndLoss, block: Block & Section, period: Period): Cents {
+function movedOutOf (statement: ReadProfitAndLoss, block: HeadingBlock & LineSection, period: Period): Cents {
   return statement.lines
     .filter((line) => line.block === block && line.section !== block)
     .reduce((sum, line) => {
@@ -20,7 +20,7 @@ function movedOutOf (statement: ProfitAndLoss, block: Block & Section, period: P
  * The totals of a record in one period, from printed rows alone: the printed total less what was moved out of it. What
  * is not printed is left out.
  */
-export function totalsIn (statement: ProfitAndLoss, period: Period): Partial<Record<TotalName, Cents>> {
+export function totalsIn (statement: ReadProfitAndLoss, period: Period): Partial<Record<DraftTotalName, Cents>> {
   const printed = (values: Array<Cents | undefined> | undefined) => values && amountIn(values, period)
   const revenue = printed(statement.sectionTotals.get('revenue'))
   const cost = printed(statement.sectionTotals.get('cost-of-work'))

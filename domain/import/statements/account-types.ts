@@ -1,10 +1,10 @@
 import type { ParsedFile } from '../parsed-file.ts'
 import type { EnteredLines } from '../record/enter-statements.ts'
 import { nameKey } from '../tree/row-names.ts'
-import { sectionBelow, type Section } from './sections.ts'
+import { sectionBelow, type LineSection } from './sections.ts'
 
 /** The section of an account of a type, by the names that QuickBooks shows and those that it writes to IIF files. */
-const TYPES: Array<[RegExp, Section]> = [
+const TYPES: Array<[RegExp, LineSection]> = [
   [/^(?:income|inc|revenue|sales)$/i, 'revenue'],
   [/^(?:cost of goods sold|cogs|direct costs?)$/i, 'cost-of-work'],
   [/^(?:expenses?|exp|overhead)$/i, 'operating-expense'],
@@ -13,7 +13,7 @@ const TYPES: Array<[RegExp, Section]> = [
 ]
 
 /** The section that an account type stands for; undefined for balance-sheet accounts. */
-function sectionOfType (type: string, name: string): Section | undefined {
+function sectionOfType (type: string, name: string): LineSection | undefined {
   const section = TYPES.find(([pattern]) => pattern.test(type.trim()))?.[1]
   const isExpense = section === 'operating-expense' || /exexp|other expense/i.test(type)
   return isExpense ? sectionBelow(name) ?? section : section

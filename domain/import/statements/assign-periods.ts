@@ -1,13 +1,13 @@
 import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
-import { monthsUntil, wholeMonths, type Span } from '../period.ts'
+import { monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
 
 /** A span of a statement with the columns that its amounts are in. */
 export interface Period {
   /** `FY2025`, `2025-01`, a date, or both ends of another span with a slash between them. */
   key: string
   is: 'year' | 'month' | 'part' | 'date'
-  span: Span
+  span: DaySpan
   /** Places among the columns that are read; several are added up. */
   columns: number[]
 }
@@ -19,13 +19,13 @@ export function fiscalYearOf (day: string, ends: string): string {
 }
 
 /** The span of a fiscal year, as `FY2025`. */
-export const spanOfYear = (year: string, ends: string): Span => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
+export const spanOfYear = (year: string, ends: string): DaySpan => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
 
 /** The months of the last day of a fiscal year: `06-30` → 6. February may have 28 or 29 days. */
 const endsWith = (day: string, ends: string): boolean => day.slice(5, 7) === ends.slice(0, 2)
 
 /** Names any span by the months or days that it covers. */
-export function keyOf (span: Span, ends: string): string {
+export function keyOf (span: DaySpan, ends: string): string {
   const months = wholeMonths(span)
   if (months === 12 && endsWith(span.to, ends)) return `FY${span.to.slice(0, 4)}`
   if (months === 1) return span.from.slice(0, 7)
@@ -59,12 +59,12 @@ export function assignPeriods (read: Column[], ends: string): Period[] {
   return unique(result)
 }
 
-const single = (span: Span, column: number, ends: string): Period => {
+const single = (span: DaySpan, column: number, ends: string): Period => {
   const key = keyOf(span, ends)
   return { key, is: key.startsWith('FY') ? 'year' : 'part', span, columns: [column] }
 }
 
-interface Placed { span: Span, column: number }
+interface Placed { span: DaySpan, column: number }
 
 /** Months or quarters as years, and as a part of a year where some are not there. */
 function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Period[] {

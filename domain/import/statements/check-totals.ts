@@ -1,20 +1,20 @@
 import { dollarsOf, printCents, type Cents } from '../amount.ts'
 import type { Warning } from '../report.ts'
-import type { Block } from '../tree/row-names.ts'
-import type { AccountLine, PrintedTotal } from './read-lines.ts'
+import type { HeadingBlock } from '../tree/row-names.ts'
+import type { AccountLine, PrintedTotalRow } from './read-lines.ts'
 import { suggestSection } from './sections.ts'
 
 type Sign = 1 | -1
 
-const EARNS: Array<Block | undefined> = ['revenue', 'other-income']
-const BELOW: Array<Block | undefined> = ['other-income', 'other-expense']
+const EARNS: Array<HeadingBlock | undefined> = ['revenue', 'other-income']
+const BELOW: Array<HeadingBlock | undefined> = ['other-income', 'other-expense']
 
 /** Whether a line raises the result, by its section or, if it stands in none, by its name. */
 const raises = ({ block, name }: AccountLine): boolean =>
   block === undefined ? ['revenue', 'other-income'].includes(suggestSection(name)) : EARNS.includes(block)
 
 /** The signed sum of lines above a row: all of them, or those that a result such as Gross Profit is made of. */
-function resultOf (lines: AccountLine[], total: PrintedTotal, width: number, cost: Sign, narrow: boolean): Cents[] {
+function resultOf (lines: AccountLine[], total: PrintedTotalRow, width: number, cost: Sign, narrow: boolean): Cents[] {
   const sums = Array.from({ length: width }, () => 0)
   for (const line of lines) {
     if (line.index > total.index) break
@@ -28,7 +28,7 @@ function resultOf (lines: AccountLine[], total: PrintedTotal, width: number, cos
   return sums
 }
 
-const agreesWith = (total: PrintedTotal, sums: Cents[]): boolean =>
+const agreesWith = (total: PrintedTotalRow, sums: Cents[]): boolean =>
   total.row.amounts.every((amount, column) => amount === undefined || amount === sums[column])
 
 /**
@@ -36,7 +36,7 @@ const agreesWith = (total: PrintedTotal, sums: Cents[]): boolean =>
  * minus, which only its results tell.
  */
 export function workOutResults (
-  lines: AccountLine[], totals: PrintedTotal[], width: number
+  lines: AccountLine[], totals: PrintedTotalRow[], width: number
 ): { costsAreNegative: boolean } {
   const results = totals.filter(
     ({ computed, row }) => computed !== undefined && row.amounts.some((amount) => amount !== undefined)
@@ -57,13 +57,13 @@ export function workOutResults (
 }
 
 /** Whether a printed total is what its lines add up to, to the cent, in each of these columns. */
-export const agrees = ({ row, sums }: PrintedTotal, columns: number[]): boolean =>
+export const agrees = ({ row, sums }: PrintedTotalRow, columns: number[]): boolean =>
   sums.length === 0 || columns.every(
     (column) => row.amounts[column] === undefined || row.amounts[column] === sums[column]
   )
 
 /** A warning for each total that does not agree, and one for those whose value the file does not store. */
-export function totalWarnings (totals: PrintedTotal[], columns: number[]): Warning[] {
+export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Warning[] {
   const warnings: Warning[] = []
   for (const total of totals) {
     if (agrees(total, columns)) continue

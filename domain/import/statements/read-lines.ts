@@ -1,8 +1,8 @@
 import { printCents, type Cents } from '../amount.ts'
 import type { Warning } from '../report.ts'
-import { sumOf, type Account, type ReportTree } from '../tree/build-tree.ts'
+import { sumOfAccount, type Account, type ReportTree } from '../tree/build-tree.ts'
 import { hasAmounts, type ReportRow } from '../tree/report-row.ts'
-import { blockOf, computedKind, nameKey, type Block } from '../tree/row-names.ts'
+import { blockOf, computedKind, nameKey, type HeadingBlock } from '../tree/row-names.ts'
 
 /** An account with its amounts, by the columns that are read. */
 export interface AccountLine {
@@ -11,23 +11,23 @@ export interface AccountLine {
   /** Names of the headings above, outermost first. */
   path: string[]
   /** The outermost section that it stands in. */
-  block: Block | undefined
+  block: HeadingBlock | undefined
   /** Headings inside of that section, for the kind of a balance-sheet item. */
   own?: true
   index: number
 }
 
 /** A printed total or result beside what the lines add up to. */
-export interface PrintedTotal {
+export interface PrintedTotalRow {
   row: ReportRow
   index: number
   sums: Cents[]
   /** The section that it is the total of. */
-  block?: Block
+  block?: HeadingBlock
   computed?: NonNullable<ReturnType<typeof computedKind>>
 }
 
-export interface Lines { lines: AccountLine[], totals: PrintedTotal[], warnings: Warning[] }
+export interface Lines { lines: AccountLine[], totals: PrintedTotalRow[], warnings: Warning[] }
 
 /** QuickBooks Desktop prints some headings in the singular; the same company has the plural online. */
 const HEADINGS: Record<string, string> = { expense: 'Expenses', 'other expense': 'Other Expenses' }
@@ -36,10 +36,10 @@ const heading = (name: string): string => HEADINGS[name.toLowerCase()] ?? name
 /** The leaves of a tree as lines, and its totals with what is below them. */
 export function readLines (tree: ReportTree, width: number): Lines {
   const lines: AccountLine[] = []
-  const totals: PrintedTotal[] = []
+  const totals: PrintedTotalRow[] = []
   const warnings: Warning[] = []
 
-  function visit (account: Account, path: string[], block: Block | undefined) {
+  function visit (account: Account, path: string[], block: HeadingBlock | undefined) {
     const { name, row, children, index, isOwn, isSubtotal } = account
     const own = blockOf(name)
     if (children.length === 0) {
@@ -58,7 +58,7 @@ export function readLines (tree: ReportTree, width: number): Lines {
         {
           row,
           index,
-          sums: sumOf(account, width),
+          sums: sumOfAccount(account, width),
           ...(
             block === undefined && innerBlock !== undefined && { block: innerBlock }
           )
@@ -74,7 +74,7 @@ export function readLines (tree: ReportTree, width: number): Lines {
   for (const account of tree.roots) visit(account, [], undefined)
   for (const { row, index, account } of tree.totals) {
     const block = account && tree.roots.some((root) => holdsTop(root, account)) ? blockOf(account.name) : undefined
-    totals.push({ row, index, sums: account ? sumOf(account, width) : [], ...(block && { block }) })
+    totals.push({ row, index, sums: account ? sumOfAccount(account, width) : [], ...(block && { block }) })
   }
   for (const { row, index } of tree.computed) {
     totals.push({ row, index, sums: [], computed: computedKind(row.name) ?? 'net' })

@@ -1,15 +1,15 @@
-import type { Block } from '../tree/row-names.ts'
+import type { HeadingBlock } from '../tree/row-names.ts'
 
-export type Section =
+export type LineSection =
   | 'revenue' | 'cost-of-work' | 'operating-expense' | 'depreciation' | 'amortization' | 'interest' | 'income-tax'
   | 'other-income'
 
-export const sections: Section[] = [
+export const lineSections: LineSection[] = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax', 'other-income'
 ]
 
 /** Expenses that EBITDA does not bear, by the name of the account. Interest that is earned is no expense. */
-const BELOW: Array<[RegExp, Section]> = [
+const BELOW: Array<[RegExp, LineSection]> = [
   [/\bdepreciation\b|\bsection 179\b|\bdeprec\b/i, 'depreciation'],
   [/\bamorti[sz]ation\b/i, 'amortization'],
   [/\b(?:interest (?:expense|paid|charges?|on (?:loans?|debt|line))|(?:loan|mortgage|line of credit|credit line|vehicle|truck|equipment|note|sba|bank|finance|financing|credit card) interest)\b|^interest$|^interest expense|\bfinance charges?\b/i, 'interest'],
@@ -21,7 +21,7 @@ const NO_INCOME_TAX = /\bpayroll|\bproperty|\bsales|\buse tax|\bunemployment|\bw
 const OTHER_EXPENSE = /\bpenalt(?:y|ies)\b|\bfines?\b|\bexchange (?:gain|loss)|\bloss on (?:sale|disposal)|\bgain (?:or|on)\b/i
 
 /** The section below EBITDA that an expense of this name belongs to, if any. */
-export function sectionBelow (name: string): Section | undefined {
+export function sectionBelow (name: string): LineSection | undefined {
   const found = BELOW.find(([pattern]) => pattern.test(name))?.[1]
   if (found === 'interest' && EARNED.test(name)) return undefined
   return found === 'income-tax' && NO_INCOME_TAX.test(name) ? undefined : found
@@ -31,7 +31,9 @@ export function sectionBelow (name: string): Section | undefined {
  * The section of a line: the printed block decides, but depreciation, amortization, interest and income tax move out of
  * expenses. `hasOtherExpenses` is false for a report of a program that prints no such block: penalties then move too.
  */
-export function sectionOf (block: Block | undefined, name: string, hasOtherExpenses: boolean): Section | undefined {
+export function sectionOf (
+  block: HeadingBlock | undefined, name: string, hasOtherExpenses: boolean
+): LineSection | undefined {
   switch (block) {
     case 'revenue':
     case 'cost-of-work':
@@ -48,12 +50,12 @@ export function sectionOf (block: Block | undefined, name: string, hasOtherExpen
 }
 
 /** Words of a trade in account names, for a suggestion if a file gives no section. */
-const SUGGESTIONS: Array<[RegExp, Section]> = [
+const SUGGESTIONS: Array<[RegExp, LineSection]> = [
   [/\binterest (?:earned|income)|\bgain (?:or|on)\b|\bother income\b|\binsurance proceeds\b|\bppp\b|\berc\b/i, 'other-income'],
   [/\bcost of\b|\bcogs\b|\bcos$|\bmaterials?\b|\bequipment and parts\b|\bparts\b|\bsubcontract|\bcontract labor\b|\bpermits?\b|\bfield (?:labor|wages)|\btechnician|\binstaller|\bcondenser|\brefrigerant|\bductwork|\bdisposal\b|\bdumpster|\bdirect labor\b/i, 'cost-of-work'],
   [/\bsales?\b(?! tax)|\brevenues?\b|\bincome\b(?! tax)|\binstallations?$|\bservice(?: and repair)?$|\bmemberships?$|\bmaintenance (?:plans?|contracts?|agreements?)|\bdiscounts given\b|\brefunds\b/i, 'revenue']
 ]
 
 /** The most likely section of a line that stands in none, for the owner to confirm. */
-export const suggestSection = (name: string): Section =>
+export const suggestSection = (name: string): LineSection =>
   sectionBelow(name) ?? SUGGESTIONS.find(([pattern]) => pattern.test(name))?.[1] ?? 'operating-expense'

@@ -2,7 +2,7 @@ import type { Cents } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import { matchTotals, type Roles } from './match-totals.ts'
 import { equals, hasAmounts, type ReportRow } from './report-row.ts'
-import { blockOf, nameKey, totalTarget, type Block } from './row-names.ts'
+import { blockOf, nameKey, totalTarget, type HeadingBlock } from './row-names.ts'
 
 /** An account or group of accounts. */
 export interface Account {
@@ -132,7 +132,7 @@ function ends (
 }
 
 /** Wrappers hold sections, and the right side of a balance sheet holds liabilities and equity. */
-const holds = (block: Block): number => block === 'wrapper' || block === 'liabilities-and-equity' ? 1 : 0
+const holds = (block: HeadingBlock): number => block === 'wrapper' || block === 'liabilities-and-equity' ? 1 : 0
 
 /** An amount at the head of a group without a total is a subtotal if what is below adds up to it. */
 function markSubtotals (account: Account): Cents[] {
@@ -147,10 +147,10 @@ function markSubtotals (account: Account): Cents[] {
 }
 
 /** What an account adds up to: its own postings and all accounts below it. */
-export function sumOf (account: Account, width: number): Cents[] {
+export function sumOfAccount (account: Account, width: number): Cents[] {
   const sums = Array.from({ length: width }, (_, column) => account.isSubtotal ? 0 : account.row.amounts[column] ?? 0)
   for (const child of account.children) {
-    for (const [column, amount] of sumOf(child, width).entries()) sums[column]! += amount
+    for (const [column, amount] of sumOfAccount(child, width).entries()) sums[column]! += amount
   }
   return sums
 }

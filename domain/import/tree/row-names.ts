@@ -1,9 +1,9 @@
 /** What a heading of a profit and loss statement or balance sheet stands for. */
-export type Block =
+export type HeadingBlock =
   | 'revenue' | 'cost-of-work' | 'operating-expense' | 'other-income' | 'other-expense' | 'income-tax'
   | 'assets' | 'liabilities' | 'equity' | 'liabilities-and-equity' | 'wrapper'
 
-const BLOCKS: Array<[RegExp, Block]> = [
+const BLOCKS: Array<[RegExp, HeadingBlock]> = [
   [
     /^(?:ordinary|operating) (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^other (?:income|revenue)s?\s*(?:\/|and) ?expenses?$|^(?:non|nonoperating|non operating) income\s*(?:\/|and) ?expenses?$|^income and expenses?$/, 'wrapper'
   ],
@@ -42,7 +42,7 @@ export function nameKey (name: string): string {
 }
 
 /** What block of a statement a heading opens, if its name is one that programs print. */
-export const blockOf = (name: string): Block | undefined => {
+export const blockOf = (name: string): HeadingBlock | undefined => {
   const key = nameKey(name)
   return BLOCKS.find(([pattern]) => pattern.test(key))?.[1]
 }

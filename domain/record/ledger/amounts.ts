@@ -1,6 +1,6 @@
 import type { Amount } from './add-amounts.ts'
 import type { Ledger } from './ledger.ts'
-import type { PrintedTotal, Section, Statements } from './profit-and-loss.ts'
+import type { PrintedTotal, Section, RecordStatements } from './profit-and-loss.ts'
 import { given, together } from './add-amounts.ts'
 
 export { made, together, type Amount } from './add-amounts.ts'
@@ -10,9 +10,9 @@ export interface WithLedger { ledger: Ledger }
 
 /** The lines of a year that are chosen, added up. Returns nothing if none of them has an amount. */
 export function ofLines (
-  { statements: { lines = [] } }: { statements: Statements },
+  { statements: { lines = [] } }: { statements: RecordStatements },
   year: string,
-  chosen: (line: NonNullable<Statements['lines']>[number]) => boolean
+  chosen: (line: NonNullable<RecordStatements['lines']>[number]) => boolean
 ): Amount | undefined {
   return together(lines.flatMap((line, index) => line.amounts[year] === undefined || !chosen(line)
     ? []

@@ -1,9 +1,9 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, type Amount, type AmountsBy } from './add-amounts.ts'
-import { compact, byName } from './figure-helpers.ts'
+import { compact, objectByName } from './figure-helpers.ts'
 import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
-import type { ProfitAndLoss } from './profit-and-loss.ts'
+import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
 /** Who counts the earnings: the owner, a reader of the papers on file, or a lender. */
 export const earningsCases = ['claimed', 'documented', 'lender'] as const
@@ -47,7 +47,7 @@ const LEFT_IN = /\b(meals?|entertainment|travel|trips?|phones?|cell|mobile|inter
 export function countEarnings (
   { statements = {}, documents = [], asOf }: BusinessRecord,
   years: string[],
-  books: ProfitAndLoss,
+  books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
   isAboveMarketOnly: boolean
 ): EarningsCases {
@@ -76,7 +76,7 @@ export function countEarnings (
     payments[year] === undefined ? [] : [given(payments[year], `/statements/debt/${index}/payments/${year}`)])))
 
   return {
-    cases: byName(earningsCases.map((name) => [name, count(name)])) as Record<EarningsCase, CountedEarnings>,
+    cases: objectByName(earningsCases.map((name) => [name, count(name)])) as Record<EarningsCase, CountedEarnings>,
     debtPayments,
     debtBalance: together(debt.flatMap(({ balance }, index) =>
       balance === undefined ? [] : [given(balance, `/statements/debt/${index}/balance`)]))

@@ -10,11 +10,11 @@ import { tableNode, type Draw } from './table-figures.ts'
 export interface NextMembers { known: string, names: string[] }
 
 /** Finds a figure by its path, such as `statements.totals.revenue.FY2025`; nothing if there is none. */
-export type Look = (path: string) => unknown
+export type LookUpFigure = (path: string) => unknown
 
 /** Figures by path: their values, their JSON Pointers, and what a path may continue with. */
 export interface Figures {
-  look: Look
+  look: LookUpFigure
   pointersOf: (path: string) => string[]
   nextMembers: (path: string) => NextMembers
 }

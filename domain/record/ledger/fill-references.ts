@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
-import { createFigures, type Figures, type Look } from './figure-tree.ts'
+import { createFigures, type Figures, type LookUpFigure } from './figure-tree.ts'
 import type { Ledger } from './ledger.ts'
 
 const formats = new Map<string, (number: number) => string>([
@@ -49,7 +49,7 @@ export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
     return value
   })
   // Each figure is looked up once, however often it is named.
-  const look: Look = (path) => {
+  const look: LookUpFigure = (path) => {
     if (!known.has(path)) known.set(path, figures.look(path))
     return known.get(path)
   }
@@ -61,7 +61,7 @@ export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
  * value of a fact that are one reference without a format become the number itself. What names no figure stays as it is
  * and is returned with its path.
  */
-export function fillRecord (record: BusinessRecord, look: Look): {
+export function fillRecord (record: BusinessRecord, look: LookUpFigure): {
   record: BusinessRecord
   unknown: UnknownReference[]
   /** Whether a text of the record has a reference, be it to nothing. */
@@ -89,7 +89,7 @@ export function fillRecord (record: BusinessRecord, look: Look): {
 const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
 
 /** The number that a text stands for where it is one reference without a format. */
-function wholeNumber (text: string, look: Look): number | undefined {
+function wholeNumber (text: string, look: LookUpFigure): number | undefined {
   const [, expression] = WHOLE.exec(text) ?? []
   const value = expression === undefined ? undefined : evaluate(expression, look)
   return typeof value === 'number' ? value : undefined
@@ -99,7 +99,7 @@ function wholeNumber (text: string, look: Look): number | undefined {
  * Fills in the references of a text. Those that name no figure stay as they are, and so do those that would make the
  * text longer than MAX_FILLED; `unknown` is called with each of them.
  */
-function fillText (text: string, look: Look, unknown: (reference: string) => void): string {
+function fillText (text: string, look: LookUpFigure, unknown: (reference: string) => void): string {
   let length = text.length
   return text.replace(REFERENCE, (reference, expression: string, format?: string) => {
     const filled = write(evaluate(expression, look), format)
@@ -114,7 +114,7 @@ function fillText (text: string, look: Look, unknown: (reference: string) => voi
 }
 
 /** Whether a reference names a figure in a format that the figure takes. */
-export const canBeFilled = (reference: string, look: Look): boolean => {
+export const canBeFilled = (reference: string, look: LookUpFigure): boolean => {
   const [, expression, format] = [...reference.matchAll(REFERENCE)][0] ?? []
   return expression !== undefined && write(evaluate(expression, look), format) !== undefined
 }
@@ -138,7 +138,7 @@ function write (value: string | number | undefined, format: string | undefined):
  * The value of an expression: a figure by its path, or figures and numbers with ` + `, ` - `, ` * ` and ` / ` between
  * them, of which the last two bind stronger. Nothing where a figure is unknown or is no finite number.
  */
-export function evaluate (expression: string, look: Look): string | number | undefined {
+export function evaluate (expression: string, look: LookUpFigure): string | number | undefined {
   const parts = expression.trim().split(/\s+/)
   if (parts.length === 1) return drawable(operand(parts[0]!, look))
   if (parts.length % 2 === 0 || parts.length > 2 * MAX_OPERANDS) return undefined
@@ -160,7 +160,7 @@ function calculate ([first, ...rest]: number[], signs: string[]): number | undef
   return sum + product
 }
 
-const operand = (text: string, look: Look) => /^\d+(\.\d+)?$/.test(text) ? Number(text) : look(text)
+const operand = (text: string, look: LookUpFigure) => /^\d+(\.\d+)?$/.test(text) ? Number(text) : look(text)
 
 function drawable (value: unknown): string | number | undefined {
   if (typeof value === 'number') return finite(value)

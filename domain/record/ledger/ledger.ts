@@ -1,11 +1,11 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, shareOf, together, made, type Amount, type AmountsBy } from './add-amounts.ts'
-import { workingCapitalOf, type WorkingCapital } from './balance-sheets.ts'
+import { workingCapitalOf, type WorkingCapital } from './balance-sheet-figures.ts'
 import { countEarnings, type EarningsCases } from './earnings-cases.ts'
-import { byName, compact } from './figure-helpers.ts'
+import { objectByName, compact } from './figure-helpers.ts'
 import { addMonths, createFiscalCalendar, monthName, type FiscalCalendar } from './fiscal-calendar.ts'
 import { describeOwnerPay, type OwnerPay } from './owner-pay.ts'
-import { addUpProfitAndLoss, type ProfitAndLoss } from './profit-and-loss.ts'
+import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss.ts'
 import { tieReported, type Ties } from './reported-ties.ts'
 
 /**
@@ -13,7 +13,7 @@ import { tieReported, type Ties } from './reported-ties.ts'
  * made from. Documents, rules, expressions, tables and charts read it, and add nothing up themselves. What the record
  * does not give is left out.
  */
-export interface Ledger extends ProfitAndLoss, EarningsCases {
+export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   calendar: FiscalCalendar
   /** Fiscal years, oldest first: those that the record names, or else those that its statements have. */
   years: string[]
@@ -46,7 +46,7 @@ export function createLedger (record: BusinessRecord): Ledger {
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
   const share = (amounts: AmountsBy, whole: AmountsBy) => byYear((year) => shareOf(amounts[year], whole[year]))
   const ofRevenue = (amounts: AmountsBy) => share(amounts, totals.revenue)
-  const tags = byName([...new Set(listed.flatMap((line) => line.tags ?? []))].map((tag) => {
+  const tags = objectByName([...new Set(listed.flatMap((line) => line.tags ?? []))].map((tag) => {
     const tagged = listed.flatMap((line, index) => line.tags?.includes(tag) ? [books.linesInOrder[index]!] : [])
     return [tag, byYear((year) => together(tagged.flatMap((amounts) => amounts[year] ?? [])))]
   }))
@@ -73,7 +73,7 @@ export function createLedger (record: BusinessRecord): Ledger {
       sde: ofRevenue(totals.sde),
       adjustedEbitda: ofRevenue(totals.adjustedEbitda)
     },
-    shares: byName([
+    shares: objectByName([
       ...listed.filter(({ section }) => section === 'revenue').map(({ id }) => [id, ofRevenue(lines[id]!)] as const),
       ...Object.entries(tags).map(([tag, amounts]) => [tag, ofRevenue(amounts)] as const)
     ]),

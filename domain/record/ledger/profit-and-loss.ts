@@ -1,10 +1,10 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sections, totalNames } from '../../../schemas/record/statements.ts'
 import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
-import { byName, compact } from './figure-helpers.ts'
+import { objectByName, compact } from './figure-helpers.ts'
 import type { OwnerPay } from './owner-pay.ts'
 
-export type Statements = NonNullable<BusinessRecord['statements']>
+export type RecordStatements = NonNullable<BusinessRecord['statements']>
 export type Section = (typeof sections)[number]
 export type PrintedTotal = (typeof totalNames)[number]
 
@@ -18,7 +18,7 @@ export type Totals = Record<TotalName, AmountsBy>
  * is made from its parts if they are all known, and is the printed one otherwise. Documents show `totals`; rules
  * compare `printed` with `parts`.
  */
-export interface ProfitAndLoss {
+export interface ProfitAndLossFigures {
   lines: Record<string, AmountsBy>
   /** The same in the order of the record, which may name two lines alike. */
   linesInOrder: AmountsBy[]
@@ -43,23 +43,25 @@ export interface ProfitAndLoss {
 }
 
 /** Adds up the profit and loss. Never throws, whatever the record lacks. */
-export function addUpProfitAndLoss (statements: Statements, years: string[], ownerPay: OwnerPay): ProfitAndLoss {
+export function addUpProfitAndLoss (
+  statements: RecordStatements, years: string[], ownerPay: OwnerPay
+): ProfitAndLossFigures {
   const { lines = [], adjustments = [], hiredManager } = statements
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
   const amountsAt = (amounts: Record<string, number> | undefined, path: string): AmountsBy =>
-    byName(Object.entries(amounts ?? {}).map(([year, amount]) => [year, given(amount, `${path}/${year}`)]))
+    objectByName(Object.entries(amounts ?? {}).map(([year, amount]) => [year, given(amount, `${path}/${year}`)]))
 
   const placed = lines.map(({ id, section, amounts }, index) =>
     ({ id, section, amounts: amountsAt(amounts, `/statements/lines/${index}/amounts`) }))
-  const bySection = byName(sections.map((name) => {
+  const bySection = objectByName(sections.map((name) => {
     const own = placed.filter(({ section }) => section === name)
     return [name, byYear((year) => together(own.flatMap(({ amounts }) => amounts[year] ?? [])))]
   })) as Record<Section, AmountsBy>
-  const printed = byName([
+  const printed = objectByName([
     ...totalNames.map((name) => [name, amountsAt(statements.totals?.[name], `/statements/totals/${name}`)] as const),
     ...(['sde', 'adjustedEbitda'] as const).map((name) =>
       [name, amountsAt(statements.printed?.[name], `/statements/printed/${name}`)] as const)
-  ]) as ProfitAndLoss['printed']
+  ]) as ProfitAndLossFigures['printed']
 
   const hasNoCostOfWork = isWithoutCostOfWork()
   const either = (parts: AmountsBy, name: keyof typeof printed) => byYear((year) => parts[year] ?? printed[name][year])
@@ -85,8 +87,8 @@ export function addUpProfitAndLoss (statements: Statements, years: string[], own
 
   const adjustmentsInOrder = adjustments.map(({ amounts }, index) =>
     amountsAt(amounts, `/statements/adjustments/${index}/amounts`))
-  const adjusted = byName(adjustments.map(({ id }, index) => [id, adjustmentsInOrder[index]!]))
-  const marketPay = byName([...ownerPay.further].map((index) =>
+  const adjusted = objectByName(adjustments.map(({ id }, index) => [id, adjustmentsInOrder[index]!]))
+  const marketPay = objectByName([...ownerPay.further].map((index) =>
     [adjustments[index]!.id, amountsAt(adjustments[index]!.market, `/statements/adjustments/${index}/market`)]))
   const added = byYear((year) => sumKnown(
     ...adjustmentsInOrder.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
@@ -94,14 +96,14 @@ export function addUpProfitAndLoss (statements: Statements, years: string[], own
   ))
   const manager = amountsAt(hiredManager?.amounts, '/statements/hiredManager/amounts')
   const afterAdjustments = byYear((year) => made([1, ebitda[year]], [1, added[year]]))
-  const sdeParts = ownerPay.isAboveMarketOnly ? byName<Amount>([]) : afterAdjustments
+  const sdeParts = ownerPay.isAboveMarketOnly ? objectByName<Amount>([]) : afterAdjustments
   const sde = either(sdeParts, 'sde')
   const adjustedParts = ownerPay.isAboveMarketOnly
     ? afterAdjustments
     : byYear((year) => made([1, sde[year]], [-1, manager[year]]))
 
   return {
-    lines: byName(placed.map(({ id, amounts }) => [id, amounts])),
+    lines: objectByName(placed.map(({ id, amounts }) => [id, amounts])),
     linesInOrder: placed.map(({ amounts }) => amounts),
     sections: bySection,
     totals: {

@@ -1,6 +1,6 @@
 import { made, given, together, type Amount } from './add-amounts.ts'
-import { byName, compact } from './figure-helpers.ts'
-import type { ProfitAndLoss, Statements } from './profit-and-loss.ts'
+import { objectByName, compact } from './figure-helpers.ts'
+import type { ProfitAndLossFigures, RecordStatements } from './profit-and-loss.ts'
 
 /** What the books lead to and what was reported in a year. A gap above zero means that the books are higher. */
 export type Tie = Partial<Record<'book' | 'expected' | 'gap', Amount>> & { reported: Amount }
@@ -20,8 +20,8 @@ interface ReportedEntry<T> {
  * such as two bank accounts, are added up.
  */
 export function tieReported (
-  { taxReturns = [], bank = [], payroll = [] }: Statements,
-  { totals: { revenue, netIncome }, lines }: ProfitAndLoss
+  { taxReturns = [], bank = [], payroll = [] }: RecordStatements,
+  { totals: { revenue, netIncome }, lines }: ProfitAndLossFigures
 ): Ties {
   const tax = tieByYear(
     taxReturns, '/statements/taxReturns', { amountOf: 'grossReceipts', differencesOf: 'differences' },
@@ -56,7 +56,7 @@ function tieByYear<T extends { year: string }> (
   bookOf: (year: string, entries: T[]) => Amount | undefined
 ): Record<string, Tie> {
   const placed = entries.map((entry, index) => ({ entry, path: `${path}/${index}` }))
-  return byName([...new Set(entries.map(({ year }) => year))].flatMap((year): Array<[string, Tie]> => {
+  return objectByName([...new Set(entries.map(({ year }) => year))].flatMap((year): Array<[string, Tie]> => {
     const own = placed.filter(({ entry }) => entry.year === year)
     const reported = made(...own.map((one): [1, Amount | undefined] => {
       const amount = one.entry[amountOf]

@@ -1,7 +1,7 @@
 import { given, sumKnown, ZERO } from '../ledger/add-amounts.ts'
 import { ofLines, made, total, together, type Amount } from '../ledger/amounts.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
-import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type Span } from '../ledger/balance-sheets.ts'
+import { equityOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan } from '../ledger/balance-sheet-figures.ts'
 import { tieAmount } from './tie-amounts.ts'
 
 const request = 'R02.01'
@@ -125,7 +125,7 @@ const equipmentRolls: Rule = {
 }
 
 /** Cash from operations by the indirect method: all but cash, equipment and debt is taken to be working capital. */
-function fromOperations (subject: RuleContext, { year, opening, closing }: Span): Amount | undefined {
+function fromOperations (subject: RuleContext, { year, opening, closing }: SheetSpan): Amount | undefined {
   const assets = ['receivables', 'inventory', 'other-current', 'other']
   const owed = ['payables', 'deferred', 'other-current', 'lease', 'income-tax']
   const of = (placed: Placed, side: 'assets' | 'liabilities', kinds: string[]) => ofItems(placed, side, kinds) ?? ZERO
@@ -149,7 +149,7 @@ const wearOfEquipment = ({ ledger }: RuleContext, year: string): Amount | undefi
   ledger.totals.depreciation[year] ?? (ledger.totals.netIncome[year] && ZERO)
 
 /** The items of some kinds at both ends of a year. Those that are gone at one end are zero there. */
-function atEnds ({ opening, closing }: Span, side: 'assets' | 'liabilities', kinds: string[]) {
+function atEnds ({ opening, closing }: SheetSpan, side: 'assets' | 'liabilities', kinds: string[]) {
   const [before, after] = [ofItems(opening, side, kinds), ofItems(closing, side, kinds)]
   const isThere = before !== undefined || after !== undefined
   const nothing = (path: string): Amount | undefined => isThere ? { ...ZERO, involves: [path] } : undefined
@@ -162,7 +162,7 @@ const gains = (subject: RuleContext, year: string): Amount =>
 
 function compare (
   verdict: Verdict,
-  { closing }: Span,
+  { closing }: SheetSpan,
   name: string,
   stated: Amount | undefined,
   parts: Amount | undefined,

@@ -1,10 +1,10 @@
 import { groupBy } from '../../group-by.ts'
 import { made, ofLines, type Amount } from '../ledger/amounts.ts'
 import type { Tie } from '../ledger/reported-ties.ts'
-import { ofItems, spansOf } from '../ledger/balance-sheets.ts'
+import { ofItems, spansOf } from '../ledger/balance-sheet-figures.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { tieAmount } from './tie-amounts.ts'
-import { askForReasons, checkItems, type Difference } from './differences.ts'
+import { askForReasons, checkItems, type NamedDifference } from './differences.ts'
 import { statedTies } from './stated-ties.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
 
@@ -16,7 +16,7 @@ interface Comparison {
   paper: string
   /** The sums of the ledger, which documents show too. */
   tie: Tie
-  differences: Difference[]
+  differences: NamedDifference[]
   /** Whether each entry names a document. */
   hasPaper: boolean
   /** Lines that a paper may print before they are taken off, such as returns and allowances. */
@@ -38,7 +38,7 @@ function byYear<T extends Entry> (list: T[] = [], path: string) {
   }))
 }
 
-const placeAll = (differences: Entry['differences'] = [], path: string): Difference[] =>
+const placeAll = (differences: Entry['differences'] = [], path: string): NamedDifference[] =>
   differences.map((one, index) => ({ ...one, path: `${path}/${index}` }))
 
 /** A rule that compares the books of each year with what was reported. A gap above `most` percent is a disagreement. */

@@ -1,9 +1,9 @@
 import { usd } from '../../number-format.ts'
-import { spansOf } from '../ledger/balance-sheets.ts'
+import { spansOf } from '../ledger/balance-sheet-figures.ts'
 import { joinWithAnd, quoted, type RuleContext, type Verdict } from './rule.ts'
 
 /** A named difference between the books and a paper, and the JSON Pointer of its entry. */
-export interface Difference { name: string, amount: number, item?: string | undefined, path: string }
+export interface NamedDifference { name: string, amount: number, item?: string | undefined, path: string }
 
 const question = 'books-match-tax'
 
@@ -21,7 +21,7 @@ export const isUnexplained = ({ name }: { name: string }): boolean =>
   SAYS_NOTHING.test(name) || (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => VAGUE.has(word) || word.length < 2)
 
 /** Asks about differences whose names explain nothing, and those that rest on no paper. */
-export function askForReasons (verdict: Verdict, differences: Difference[], what: string, hasPaper: boolean) {
+export function askForReasons (verdict: Verdict, differences: NamedDifference[], what: string, hasPaper: boolean) {
   const bare = differences.filter(({ amount }) => amount !== 0)
   for (const { name, amount, path } of bare.filter(isUnexplained)) {
     verdict.report({
@@ -54,7 +54,7 @@ export function askForReasons (verdict: Verdict, differences: Difference[], what
 }
 
 /** Compares differences that are the change of a balance-sheet item with the balance sheets of the year. */
-export function checkItems (subject: RuleContext, verdict: Verdict, year: string, differences: Difference[]) {
+export function checkItems (subject: RuleContext, verdict: Verdict, year: string, differences: NamedDifference[]) {
   const span = spansOf(subject).find((one) => one.year === year)
   if (!span) return
   for (const { name, amount, item, path } of differences) {

@@ -2,8 +2,9 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFinding, RecordTie, severities } from '../../../schemas/record/record-report.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { plain, usd, usdAndCents } from '../../number-format.ts'
-import type { Figures, Look, NextMembers } from '../ledger/figure-tree.ts'
+import type { Figures, LookUpFigure, NextMembers } from '../ledger/figure-tree.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { RecordStatements } from '../ledger/profit-and-loss.ts'
 import type { UnknownReference } from '../ledger/fill-references.ts'
 import type { TradeIndex } from '../standard-index.ts'
 import { isRounding, type Apart } from '../ledger/rounding.ts'
@@ -11,7 +12,6 @@ import { isRounding, type Apart } from '../ledger/rounding.ts'
 export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
 export type Document = NonNullable<BusinessRecord['documents']>[number]
-export type Statements = NonNullable<BusinessRecord['statements']>
 
 /** A record under check, with everything that a rule may need to know about it. */
 export interface RuleContext {
@@ -19,11 +19,11 @@ export interface RuleContext {
   written: BusinessRecord
   /** The same with the references in its texts filled in. */
   record: BusinessRecord
-  statements: Statements
+  statements: RecordStatements
   /** Every figure of the record, added up once. */
   ledger: Ledger
   figures: Figures
-  look: Look
+  look: LookUpFigure
   /** Tells how far a path to a figure is known, and which names may follow. */
   nextMembers: (path: string) => NextMembers
   unknown: UnknownReference[]

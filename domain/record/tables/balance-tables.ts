@@ -1,9 +1,9 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { given, made, sumKnown, together, ZERO } from '../ledger/add-amounts.ts'
-import { equityOf, ofItems, sheetsOf } from '../ledger/balance-sheets.ts'
+import { equityOf, ofItems, sheetsOf } from '../ledger/balance-sheet-figures.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import {
-  dollars, row, shows, sourceText, totalRow, withSources, type Cell, type DraftRow, type DraftTable
+  dollars, row, shows, sourceCell, totalRow, withSources, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
 import { table } from './statement-tables.ts'
 
@@ -16,7 +16,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
   const owed = placed.map((one) => sumKnown([1, ofItems(one, 'liabilities')], [1, equityOf(one)])!)
   const gaps = placed.map((_one, index) => made([1, assets[index]], [-1, owed[index]])!)
   const { amounts, averageLabel } = workingCapital
-  const sources = new Map<DraftRow, Cell>()
+  const sources = new Map<DraftRow, TableCell>()
 
   return [
     withSources(table('balance-sheet', 'Balance sheets', 'Item', sheets.map(({ date }) => ({ label: date, unit: 'usd' })),
@@ -57,7 +57,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
         row(name, ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
         ...onSheets(id)
       )
-      sources.set(itemRow, sourceText(source))
+      sources.set(itemRow, sourceCell(source))
       return itemRow
     })
   }

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { isOnFile } from '../standard-index.ts'
 import {
-  dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type Cell, type DraftRow, type DraftTable
+  dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
 import { has, table } from './statement-tables.ts'
 
@@ -89,7 +89,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   )]
 
   /** `W-2 (DR-02.05, FY2025)`: the proof in words, its documents that are on file, and why that may not be enough. */
-  function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): Cell {
+  function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): TableCell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile
       .map(({ id, period, status }) => [id, period ?? [], status === 'partial' ? status : []].flat().join(', '))
@@ -112,7 +112,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
     shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])
   const { floor, usual } = COVERAGE_BARS
-  const against = (amount: Amount | undefined): Cell => {
+  const against = (amount: Amount | undefined): TableCell => {
     if (amount === undefined) return null
     if (amount.amount < floor) return `below ${floor}`
     return amount.amount < usual ? `${floor} or more, below ${usual}` : `${usual} or more`
@@ -178,4 +178,4 @@ function debtSchedule ({ statements: { debt = [] } = {} }: BusinessRecord, ledge
       ])]
 }
 
-const whole = (amount: number | undefined): Cell => amount === undefined ? null : Math.round(amount)
+const whole = (amount: number | undefined): TableCell => amount === undefined ? null : Math.round(amount)

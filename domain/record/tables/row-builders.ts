@@ -3,7 +3,7 @@ import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-export type Cell = TableRow['cells'][0]
+export type TableCell = TableRow['cells'][0]
 
 /**
  * A row that is being made: with the paths of the figures it shows, of which each year or date is one, or expressions
@@ -24,25 +24,25 @@ export const dollars = (amount: Amount | undefined): number | null =>
   amount === undefined ? null : Math.round(amount.amount) + 0
 
 /** A row of one amount for each fiscal year; null if there is none. */
-export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: Cell[]): DraftRow => ({
+export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: TableCell[]): DraftRow => ({
   label,
   cells: [...years.map((year) => dollars(amounts[year])), ...more]
 })
 
-export const row = (label: string, ...cells: Array<Cell | undefined>): DraftRow =>
+export const row = (label: string, ...cells: Array<TableCell | undefined>): DraftRow =>
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
 type Source = { document: string, at?: Record<string, string> }
 
 /** `DR-02.01 (FY2024 B21, FY2025 B22)`: the document that prints the amounts, and where in it they are. */
-export function sourceText (source: Source | undefined): Cell {
+export function sourceCell (source: Source | undefined): TableCell {
   if (source === undefined) return null
   const places = Object.entries(source.at ?? {}).map(([period, place]) => `${period} ${place}`).join(', ')
   return places === '' ? source.document : `${source.document} (${places})`
 }
 
 /** A table with a last column that says where its rows come from, if any of them does. */
-export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, Cell>): DraftTable {
+export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, TableCell>): DraftTable {
   if (![...sources.values()].some((source) => source !== null)) return one
   return {
     ...one,
@@ -54,7 +54,7 @@ export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, Cel
 export const totalRow = (one: DraftRow): DraftRow => ({ ...one, total: true })
 
 /** A row of one share for each fiscal year. Shares have one decimal wherever they are shown. */
-export const shareRow = (label: string, years: string[], shares: AmountsBy, ...more: Cell[]): DraftRow => ({
+export const shareRow = (label: string, years: string[], shares: AmountsBy, ...more: TableCell[]): DraftRow => ({
   label,
   unit: 'percent',
   cells: [...years.map((year) => shareCell(shares[year])), ...more]
@@ -63,7 +63,7 @@ export const shareRow = (label: string, years: string[], shares: AmountsBy, ...m
 export const shareCell = (share: Amount | undefined): number | null =>
   share === undefined ? null : oneDecimal(share.amount)
 
-export const roundedCell = (cell: Cell): Cell => typeof cell === 'number' ? oneDecimal(cell) : cell
+export const roundedCell = (cell: TableCell): TableCell => typeof cell === 'number' ? oneDecimal(cell) : cell
 
 export const oneDecimal = (number: number): number => Number(decimal(number))
 

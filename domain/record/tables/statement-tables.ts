@@ -4,9 +4,9 @@ import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Statements, Totals } from '../ledger/profit-and-loss.ts'
+import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
 import {
-  dollars, row, shareCell, shareRow, shows, sourceText, totalRow, withSources, yearColumns, yearRow, type Cell,
+  dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
   type DraftRow, type DraftTable
 } from './row-builders.ts'
 
@@ -19,10 +19,10 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
   const columns = yearColumns(ledger)
   const linesOf = (section: typeof lines[0]['section']) =>
     lines.flatMap((line, index) => line.section === section ? [{ ...line, amounts: ledger.linesInOrder[index]! }] : [])
-  const sources = new Map<DraftRow, Cell>()
+  const sources = new Map<DraftRow, TableCell>()
   const lineRow = ({ id, name, amounts, source }: Omit<typeof lines[0], 'amounts'> & { amounts: AmountsBy }) => {
     const made = shows(yearRow(name, years, amounts), `lines.${id}`)
-    sources.set(made, sourceText(source))
+    sources.set(made, sourceCell(source))
     return made
   }
   // Every cost is a positive number here, above EBITDA as below it.
@@ -113,7 +113,7 @@ const totalLabels: Record<string, string> = {
 }
 
 /** Revenue of the last year by month, with the other lines that are given by month. */
-function monthTable ({ months, monthly = [], lines = [] }: Statements, ledger: Ledger): DraftTable[] {
+function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, ledger: Ledger): DraftTable[] {
   const { lastYear } = ledger
   const known = ledger.monthsOf(lastYear)
   const ofYear = lastYear === undefined ? [] : ledger.calendar.yearOf(lastYear).months
@@ -142,7 +142,7 @@ function monthTable ({ months, monthly = [], lines = [] }: Statements, ledger: L
   ])]
 }
 
-function yearToDate ({ trailing }: Statements, { trailing: twelve, calendar }: Ledger): DraftTable[] {
+function yearToDate ({ trailing }: RecordStatements, { trailing: twelve, calendar }: Ledger): DraftTable[] {
   if (!trailing) return []
   const { through, ...lines } = trailing
   const names = { revenue: 'Revenue', ebitda: 'Reported EBITDA' } as const

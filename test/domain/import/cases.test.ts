@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { ImportChoice, ImportedFile, ImportQuestion, ImportRequest } from '../../../schemas/record/import.ts'
+import { ImportChoice, ImportedFile, ImportQuestion, ImportRequestBody } from '../../../schemas/record/import.ts'
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { faultsOf } from './schema-faults.ts'
 
@@ -102,6 +102,6 @@ for (const fileName of readdirSync(folder).filter((one) => !one.endsWith('.expec
 t.test('a request is files, a record and choices', async (t) => {
   const choice = { question: 'add-back.officer-salary', answer: 'part', amounts: { FY2025: 96000 } }
   t.same(faultsOf(ImportChoice, choice), [])
-  t.same(faultsOf(ImportRequest, { files: [{ name: 'a.csv', text: 'x' }], record: {}, choices: [choice] }), [])
-  t.equal(faultsOf(ImportRequest, { files: [{ text: 'x' }] }).length, 1)
+  t.same(faultsOf(ImportRequestBody, { files: [{ name: 'a.csv', text: 'x' }], record: {}, choices: [choice] }), [])
+  t.equal(faultsOf(ImportRequestBody, { files: [{ text: 'x' }] }).length, 1)
 })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { importReports } from '../../../domain/import/import-reports.ts'
-import { defaultImportBounds } from '../../../domain/import/bounds.ts'
+import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const refusalOf = async (content: Uint8Array, name = 'report.csv', bounds = defaultImportBounds) => {

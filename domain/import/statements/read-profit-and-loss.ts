@@ -1,13 +1,13 @@
 import { printCents, type Cents } from '../amount.ts'
 import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
-import { blockOf, type Block } from '../tree/row-names.ts'
+import { blockOf, type HeadingBlock } from '../tree/row-names.ts'
 import { totalWarnings, workOutResults } from './check-totals.ts'
-import { readLines, type AccountLine, type PrintedTotal } from './read-lines.ts'
-import { sectionOf, suggestSection, type Section } from './sections.ts'
+import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
+import { sectionOf, suggestSection, type LineSection } from './sections.ts'
 
 export interface StatementLine extends AccountLine {
-  section: Section
+  section: LineSection
   /** The file gives no section; this one is only likely. */
   isSuggested?: true
   /** -1 if the record holds the amount with the opposite sign. */
@@ -15,13 +15,13 @@ export interface StatementLine extends AccountLine {
 }
 
 /** A profit and loss statement: its lines, and its printed totals by column that is read. */
-export interface ProfitAndLoss {
+export interface ReadProfitAndLoss {
   lines: StatementLine[]
-  totals: PrintedTotal[]
+  totals: PrintedTotalRow[]
   /** Five totals and no accounts. */
   isSummary: boolean
   /** Printed totals of sections. */
-  sectionTotals: Map<Block, Array<Cents | undefined>>
+  sectionTotals: Map<HeadingBlock, Array<Cents | undefined>>
   gross?: Array<Cents | undefined>
   operating?: Array<Cents | undefined>
   net?: Array<Cents | undefined>
@@ -30,18 +30,18 @@ export interface ProfitAndLoss {
 
 /** Programs that print all expenses in one block. */
 const ONE_BLOCK = ['xero', 'wave']
-const COSTS: Array<Block | undefined> = ['cost-of-work', 'operating-expense', 'other-expense', 'income-tax']
+const COSTS: Array<HeadingBlock | undefined> = ['cost-of-work', 'operating-expense', 'other-expense', 'income-tax']
 const CATCH_ALL =
   /\buncategorized\b|\bask my accountant\b|\bsuspense\b|\breconciliation discrepanc|\bunapplied cash\b|\bunknown\b/i
 const NOT_EARNINGS =
   /\bowner'?s? draws?\b|\bdistributions?\b|\bloan principal\b|\bprincipal payments?\b|\btransfers? (?:to|from|between)\b/i
 
 /** What a printed total is: its stored value, or what its lines add up to if it is a formula without one. */
-export const valuesOf = ({ row, sums }: PrintedTotal): Array<Cents | undefined> =>
+export const valuesOf = ({ row, sums }: PrintedTotalRow): Array<Cents | undefined> =>
   row.amounts.map((amount, column) => amount ?? (row.unknown[column] ? sums[column] : undefined))
 
 /** Reads a profit and loss statement from its rows. */
-export function readProfitAndLoss (report: Report): ProfitAndLoss {
+export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
   const width = report.read.length
   const tree = buildTree(report.rows, true)
   const { lines, totals, warnings } = readLines(tree, width)
@@ -51,7 +51,7 @@ export function readProfitAndLoss (report: Report): ProfitAndLoss {
     ({ name, path }) => path.length === 0 && blockOf(name) !== undefined
   )
   const columns = report.read.map((_, column) => column)
-  const statement: ProfitAndLoss = {
+  const statement: ReadProfitAndLoss = {
     lines: isSummary ? [] : lines.map((line) => toStatementLine(line, hasOtherExpenses, costsAreNegative)),
     totals: isSummary ? summaryTotals(lines, totals) : totals,
     isSummary,
@@ -83,7 +83,7 @@ function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAre
 }
 
 function addTotals (
-  all: ProfitAndLoss['sectionTotals'], block: Block, values: Array<Cents | undefined>, costsAreNegative: boolean
+  all: ReadProfitAndLoss['sectionTotals'], block: HeadingBlock, values: Array<Cents | undefined>, costsAreNegative: boolean
 ) {
   const sign = costsAreNegative && COSTS.includes(block) ? -1 : 1
   const before = all.get(block)
@@ -94,8 +94,8 @@ function addTotals (
 }
 
 /** The rows of a summary are totals without accounts. Expenses are left out: what is in them is not known. */
-const summaryTotals = (lines: AccountLine[], totals: PrintedTotal[]): PrintedTotal[] => [
-  ...lines.map(({ row, index, name }): PrintedTotal => {
+const summaryTotals = (lines: AccountLine[], totals: PrintedTotalRow[]): PrintedTotalRow[] => [
+  ...lines.map(({ row, index, name }): PrintedTotalRow => {
     const block = blockOf(name)!
     return {
       row,
@@ -109,7 +109,9 @@ const summaryTotals = (lines: AccountLine[], totals: PrintedTotal[]): PrintedTot
   ...totals
 ].toSorted((one, other) => one.index - other.index)
 
-function statementWarnings ({ lines, isSummary, net, totals }: ProfitAndLoss, costsAreNegative: boolean): Warning[] {
+function statementWarnings (
+  { lines, isSummary, net, totals }: ReadProfitAndLoss, costsAreNegative: boolean
+): Warning[] {
   const warnings: Warning[] = []
   if (!net && totals.length > 0) {
     warnings.push({

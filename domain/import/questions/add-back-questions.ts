@@ -1,4 +1,4 @@
-import type { DraftAdjustment, DraftLine } from '../record/draft.ts'
+import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 
 type Kind = DraftAdjustment['kind']
 

@@ -4,15 +4,15 @@ import type { Report, Warning } from '../report.ts'
 import { buildTree } from '../tree/build-tree.ts'
 import { blockOf } from '../tree/row-names.ts'
 import { totalWarnings } from './check-totals.ts'
-import { listed, valuesOf } from './profit-and-loss.ts'
-import { readLines, type AccountLine, type PrintedTotal } from './read-lines.ts'
+import { listed, valuesOf } from './read-profit-and-loss.ts'
+import { readLines, type AccountLine, type PrintedTotalRow } from './read-lines.ts'
 
 export type Side = 'assets' | 'liabilities' | 'equity'
 export type AssetKind = (typeof assetKinds)[number]
 export type LiabilityKind = (typeof liabilityKinds)[number]
 export type ItemKind = AssetKind | LiabilityKind
 
-export interface BalanceItem extends AccountLine {
+export interface ReadBalanceItem extends AccountLine {
   side: Side
   kind?: ItemKind
   /** Neither its heading nor its name says for certain what it is. */
@@ -20,8 +20,8 @@ export interface BalanceItem extends AccountLine {
 }
 
 export interface BalanceSheet {
-  items: BalanceItem[]
-  totals: PrintedTotal[]
+  items: ReadBalanceItem[]
+  totals: PrintedTotalRow[]
   /** Equity by column, as printed or, if it is not, as its lines add up. */
   equity: Array<Cents | undefined>
   warnings: Warning[]
@@ -78,10 +78,10 @@ export function readBalanceSheet (report: Report): BalanceSheet {
   }
 }
 
-const sumIn = (items: BalanceItem[], column: number): Cents | undefined =>
+const sumIn = (items: ReadBalanceItem[], column: number): Cents | undefined =>
   items.length === 0 ? undefined : items.reduce((sum, { row }) => sum + (row.amounts[column] ?? 0), 0)
 
-function toItem (line: AccountLine): BalanceItem {
+function toItem (line: AccountLine): ReadBalanceItem {
   const side = sideOf(line)
   return side === 'equity' ? { ...line, side } : { ...line, side, ...kindOf(line, side) }
 }
@@ -114,7 +114,7 @@ function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): {
   return { kind: side === 'assets' ? 'other' : 'other-current', isUnclear: true }
 }
 
-function balanceWarnings (items: BalanceItem[]): Warning[] {
+function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
   const warnings: Warning[] = []
   const digits = items.filter(({ name }) => /\d{3,}/.test(name))
   if (digits.length > 0) {

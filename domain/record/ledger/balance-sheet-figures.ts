@@ -1,19 +1,25 @@
 import { given, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact } from './figure-helpers.ts'
 import { addMonths, type FiscalCalendar } from './fiscal-calendar.ts'
-import type { Statements } from './profit-and-loss.ts'
+import type { RecordStatements } from './profit-and-loss.ts'
 
-export type Sheet = NonNullable<Statements['balanceSheets']>[number]
-type Item = NonNullable<NonNullable<Statements['cashFlow']>[number]['items']>[number]
+export type RecordBalanceSheet = NonNullable<RecordStatements['balanceSheets']>[number]
+type Item = NonNullable<NonNullable<RecordStatements['cashFlow']>[number]['items']>[number]
 type Side = 'assets' | 'liabilities'
 
 /** A balance sheet and its JSON Pointer. */
-export interface Placed { sheet: Sheet, path: string }
+export interface Placed { sheet: RecordBalanceSheet, path: string }
 
 /** A year between two balance sheets, with its cash flow. */
-export interface Span { year: string, opening: Placed, closing: Placed, items: Item[] | undefined, flowPath: string }
+export interface SheetSpan {
+  year: string
+  opening: Placed
+  closing: Placed
+  items: Item[] | undefined
+  flowPath: string
+}
 
-export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: Statements }): Placed[] =>
+export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: RecordStatements }): Placed[] =>
   balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
 
 /**
@@ -21,8 +27,8 @@ export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: S
  * last month, or the only one in the year.
  */
 export function spansOf (
-  subject: { statements: Statements, ledger: { years: string[], calendar: FiscalCalendar } }
-): Span[] {
+  subject: { statements: RecordStatements, ledger: { years: string[], calendar: FiscalCalendar } }
+): SheetSpan[] {
   const sheets = sheetsOf(subject)
   const { years, calendar } = subject.ledger
   const atEnd = (name: string): Placed | undefined => {
@@ -44,7 +50,7 @@ export function spansOf (
 const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ies)|obligations?|payable)\b/i
 
 /** The kind of an item. A lease liability is a lease by its name, wherever the record lists it. */
-const kindOf = ({ name, kind }: Sheet[Side][number]): string =>
+const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number]): string =>
   ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
 
 /** The items of a side, or those of some kinds, added up. Returns nothing if there are none. */
@@ -56,7 +62,7 @@ export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly s
 export const equityOf = ({ sheet, path }: Placed): Amount => given(sheet.equity, `${path}/equity`)
 
 /** Lines of the cash flow that are chosen, added up; zero if there are none. */
-export function ofFlow ({ items = [], flowPath }: Span, chosen: (item: Item) => boolean): Amount {
+export function ofFlow ({ items = [], flowPath }: SheetSpan, chosen: (item: Item) => boolean): Amount {
   return together(items.flatMap((item, index) =>
     chosen(item) ? [given(item.amount, `${flowPath}/items/${index}/amount`)] : [])) ?? ZERO
 }
@@ -79,7 +85,7 @@ export interface WorkingCapital {
  * Working capital without cash and debt on each balance sheet. The average is of those dated in the twelve months to
  * the latest if they are at least six, and of all otherwise.
  */
-export function workingCapitalOf (statements: Statements): WorkingCapital {
+export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
   const of = (placed: Placed, counted: string[]) => sumKnown(
     [1, ofItems(placed, 'assets', CURRENT_ASSETS)], [-1, ofItems(placed, 'liabilities', counted)]

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import type { Section } from '../statements/sections.ts'
-import type { ItemKind } from '../statements/balance-sheet.ts'
+import type { LineSection } from '../statements/sections.ts'
+import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
 /** Where an amount is from: the document, and its cell by year or date. */
 export interface Source { document: string, at: Record<string, string> }
@@ -8,7 +8,7 @@ export interface Source { document: string, at: Record<string, string> }
 export interface DraftLine {
   id: string
   name: string
-  section: Section
+  section: LineSection
   amounts: Record<string, number>
   tags?: string[]
   source?: Source
@@ -28,8 +28,8 @@ export interface DraftAdjustment {
   documents?: string[]
 }
 
-export type TotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
-export type DraftTotals = Partial<Record<TotalName, Record<string, number>>>
+export type DraftTotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
+export type DraftTotals = Partial<Record<DraftTotalName, Record<string, number>>>
 
 export interface DraftStatements {
   lines?: DraftLine[]
