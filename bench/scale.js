@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { generator, pace, saturate } from './load.js'
 import { startCollected, startService } from './processes.js'
+import { measureImport } from './import.js'
 import { measureRecord } from './record.js'
 import { undisturbed } from './report.js'
 import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
@@ -32,7 +33,8 @@ export async function measureScale () {
     ...(await million()),
     ...(await growth()),
     ...(await logs()),
-    ...(await measureRecord())
+    ...(await measureRecord()),
+    ...(await measureImport())
   ]
 }
 
