@@ -43,10 +43,8 @@ const isBlank = (cell: GridCell | undefined): boolean =>
 /** Finds the frame of a report. Returns undefined if no column has a head with amounts below it. */
 export function readFrame (grid: Grid): Frame | undefined {
   const { rows } = grid
-  const first = rows.slice(0, HEAD_WITHIN).findIndex(
-    (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN), index === 0)
-  )
-  if (first === -1) return undefined
+  const first = findHead(rows)
+  if (first === undefined) return undefined
   let last = first
   while (isLowerHead(rows[last + 1])) last++
   const body = rows.slice(last + 1)
@@ -82,6 +80,22 @@ export function readFrame (grid: Grid): Frame | undefined {
     below
   }
 }
+
+/**
+ * The row that heads the columns. A title with a comma, such as `Acme, LLC` without quotation marks, has two cells too,
+ * so a row above the first amounts that names its first column as heads do, or leaves it blank, is preferred.
+ */
+function findHead (rows: GridRow[]): number | undefined {
+  const found = rows.slice(0, HEAD_WITHIN).flatMap(
+    (row, index) => isHead(row, rows.slice(index + 1, index + AMOUNT_WITHIN), index === 0) ? [index] : []
+  )
+  const amounts = rows.findIndex(
+    ({ cells }) => cells.some((cell, column) => column > 0 && isAmount(cell) && !isYear(cell!))
+  )
+  return found.find((index) => index <= amounts && isLabelHead(rows[index]!)) ?? found[0]
+}
+
+const isLabelHead = ({ cells }: GridRow): boolean => isBlank(cells[0]) || LABEL_HEAD.test(textOf(cells[0]))
 
 /**
  * Whether a row heads columns: each text right of the first column has amounts below it, and is none itself but a year.

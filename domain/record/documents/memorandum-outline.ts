@@ -62,7 +62,7 @@ export const outline: OutlineSection[] = [
   section('financials', 'Financial review', 'statements and what they tie to', {
     categories: ['Financial', 'Tax'],
     charts: ['sde-bridge'],
-    tables: [...reviewed, 'year-to-date', 'earnings-cases', 'debt-schedule'],
+    tables: [...reviewed, 'year-to-date', 'earnings-cases', 'debt-schedule', 'receivables-aging'],
     needs: reviewed
   }),
   section('risks', 'Growth ideas, risks and open issues', 'open issues, each with its fix', {

@@ -95,3 +95,9 @@ t.test('letters with accents keep their letter in ids', async (t) => {
   const { record } = await importOne(report('2025', `,Total\n${sales('100').replace('Sales', 'Café sales')}`))
   t.equal(record.statements?.lines?.[0]?.id, 'cafe-sales')
 })
+
+t.test('a title with a comma is no head of columns', async (t) => {
+  const { file } = await importOne(report('2025', `,Total\n${sales('100')}`).replace('Acme LLC', 'Acme, LLC'))
+  t.match(file, { company: 'Acme', columns: [{ at: 'B5', period: 'FY2025' }] })
+  t.equal((await importOne('Acme,2025\nIncome,\nSales,100\nTotal Income,100\nNet Income,100\n')).file.lines?.length, 1)
+})
