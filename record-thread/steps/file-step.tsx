@@ -96,8 +96,8 @@ function Documents ({ context, contradictions }: DocumentsProps) {
           <li key={name}>
             <strong>{recordWords.documents[name]}</strong>
             <span>
-              {button(name, words.read)}{' '}
-              {documentFiles[name].map((extension) => [button(`${name}.${extension}`, recordWords.result[extension]), ' '])}
+              {button(name, words.read)}
+              {documentFiles[name].map((extension) => button(`${name}.${extension}`, recordWords.result[extension]))}
               {name === 'cim' && record.company.state !== undefined && button('cim.docx:blind', words.blind)}
             </span>
           </li>

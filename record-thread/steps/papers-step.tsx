@@ -48,7 +48,7 @@ function Paper ({ context, paper }: { context: StepContext, paper: StandardDocum
     <div class='paper'>
       <label class='tick'>
         <input type='checkbox' name={`have.${id}`} value='yes' checked={has} />{' '}
-        <span>{[title, period].filter(Boolean).join(', ')}</span>
+        <span>{period === undefined || title.includes(period) ? title : `${title}, ${period}`}</span>
       </label>
       <details>
         <summary class='soft small'>{words.dated}, {words.note.toLowerCase()}</summary>

@@ -52,7 +52,7 @@ export function StepForm (
   { words, at, name, children }: { words: RecordStepsTexts, at: string, name: string, children: ComponentChildren }
 ) {
   return (
-    <form action='/record/steps' method='post' enctype='multipart/form-data' class='steps' data-steps={at} data-company={name}>
+    <form action='/record/steps' method='post' enctype='multipart/form-data' class='file-steps' data-steps={at} data-company={name}>
       <button type='submit' name='go' value='next' class='visually-hidden' tabIndex={-1} aria-hidden='true'>{words.next}</button>
       <input type='hidden' name='at' value={at} />
       {children}

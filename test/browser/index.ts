@@ -4,6 +4,7 @@ import { layoutTests } from './quiz-layout.ts'
 import { quizFlowTests } from './quiz-flow.ts'
 import { quizTests } from './quiz.ts'
 import { recordTests } from './record.ts'
+import { recordStepTests } from './record-steps.ts'
 import { resultTests } from './result.ts'
 import { sandboxTests } from './sandbox.ts'
 import { screenshots } from './screenshots.ts'
@@ -11,7 +12,7 @@ import { screenshots } from './screenshots.ts'
 // With the name of a directory it writes pictures there, and tests nothing.
 const directory = process.argv[2]
 const quiz = [...quizTests, ...quizFlowTests, ...layoutTests, ...resultTests]
-const tests = [...quiz, ...recordTests, ...sandboxTests, ...doorTests]
+const tests = [...quiz, ...recordTests, ...recordStepTests, ...sandboxTests, ...doorTests]
 const { passed, failed } = await runTests(directory === undefined ? tests : screenshots(directory))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,144 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { desk, phone, violations, type Test } from './harness.ts'
+
+const cases = new URL('../domain/import/cases/', import.meta.url)
+const reports = ['01-qbo-pl-2026.csv', '06-qbo-balance-sheet.csv'].map((name) => ({
+  name, mimeType: 'text/csv', buffer: readFileSync(new URL(name, cases))
+}))
+
+const sizes: Record<string, BrowserContextOptions> = {
+  'on a phone': phone,
+  'at a desk': desk,
+  'in the dark': { ...phone, colorScheme: 'dark' },
+  'on a phone without a script': { ...phone, javaScriptEnabled: false },
+  'with large letters': { ...desk, bypassCSP: true }
+}
+
+/** From reports to a file on the page /record. */
+export const recordStepTests: Test[] = [
+  ...Object.entries(sizes).map(([name, size]): Test => [
+    `reports become a memorandum and a workbook in few taps, and no number is typed ${name}`,
+    async ({ open }) => {
+      const page = await open('/record', size)
+      const isScripted = size.javaScriptEnabled !== false
+      if (size.bypassCSP) {
+        // The letters of a browser that is set to 32 pixels in place of 16.
+        await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '225%'
+        }))
+        await page.reload()
+      }
+      let taps = 0
+      const tap = async (selector: string) => {
+        taps++
+        await page.locator(selector).first().click()
+      }
+      const goOn = async (heading: string) => {
+        await tap('.step-actions button[value=next]')
+        await page.locator('h1', { hasText: heading }).waitFor()
+        await looksRight(page, isScripted)
+      }
+      await looksRight(page, isScripted)
+      await page.fill('input[name="/company/name"]', 'Juniper Heating')
+      await tap('form[data-steps=company] .actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      await page.setInputFiles('#step-files', reports)
+      await goOn('Bring in your reports')
+      ok(await page.getByText('We read 2 of 2 reports').isVisible())
+      await goOn('Which of these costs are yours?')
+      await tap('input[name="choice.add-back.officer-salary"][value=all]')
+      await tap('input[name="choice.add-back.owner-health-insurance"][value=all]')
+      await goOn('Which papers do you have?')
+      await tap('.paper .tick')
+      await goOn('A few questions')
+      await tap('[data-question] .choice')
+      await goOn('Your file')
+      for (const file of ['cim.docx', 'financials.xlsx']) {
+        const downloaded = page.waitForEvent('download')
+        await tap(`button[value="write:${file}"]`)
+        const download = await downloaded
+        match(download.suggestedFilename(), new RegExp(`^juniper.*${file.replace('.', '.*\\.')}$`))
+        equal(readFileSync(await download.path()).subarray(0, 2).toString(), 'PK')
+      }
+      // EBITDA 99,020.25, officer salary 96,000 and health insurance 14,880.
+      ok(await page.getByText('$209,900').first().isVisible())
+      ok(taps < 40, `${taps} taps`)
+    }
+  ]),
+
+  [
+    'a file is kept in the browser as it is changed, two companies beside each other, and goes on where it was left',
+    async ({ open, address }) => {
+      const page = await open('/record', phone)
+      for (const name of ['First', 'Second']) {
+        await page.goto(`${address}/record`)
+        await page.fill('input[name="/company/name"]', name)
+        await page.click('form[data-steps=company] .actions button[value=next]')
+        await page.locator('[data-status]', { hasText: 'Saved in this browser' }).waitFor()
+      }
+      await page.click('.step-actions button[value=back]')
+      await page.locator('h1', { hasText: 'Your company' }).waitFor()
+      await page.fill('input[name="/company/name"]', 'Second and Sons')
+      await page.locator('select[name="/company/state"]').selectOption('OH')
+      await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Second and Sons'))
+      await page.goto(`${address}/record`)
+      const kept = page.locator('[data-kept-files] li')
+      equal(await kept.count(), 2)
+      match(await kept.first().innerText(), /^Second and Sons, saved /)
+      await kept.first().getByRole('button', { name: 'Go on' }).click()
+      await page.locator('h1', { hasText: 'Your company' }).waitFor()
+      equal(await page.inputValue('select[name="/company/state"]'), 'OH')
+      await page.goto(`${address}/record`)
+      page.on('dialog', (dialog) => dialog.accept())
+      await kept.last().getByRole('button', { name: 'Delete' }).click()
+      equal(await kept.count(), 1)
+    }
+  ],
+
+  [
+    'a finding leads to its field, and is gone once the field is right',
+    async ({ open, address }) => {
+      const page = await open()
+      const record = await (await fetch(`${address}/api/public/sandbox/record`)).json()
+      record.statements.lines[0].amounts.FY2025 += 1000
+      await page.goto(`${address}/record`)
+      await page.setInputFiles('#open-file', {
+        name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record))
+      })
+      await page.click('form[data-steps=reports] button[value=reports]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      const drafts = page.locator('.notice.warn', { hasText: 'contradiction' })
+      ok(await drafts.isVisible())
+      deepEqual(await violations(page), [])
+      const asked = new Promise<string>((resolve) => page.once('dialog', async (dialog) => {
+        resolve(dialog.message())
+        await dialog.dismiss()
+      }))
+      await page.click('button[value="write:cim.docx"]')
+      match(await asked, /Make it anyway/)
+
+      await page.click('button[value="numbers:lines"]')
+      await page.locator('h1', { hasText: 'Sales and costs' }).waitFor()
+      deepEqual(await violations(page), [])
+      const field = page.locator('input[name="/statements/lines/0/amounts/FY2025"]')
+      await field.fill('soon')
+      await page.click('.step-actions button[value=file]')
+      await page.locator('.notice.stop', { hasText: 'Type an amount' }).waitFor()
+      equal(await field.inputValue(), 'soon')
+      await field.fill(String(record.statements.lines[0].amounts.FY2025 - 1000))
+      await page.click('.step-actions button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      equal(await drafts.count(), 0)
+    }
+  ]
+]
+
+/** No part is wider than the page, and axe finds nothing, which needs a script. */
+async function looksRight (page: Page, isScripted: boolean) {
+  if (!isScripted) return
+  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  ok(wide! <= width!, `${wide} of ${width} pixels`)
+  deepEqual(await violations(page), [])
+}
