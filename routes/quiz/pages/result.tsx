@@ -65,7 +65,7 @@ function Result (options: ResultPageOptions) {
   const askOf = (id: string) => questions.find((question) => question.id === id)!.question
   return (
     <>
-      <p class='soft small result-of'>
+      <p class={`soft small result-of ${score.length === 'short' ? 'brief' : ''}`}>
         {fillIn(words.of, { trade, quiz, date: inWords(score.answeredOn) })}
       </p>
       <ResultActions {...options} />
