@@ -36,6 +36,7 @@ t.test('the stylesheet has no class that no page and no script has', async (t) =
     await result(fields(bad)),
     await result(fields({ ...bad, reviews: undefined })),
     await result('answer.reviews=none'),
+    (await app.inject({ method: 'POST', url: '/quiz', headers: form, payload: 'trade=hvac&length=short&answer.license-holder=onlyme' })).body,
     await result(content.bank.questions.map(({ id, options }) => `answer.${id}=${options.filter(({ flag }) => flag !== 'blocker').at(-1)!.slug}`).join('&')),
     ...await Promise.all(steps.map(async (parts) => (await app.inject({ method: 'POST', url: '/record/steps', ...multipart(parts) })).body)),
     (await post(app, 'check', content.sample, { accept: 'text/html' })).body
