@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import examplesValidator from 'openapi-examples-validator'
 import { parse } from 'yaml'
+import { importers } from './importers.mjs'
 import { here, jsonIn, tool, typeCheck } from './tools.mjs'
 
 const JSON_FILE = './generated/openapi.json'
@@ -95,7 +96,8 @@ export const checks = [
         'client.ts'
       )
   ],
-  ['kubb', () => generate('generated/kubb', 'kubb', 'generate', '--config', 'kubb.config.mjs')]
+  ['kubb', () => generate('generated/kubb', 'kubb', 'generate', '--config', 'kubb.config.mjs')],
+  ...importers(text)
 ]
 
 function documentSize () {
