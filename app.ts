@@ -46,7 +46,7 @@ export interface AppOptions extends Pick<
   limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
-  /** Where records are read, if not in a thread of this app's own. */
+  /** The queue that reads records. By default the app makes its own. */
   engine?: RecordQueue
   /** What only tests change about the MCP endpoint. */
   mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
@@ -125,7 +125,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const notFound = () => fill(texts.agents['not-found.md'])
   await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle)
-  // Loaded only where they are wanted: neither costs a start or a request anything otherwise.
+  // Loaded only if they are switched on, so that they cost nothing otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {
     await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/environment.ts'
 import { readTexts } from './domain/schema-issues.ts'
 
-/** What the service is told from outside. Times are in seconds. */
+/** The configuration of the service. Times are in seconds. */
 export interface Config {
   host: string
   port: number
@@ -19,13 +19,16 @@ export interface Config {
   limits: Limits
   /** Valkey or Redis that replicas share for counting requests. */
   redisUrl?: string
-  /** Proxies whose forwarded headers are believed. */
+  /** Proxies whose forwarded headers are trusted. */
   trustProxy?: string
   /** How long `/healthz` says draining before the listener closes. */
   shutdownGrace: number
-  /** Where metrics are served; none are kept when absent. */
+  /** The address that serves metrics. Without it, none are kept. */
   metrics?: { host: string; port: number }
-  /** Which requests are traced, none when absent; where to is read from the environment by the exporter itself. */
+  /**
+   * The share of requests that is traced. Without it, none are. The exporter reads its own address from the
+   * environment.
+   */
   tracing?: { sampler: string; ratio: number }
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string; time?: string }
@@ -81,7 +84,7 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
   }
 }
 
-/** As OpenTelemetry specifies its variables, where any value but those that switch off counts as none. */
+/** OpenTelemetry reads any value other than those that switch a feature off as unset. */
 function isTraced ({
   OTEL_SDK_DISABLED: disabled = '',
   OTEL_TRACES_EXPORTER: exporter,
@@ -91,7 +94,7 @@ function isTraced ({
   return disabled.toLowerCase() !== 'true' && exporter !== 'none' && (own ?? all) !== undefined
 }
 
-/** A share of requests. Of one that is none all are traced, as OpenTelemetry specifies. */
+/** A sampling ratio. An invalid value means 1, which traces everything, as OpenTelemetry specifies. */
 function toRatio (text = '1'): number {
   const ratio = text.trim() === '' ? NaN : Number(text)
   return ratio >= 0 && ratio <= 1 ? ratio : 1
@@ -147,7 +150,7 @@ function toLimits (values: Environment): Limits {
   }
 }
 
-/** Takes the secrets whose `NAME_FILE` is set from that file, which is where orchestrators put them. */
+/** Reads each secret whose `NAME_FILE` is set from that file, which is how orchestrators pass secrets. */
 function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = { ...env }
   for (const name of ['SANDBOX_SIGNING_KEY', 'REDIS_URL'] as const) {
@@ -189,7 +192,10 @@ function refuse (name: keyof Environment): never {
   throw new Error(`${name} must be ${Environment.properties[name].description}`)
 }
 
-/** Addresses that stand for every one of a machine, as URLs write them, and what the machine itself reaches them at. */
+/**
+ * Addresses that mean every interface of a machine, as URLs write them, and the one that the machine itself can be
+ * reached at.
+ */
 const openable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '127.0.0.1' }
 
 function toBaseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): Pick<Config, 'baseUrl' | 'isBaseUrlGuessed'> {

@@ -6,7 +6,7 @@ import { loadConfig, type Config } from './config.ts'
 import { possibleConnections } from './http/server/file-descriptors.ts'
 import { createLogDestination, type LogDestination } from './http/server/log-destination.ts'
 
-/** For what is left to do once no request is under way. */
+/** Time for the work that remains after the last request. */
 const CLOSE_MILLISECONDS = 3000
 /** Of lines that wait to be written. */
 const MOST_LOG_CHARACTERS = 4 * 1024 * 1024
@@ -29,8 +29,8 @@ export async function serve (): Promise<void> {
       app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
     }
 
-    // A second signal ends the process at once. So does the delay, if something still holds the process after the last
-    // request was cut off.
+    // A second signal ends the process at once. So does the delay, if something still keeps the process alive after the
+    // last request was cut off.
     closeWithGrace(
       {
         delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS,
@@ -44,7 +44,7 @@ export async function serve (): Promise<void> {
         }
         app.log.info({ signal }, 'draining')
         app.drain()
-        // Ctrl-C comes from a terminal, where no balancer needs time to notice.
+        // Ctrl-C comes from a terminal, so no load balancer needs time to notice.
         if (signal !== 'SIGINT') await setTimeout(shutdownGrace * 1000)
         await app.close()
       }

@@ -10,12 +10,12 @@ interface Compiled {
   content: Content
 }
 
-/** Where the build keeps it: beside the built service. */
+/** The file that the build writes, next to the built service. */
 const compiledFile = join(import.meta.dirname, 'content.json')
 
 /**
- * All content: as the build left it when no file has changed since, which saves a start most of its time; read and
- * checked anew otherwise. Throws as `loadContent` does.
+ * Returns all content. If no file has changed since the build, it is read from the build's file, which saves most of
+ * the start-up time. Otherwise it is read and checked again. Throws as `loadContent` does.
  */
 export const loadCompiledContent = (): Content => readCompiled(compiledFile) ?? loadContent()
 

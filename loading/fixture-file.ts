@@ -13,7 +13,7 @@ export interface Fixture<T> {
   fail: (path: Path, expected: string) => never
 }
 
-/** Where the fixtures lie: beside package.json, for the sources and for the build alike. */
+/** The folder of the fixtures: next to package.json, for the sources and for the build. */
 export const fixturesDirectory = join(dirname(createRequire(import.meta.url).resolve('#package')), 'fixtures')
 
 /**

@@ -16,7 +16,7 @@ export interface Content {
   bank: QuestionBank
   /** The record of the fictional company, with its {{figures}} not filled in. */
   sample: BusinessRecord
-  /** What a prepared file of any company holds. */
+  /** The standard index of the documents that any company prepares. */
   standard: StandardIndex
   /** What the template of a record says. */
   templateWords: TemplateFile

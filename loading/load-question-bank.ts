@@ -33,7 +33,7 @@ export function loadQuestionBank (directory: string): QuestionBank {
   return { ...fillCounts(model, questions), questions, sources: sources.data }
 }
 
-/** Puts the counts of questions into the texts that tell of them. */
+/** Fills the number of questions into the texts that mention it. */
 function fillCounts ({ data, fail }: Fixture<QuizModelFile>, questions: QuestionEntry[]): QuizModelFile {
   const core = questions.filter((question) => question.core)
   const counts: Record<string, number> = {
@@ -181,5 +181,5 @@ function checkPapers ({ evidence, byTrade = {} }: QuestionEntry, suppliers: Quiz
 
 const sum = (items: Array<{ weight: number }>) => items.reduce((total, { weight }) => total + weight, 0)
 
-/** Index of the first item that stands earlier in the list too, or -1. */
+/** Index of the first item that also occurs earlier in the list, or -1. */
 const repeated = (items: string[]) => items.findIndex((item, index) => items.indexOf(item) !== index)

@@ -13,8 +13,8 @@ const FOLDER = 'sandbox/record'
 const Members = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * The record of the fictional company, from files that each hold some of its members. It is held against the rules that
- * any record is. Throws an Error that names the file, line and path of what does not fit or is broken.
+ * The record of the fictional company, read from files that each contain some of its members and checked by the rules
+ * for any record. Throws an Error that names the file, line and path of what does not fit or is broken.
  */
 export function loadSample (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord {
   const fixtures = readdirSync(join(directory, FOLDER))
@@ -50,7 +50,7 @@ function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
   if (missing !== undefined) fail(['answers'], `must answer ${missing}`)
 }
 
-/** Where the schema has a member of a record; what it does not know comes first. */
+/** The position of a member of a record in the schema. Unknown members come first. */
 const placeOf = (member: string) => Object.keys(BusinessRecord.properties).indexOf(member)
 
 const toSegment = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)

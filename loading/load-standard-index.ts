@@ -5,8 +5,8 @@ import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
 
 /**
- * The standard index, checked: ids are unique and lie in a folder, everything named exists, and every paper that would
- * prove an answer of the quiz is listed. Throws an Error that names the file, line and path of what is broken.
+ * The standard index, checked: ids are unique and belong to a folder, everything named exists, and every paper that
+ * would prove an answer of the quiz is listed. Throws an Error that names the file, line and path of what is broken.
  */
 export function loadStandardIndex (directory: string, bank: QuestionBank): StandardIndex {
   const folders = loadFixture(directory, 'record/folders.yaml', StandardFoldersFile)

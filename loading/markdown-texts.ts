@@ -107,8 +107,8 @@ function splitFrontMatter<T extends TSchema> (
 }
 
 /**
- * Paths below `directory` of what lies in one of its folders, but for files that an operating system leaves there;
- * sorted, so that every start serves the same.
+ * Paths of the files in the folders of `directory`, without those that operating systems leave there. They are sorted,
+ * so that every start serves the same.
  */
 function filesIn (directory: string, folder: string): string[] {
   return readdirSync(join(directory, folder))

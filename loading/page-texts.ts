@@ -9,10 +9,10 @@ import { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { SamplePageTexts } from '../schemas/pages/sample-page-texts.ts'
 import { loadFixture } from './fixture-file.ts'
 
-/** What pages say that are not texts of their own, by page. */
+/** The texts of pages that are not Markdown files, by page. */
 export type PageWords = ReturnType<typeof loadWords>
 
-/** Reads and checks it. Throws an Error whose one line names the broken file and what was expected. */
+/** Reads and checks them. Throws an Error whose one line names the broken file and what was expected. */
 export function loadWords (directory: string) {
   const load = <T extends TSchema>(page: string, schema: T): Static<T> =>
     loadFixture(directory, `pages/${page}.yaml`, schema).data

@@ -1,4 +1,4 @@
-/** One that waits in a fair queue: for which client, and whether it is still worth its turn. */
+/** A waiting entry of a fair queue: its client, and whether it still needs to be served. */
 export interface Waiting {
   client: string
   isWanted: () => boolean
@@ -15,7 +15,7 @@ export interface WaitingBounds {
  * by more than one of them. `drop` is called with each entry that is no longer wanted, as soon as that is noticed.
  */
 export class FairQueue<T extends Waiting> {
-  /** In the order in which the clients are served. */
+  /** The clients in the order in which they are served. */
   readonly #queues = new Map<string, T[]>()
   readonly #bounds: WaitingBounds
   readonly #drop: (entry: T) => void

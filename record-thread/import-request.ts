@@ -100,11 +100,11 @@ const toFault = (root: string) => ({ path, expected }: { path: string[], expecte
 // Two simple patterns, because one for the whole text takes the square of its length.
 const isBase64 = (text: string) => !/[^A-Za-z0-9+/=\s]|=\s*[^=\s]/.test(text) && !/=\s*=\s*=/.test(text)
 
-/** A list that is too long, which is told before a fault is made of each of its items. */
+/** A list that is too long is reported before each of its items is checked. */
 const tooLong = (items: unknown, path: string, most: number): RecordFault | undefined =>
   Array.isArray(items) && items.length > most ? { path, problem: `must have at most ${most} items` } : undefined
 
-/** Parses JSON that is neither too deep nor too large to be taken apart. */
+/** Parses JSON within the limits of depth and size. */
 function parse (bytes: Uint8Array, path: string, maxDepth: number): { value: unknown } | { fault: RecordFault } {
   const { depth, values } = outlineJson(bytes)
   if (depth > maxDepth) return { fault: { path, problem: `must not be nested deeper than ${maxDepth} levels` } }

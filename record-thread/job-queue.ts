@@ -9,7 +9,7 @@ import type { Requester } from './requester.ts'
 import { workerCode } from './worker-code.ts'
 import type { Order } from './worker.ts'
 
-/** Where records are read and written, so that no other request waits for it. */
+/** Reads and writes records in threads, so that other requests do not wait for them. */
 export interface RecordQueue {
   /**
    * Does a job when it is the turn of its client. Rejects with RECORD_TOO_COSTLY if it takes too long or too much
@@ -23,7 +23,7 @@ export interface RecordQueue {
   close: () => Promise<void>
 }
 
-/** What a thread says: that it is ready, then what came of each job. */
+/** Messages of a thread: that it is ready, then the result of each job. */
 interface Message {
   ready?: boolean
   result?: Jobs[JobName]['result']
@@ -91,7 +91,7 @@ export function createRecordQueue (
   const isUnserved = (client: string) => ![...threads].some(({ current }) => current?.client === client)
   const isIdle = ({ isReady, current }: Thread) => isReady && current === undefined
 
-  /** Gives jobs to idle threads, and starts a thread if there is none or the others have been busy for a while. */
+  /** Gives jobs to idle threads. Starts a thread if there is none, or if the others have been busy for a while. */
   function serve () {
     while (queue.has(isUnserved)) {
       const idle = [...threads].find(isIdle)
@@ -145,7 +145,10 @@ export function createRecordQueue (
     })
   }
 
-  /** Tells that no thread could be started. If there is no other, the next job is refused; one after it tries again. */
+  /**
+   * Records that no thread could be started. If there is no other, the next job is refused; the one after it tries
+   * again.
+   */
   function failToStart (error: NodeJS.ErrnoException) {
     recordThreadFailures.publish(error)
     if (threads.size === 0) queue.take(isUnserved)?.reject(notStarted(error))

@@ -47,12 +47,12 @@ export interface RecordThreadData {
 
 export const isDocument = (name: unknown): name is DocumentName => recordDocuments.some((one) => one === name)
 
-/** What is to be made of a record, and in which form. HTML is the content of a page without its frame. */
+/** What to make from a record, and in which form. HTML is the content of a page without its frame. */
 export interface Job {
   record: RecordText
   make: 'report' | DocumentName
   as: 'json' | 'markdown' | 'html' | FileExtension
-  /** Whether the memorandum is not to say whose company it is. Other documents have no such version. */
+  /** Whether the memorandum leaves out which company it is about. Other documents have no such version. */
   blind?: boolean
   /**
    * Makes the body the result of an MCP tool: the report in short, a document or a part of it that fits, or a file for
@@ -61,7 +61,7 @@ export interface Job {
   tool?: ToolAnswer
 }
 
-/** What was made; the body is UTF-8, or a file for Word or Excel, in memory of its own. */
+/** The result. Its body is UTF-8 text, or a Word or Excel file, in a buffer that can be transferred. */
 export interface WrittenAnswer {
   title: string
   description: string
@@ -150,7 +150,7 @@ function reportView (record: BusinessRecord, data: RecordThreadData): DocumentVi
   }
 }
 
-/** What people call the company, or what stands for the name of one that has none. */
+/** The usual name of the company, or a placeholder if it has none. */
 function nameOf (record: BusinessRecord, data: RecordThreadData): string {
   const { shortName, name } = record.company
   return hidePrivate(shortName ?? name ?? fillIn(data.words.report.unnamed, { trade: tradeOf(record, data) }))

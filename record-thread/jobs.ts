@@ -2,7 +2,7 @@ import { runStep, type StepJob, type StepOutcome } from './steps/step-job.tsx'
 import { runImport, type ImportJob, type ImportOutcome } from './import-job.ts'
 import { runJob, type Job, type Outcome, type RecordThreadData } from './job.tsx'
 
-/** Every kind of job by its name: what it is given, and what it makes. Both are copied between threads. */
+/** Every kind of job by name, with its input and its result. Both are copied between threads. */
 export interface Jobs {
   /** Reads a record and writes the report on it or a document from it. */
   write: { payload: Job, result: Outcome }

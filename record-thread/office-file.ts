@@ -20,14 +20,14 @@ export interface OfficeSource {
   /** What contradicts itself in the record. */
   contradictions: string[]
   words: DraftWords
-  /** Name of the company, or what stands for it. */
+  /** The name of the company, or a placeholder. */
   company: string
 }
 
 /** Twice the width of the text on a page, so that a chart is sharp in print. */
 const CHART_WIDTH = 1248
 
-/** Writes a document as a file for Word or Excel, in memory of its own. */
+/** Writes a document as a Word or Excel file, in a buffer that can be transferred. */
 export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
   const { file: { record, notice }, view: { page }, contradictions, words, company } = source
   if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
@@ -66,7 +66,7 @@ function workbookOf (source: OfficeSource): Workbook {
 async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture> {
   const { drawPng } = await import('../html/pictures/draw-png.ts')
   const png = await drawPng(chartFile(chart, notice), CHART_WIDTH)
-  // Width and height stand at fixed places in a PNG file (its IHDR chunk).
+  // A PNG file has its width and height at fixed positions (the IHDR chunk).
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }
 

@@ -4,13 +4,13 @@ import { writeShortReport } from '../domain/record/report/write-short-report.ts'
 import { beginningWithin } from '../domain/take-within.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 
-/** What an MCP tool answers beside what is made of a record. */
+/** What an MCP tool returns in addition to the result for the record. */
 export interface ToolAnswer {
   /** Members that come first, such as the notice. */
   members: Record<string, string>
   /** Findings of a report, or characters of a document, that the agent has already. */
   skip: number
-  /** How to get all at once, as a sentence. */
+  /** A sentence that says how to get everything at once. */
   whole: string
 }
 

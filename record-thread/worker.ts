@@ -10,10 +10,12 @@ export interface Order {
   payload: Jobs[JobName]['payload']
 }
 
-/** The smallest record. The first one that a thread reads takes far longer than any other: schemas are compiled. */
+/**
+ * The smallest record. Reading the first record takes a thread far longer than any other, because schemas are compiled.
+ */
 const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', company: { trade: 'hvac' } })
 
-// A thread of job-queue.ts. It reads a record of its own, says that it is ready, and then answers each job with its
+// A thread of job-queue.ts. It reads a small record, reports that it is ready, and then answers each job with its
 // result or its error. A message without a job ends it.
 parentPort!.on('message', async (order: Order | undefined) => {
   if (order === undefined) {
@@ -25,7 +27,7 @@ parentPort!.on('message', async (order: Order | undefined) => {
     // Bytes move to the other thread; a copy of them would take as much memory again.
     parentPort!.postMessage({ result }, 'body' in result ? [result.body.buffer] : [])
   } catch (error) {
-    // An error of a class of ours would arrive with its message alone.
+    // An error of one of this project's classes would arrive with its message only.
     const refusal = error instanceof ApiError ? { code: error.code, message: error.message } : undefined
     parentPort!.postMessage({ refusal, error })
   }

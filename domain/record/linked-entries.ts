@@ -6,7 +6,7 @@ import { slugOf } from '../slug.ts'
 import type { RecordAnswer } from './score-record.ts'
 import { folderOf, type StandardRequest } from './standard-index.ts'
 
-/** Facts, documents and requests as they are served, each with the ids of what it hangs together with. */
+/** Facts, documents and requests as they are served, each with the ids of the entries linked to it. */
 export interface Entries {
   facts: RecordFact[]
   documents: RecordDocument[]
@@ -20,9 +20,9 @@ const FRESH_DAYS = 365
 const SHORT_LIVED = { days: 90, categories: ['Operations', 'Agreements', 'Licensing', 'Reputation'] }
 
 /**
- * The lists of a record that is filled in, with their links. All of these go through documents: a fact has those it is
+ * The lists of a record that is filled in, with their links. All links go through documents: a fact has those it is
  * drawn from, a request those that answer it, a quiz question those that prove its answer. So each link can be followed
- * from either end. A request without words has those of the standard list.
+ * in both directions. A request without a text has that of the standard list.
  */
 export function linkEntries (
   { asOf, facts = [], documents = [], requests = [] }: BusinessRecord,

@@ -13,7 +13,7 @@ import { makeCharts, type Charts } from './tables/chart-data.ts'
 import { makeTables, type Tables } from './tables/make-tables.ts'
 import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
 
-/** A record opened: filled in, without private numbers, with all that documents are written from. */
+/** A record prepared for documents: filled in, without private numbers. */
 export interface PreparedRecord extends ScoredRecord {
   record: BusinessRecord
   notice: Notice
@@ -28,7 +28,9 @@ export interface PreparedRecord extends ScoredRecord {
   chartLink: (id: string) => ChartLink | undefined
 }
 
-/** Opens a record, whatever it lacks. `hrefOf` gives the path of a chart's image, where it has one. */
+/**
+ * Prepares a record for its documents, whatever it lacks. `hrefOf` returns the path of a chart's image, if it has one.
+ */
 export function prepareRecord (
   original: BusinessRecord,
   bank: QuestionBank,

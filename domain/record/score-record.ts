@@ -7,14 +7,14 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 
 export type RecordAnswer = NonNullable<BusinessRecord['answers']>[0]
 
-/** A record's answers to the full quiz of its trade: those that count, the questions, and the score. */
+/** A record's answers to the full quiz of its trade: the answers that count, the questions, and the score. */
 export interface ScoredRecord {
   answers: RecordAnswer[]
   questions: Map<string, Question>
   score: QuizScore
 }
 
-/** Scores the answers of a record as the quiz does; one that the quiz does not know is left out. */
+/** Scores the answers of a record as the quiz does. Answers to unknown questions are left out. */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
   const { questions } = compiledQuiz(bank, company.trade, 'full')
   const request = (kept: RecordAnswer[]) =>

@@ -1,7 +1,7 @@
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
 
-/** What a prepared file holds in every trade: folders, release phases, documents and the request list. */
+/** The standard index for every trade: folders, release phases, documents and the request list. */
 export interface StandardIndex extends StandardFoldersFile {
   documents: StandardDocumentsFile
   requests: StandardRequestsFile
@@ -18,7 +18,7 @@ export interface TradeIndex extends StandardFoldersFile {
   requests: StandardRequest[]
 }
 
-/** What of a record says which index is its own. */
+/** The parts of a record that select its index. */
 export interface IndexOwner {
   asOf: string
   company: { trade: Trade, fiscalYearEnd?: string }
@@ -28,7 +28,7 @@ export interface IndexOwner {
   requests?: Array<{ id: string }>
 }
 
-/** Folders that the record has beside the standard ones, by the numbers in its ids. */
+/** Folders of the record that are not standard, by the numbers in its ids. */
 function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: StandardFoldersFile['folders']) {
   const known = new Set(standard.map(({ id }) => id))
   const own = new Set([...documents, ...requests].map(({ id }) => folderOf(id)).filter((id) => !known.has(id)))
@@ -38,7 +38,7 @@ function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: St
 /** Whether the file has a document of its index, at least in part. */
 export const isOnFile = ({ status }: { status: 'present' | 'partial' | 'missing' }): boolean => status !== 'missing'
 
-/** `DR-02.01` and `R02.04` stand in folder `02`. */
+/** The folder of an id: `DR-02.01` and `R02.04` are in folder `02`. */
 export const folderOf = (id: string): string => /\d{2}/.exec(id)![0]
 
 /**

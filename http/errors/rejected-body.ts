@@ -3,12 +3,12 @@ import { errorCodes } from '../../schemas/http/error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where a body goes that is too large for the route, in a sentence. */
+    /** A sentence that names a route for bodies that are too large for this one. */
     larger?: string
   }
 }
 
-/** What the route reads whose body was refused, as its own description says; undefined for any other error. */
+/** What the route that refused the body reads, as its description says. Undefined for any other error. */
 export function describeRejectedBody (
   { code }: FastifyError,
   { routeOptions: { bodyLimit, config, schema } }: FastifyRequest
@@ -23,5 +23,5 @@ export function describeRejectedBody (
   return `${errorCodes.UNSUPPORTED_MEDIA_TYPE.message} Content-Type may be ${Object.keys(content).join(' or ')}.`
 }
 
-/** What a body is that is described by its schema alone. */
+/** The media type of a body whose description is only a schema. */
 const JSON_TYPE = 'application/json'

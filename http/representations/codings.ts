@@ -17,8 +17,8 @@ export type Coding = (typeof codings)[number]
  */
 const BROTLI_QUALITY = 5
 /**
- * Log2 of the bytes that a text may refer back to: few documents here are longer, and by little. With the 4 MB of the
- * default the process holds 4 MB more from then on, as what was freed in such a size is not given back in smaller ones.
+ * Log2 of the compression window. Few documents here are longer, and only a little. The default window would take 4 MB
+ * more memory and keep it, because such large blocks are not given back in parts.
  */
 const BROTLI_WINDOW_BITS = 17
 
@@ -36,8 +36,8 @@ export const encode: Record<Coding, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * The coding that an Accept-Encoding header likes best, or nothing when it is absent or likes none better than the
- * plain form (RFC 9110, section 12.5.3). Of those it likes as well the first of `codings` is taken.
+ * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3). Among equals, the first of `codings` is
+ * chosen. Returns nothing if the header is absent or prefers the plain form.
  */
 export const preferredCoding = memoize((header: string): Coding | undefined => {
   const negotiator = new Negotiator({

@@ -12,8 +12,8 @@ interface Content {
 }
 
 /**
- * A body made once, with its media type, the headers that belong to it, and its compressed forms where that is worth
- * it, each made when first asked for.
+ * A body that is made once, with its media type and headers. Its compressed forms are made on first use, if compression
+ * pays.
  */
 export interface FixedDocument extends Content {
   type: string

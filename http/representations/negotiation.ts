@@ -5,9 +5,9 @@ import { memoize } from './memoize.ts'
 export type Preference = (accept?: string) => number
 
 /**
- * The q-value, to a thousandth, that an Accept header gives a media type by its most specific range, whatever other
- * parameters the range has; an empty header accepts everything. Negotiator sorts types by their q-values without
- * telling them, so this searches for the value by sorting the type against a probe whose value is known.
+ * The q-value, to a thousandth, that an Accept header gives a media type by its most specific range, ignoring other
+ * parameters of the range. An empty header accepts everything. Negotiator sorts types by their q-values but does not
+ * return them, so this finds the value by sorting the type against a probe with a known value.
  */
 export function qualityOf (accept: string, type: string): number {
   const ranges = accept.replace(OTHER_PARAMETERS, '').trim() || '*/*'
@@ -25,13 +25,13 @@ const PROBE = 'x-probe/x-probe'
 /** Parameters other than q, whose quoted values may contain separators. */
 const OTHER_PARAMETERS = /;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"?|[^;,]*)/gi
 
-/** For each list of types that is offered, of which the code has a few. */
+/** One entry for each list of offered types, of which there are few. */
 const preferences = new Map<string, Preference>()
 
 /**
- * What tells the offered media type that an Accept header likes best (RFC 9110, section 12.5.1): the highest q-value
- * wins, then the type named more precisely, then the one named first. The first one offered when the header is absent
- * or likes none.
+ * A function that returns the offered media type that an Accept header prefers (RFC 9110, section 12.5.1): the highest
+ * q-value wins, then the more specific range, then the earlier one. If the header is absent or accepts none, it is the
+ * first one offered.
  */
 export function preferredAmong (offered: readonly string[]): Preference {
   const name = offered.join()

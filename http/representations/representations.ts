@@ -15,10 +15,10 @@ export interface Form {
   rare?: true
 }
 
-/** A resource in all its forms; the first is for whoever has no preference. */
+/** A resource in all its forms. The first is the default. */
 export type Forms = [Form, ...Form[]]
 
-/** A form with this body, or with what a function makes of it; an object becomes JSON. */
+/** A form with this body, or with the result of a function. An object becomes JSON. */
 export function form (
   body: object | string | (() => object | string),
   type: string = JSON_TYPE,
@@ -32,8 +32,8 @@ export function form (
 }
 
 /**
- * Sends the form that the client likes best by the q-values of its Accept header (RFC 9110, section 12.5.1). One that
- * accepts none of them is served the first, as the standard allows, and not a 406.
+ * Sends the form that the client prefers by the q-values of its Accept header (RFC 9110, section 12.5.1). If the client
+ * accepts none of them, the first is sent and not a 406, as the standard allows.
  */
 export function sendForms (reply: FastifyReply, forms: Forms) {
   if (forms.length === 1) return sendForm(reply, forms[0])
@@ -41,7 +41,10 @@ export function sendForms (reply: FastifyReply, forms: Forms) {
   sendForm(reply, forms[preferenceAmong(forms)(reply.request.headers.accept)]!)
 }
 
-/** Which of these forms a client prefers: most are made once, and asked for again and again. */
+/**
+ * Which of these forms a client prefers. The answers are kept, because most lists of forms are created once and asked
+ * for often.
+ */
 const preferences = new WeakMap<Forms, Preference>()
 
 function preferenceAmong (forms: Forms): Preference {

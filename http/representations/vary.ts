@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** What the package has made of a Vary header and a field, of which the code has a few. */
+/** Results of the `vary` package by header and field, of which there are few. */
 const made: Record<string, Map<unknown, string>> = {}
 
 /**
- * Adds a field to the Vary header (RFC 9110, section 12.5.5) as `reply.vary` does, which reads the header anew for
- * every answer.
+ * Adds a field to the Vary header (RFC 9110, section 12.5.5). `reply.vary` would parse the header again for every
+ * response.
  */
 export function varyBy (reply: FastifyReply, field: string) {
   const known = (made[field] ??= new Map())

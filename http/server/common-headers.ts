@@ -1,7 +1,7 @@
 /**
- * Headers of every answer, including those that are written without Fastify's hooks. The API is public and has no
- * cookies, so every origin may read every header. Pages replace the policy and the referrer rule with their own. HSTS
- * belongs to the server that ends TLS.
+ * Headers of every response, including those written without Fastify's hooks. The API is public and has no cookies, so
+ * every origin may read every header. Pages replace the content policy and the referrer rule. HSTS is left to the
+ * server that terminates TLS.
  */
 export const commonHeaders = {
   'access-control-allow-origin': '*',

@@ -15,7 +15,7 @@ const customOptions = {
   code: { optimize: false }
 }
 
-/** Bodies keep the members that were sent, and all their faults are named at once. */
+/** Bodies keep unknown members, and all their faults are reported at once. */
 const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**

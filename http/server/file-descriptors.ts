@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** For what is not a connection of a client: files, the log, the record thread, connections to other services. */
+/** Reserved for files, the log, the record thread and connections to other services. */
 const RESERVED = 100
 
 /**
- * How many connections the process can hold, by its limit of open files, as Linux tells it. Infinity if there is no
- * limit, or on a system that does not say.
+ * How many connections the process can hold under its limit of open files, as Linux reports it. Infinity if there is no
+ * limit, or if the system does not report one.
  */
 export function possibleConnections (limits = readLimits()): number {
   const [, files] = /^Max open files\s+(\d+)/m.exec(limits) ?? []

@@ -22,7 +22,7 @@ const TOO_SLOW = 'they are read too slowly'
 export function createLogDestination (fd: number, most: number, onLoss: (reason: string) => void): LogDestination {
   let waiting: string[] = []
   let characters = 0
-  /** What is left of the lines that are being written. */
+  /** The rest of the lines that are being written. */
   let batch: Uint8Array = Buffer.alloc(0)
   let isWriting = false
   let isBusy = false
@@ -72,7 +72,7 @@ export function createLogDestination (fd: number, most: number, onLoss: (reason:
     },
 
     flushSync () {
-      // What is being written now is finished by a thread that the end of the process waits for.
+      // The write in progress is finished by a thread that the process waits for when it ends.
       let rest: Uint8Array = isWriting ? take() : Buffer.concat([batch, take()])
       for (const end = performance.now() + LAST_WRITE_MILLISECONDS; rest.length > 0 && performance.now() < end;) {
         try {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** After this long without a byte, a client counts as one that waits for its answer before it sends more. */
+/** A client that sends nothing for this long is assumed to wait for the response before it sends more. */
 const SILENCE_MILLISECONDS = 1000
 
 /**
@@ -25,10 +25,9 @@ export function hasBody ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
 }
 
 /**
- * Reads the rest of a body that nobody wants, and throws it away. A client that is still sending when the connection
- * closes may lose the answer, because bytes that are left unread reset the connection (RFC 9112, section 9.6).
- * Resolves to whether the body has ended. It has not if it is longer than `most` bytes, if it comes in too many small
- * pieces, or if the client falls silent.
+ * Reads and discards the rest of a body. If the connection closed while the client is still sending, the client could
+ * lose the response, because unread bytes reset the connection (RFC 9112, section 9.6). Resolves to whether the body
+ * has ended. It has not if it is longer than `most` bytes, comes in too many small pieces, or stops arriving.
  */
 export function dropBody (request: IncomingMessage, most: number): Promise<boolean> {
   return new Promise((resolve) => {

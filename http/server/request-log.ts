@@ -1,6 +1,6 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** Of a path and of the name of a client, both of which the client may choose. */
+/** The longest path and client name that are logged, because the client may choose both. */
 const MOST_PATH_CHARACTERS = 500
 const MOST_CLIENT_CHARACTERS = 64
 
@@ -22,7 +22,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** What is logged of a client: its address, or the name that a trusted proxy sent instead, cut short. */
+/** The address of the client, or the name that a trusted proxy sent instead, cut short. */
 export const loggedClient = (ip: string | undefined) => ip?.slice(0, MOST_CLIENT_CHARACTERS)
 
 /** The status is left out if it was never sent. */

@@ -4,8 +4,9 @@ import { varyBy } from '../../http/representations/vary.ts'
 import { SANDBOX_SCOPE, type Tokens } from './sandbox-tokens.ts'
 
 /**
- * An `onRequest` hook for routes that a sandbox token may open but none is needed for: no Authorization header passes,
- * one that does not carry exactly one valid token answers 401 with the challenge of RFC 6750 and RFC 9728.
+ * An `onRequest` hook for routes that accept a sandbox token but do not need one. A request without an Authorization
+ * header passes. One whose header does not contain exactly one valid token gets a 401 with the challenge of RFC 6750
+ * and RFC 9728.
  */
 export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   const challenge = `scope="${SANDBOX_SCOPE}", resource_metadata="${resourceMetadata}"`

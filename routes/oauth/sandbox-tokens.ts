@@ -18,7 +18,7 @@ export const SANDBOX_SCOPE = 'read:public'
 const ALGORITHMS = ['ES256', 'EdDSA', 'RS256']
 const KEY_EXPECTED = 'SANDBOX_SIGNING_KEY must be a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
-/** Who a token stands for: anyone, since the client authenticates with nothing. */
+/** The subject of a token: anyone, because the client does not authenticate. */
 const CLIENT_ID = 'public-sandbox'
 const CLOCK_TOLERANCE_SECONDS = 5
 
@@ -31,7 +31,7 @@ export interface Tokens {
   ttl: number
   /** A new signed JWT (RFC 9068) for the scope read:public. */
   issue: () => Promise<string>
-  /** Whether `token` was issued here, is current and carries the scope. Never throws for what a client may send. */
+  /** Whether `token` was issued here, is current and carries the scope. Never throws, whatever the client sends. */
   verify: (token: string) => Promise<boolean>
 }
 
@@ -115,8 +115,8 @@ function parseKeys (json: string): JWK[] {
 }
 
 /**
- * A private key and the public half that verifies what it signs. A key that cannot, such as RSA below 2048 bits or two
- * halves that do not belong together, must stop the boot and not the first caller.
+ * A private key, and the public key that verifies its signatures. A key that cannot work, such as RSA below 2048 bits
+ * or two keys that do not match, must stop the start and not the first request.
  */
 async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof importJWK>>; publicKey: PublicKey }> {
   try {

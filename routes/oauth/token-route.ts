@@ -11,7 +11,10 @@ import { SANDBOX_SCOPE, type Tokens } from './sandbox-tokens.ts'
 
 const GRANT_TYPE = 'client_credentials'
 
-/** The token endpoint (RFC 6749, section 4.4, for public clients), a plugin of its own for its parsers and errors. */
+/**
+ * The token endpoint (RFC 6749, section 4.4, for public clients). It is a separate plugin because it has its own
+ * parsers and errors.
+ */
 export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens: Tokens }) {
   await app.register(formbody)
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -101,8 +104,8 @@ function checkRequest (body: unknown) {
 }
 
 /**
- * `error` is what OAuth clients read; faults that RFC 6749 does not name are invalid requests. What happens before the
- * endpoint or in spite of it is none of theirs.
+ * `error` has the codes that OAuth clients read. Faults that RFC 6749 does not name are invalid requests. Errors from
+ * before the endpoint keep their usual shape.
  */
 function toOAuthError (body: ErrorObject): ErrorObject | OAuthErrorObject {
   const { error, code } = body

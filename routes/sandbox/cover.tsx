@@ -24,7 +24,7 @@ export interface CoverOptions {
   views: DocumentViews
 }
 
-/** The cover of the file: figures, bridge, open issues and chapters, and where each kind of reader begins. */
+/** The cover of the file: figures, bridge, open issues and chapters, and a starting point for each kind of reader. */
 export function coverPage (app: FastifyInstance, { file, text, words, fill, baseUrl, views }: CoverOptions) {
   const { record, notice, charts } = file
   if (text.navigation !== undefined) app.siteLink('navigation', COVER, text.navigation)
@@ -62,7 +62,7 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
   })
 }
 
-/** Revenue, earnings and score, each a link to where it comes from. */
+/** Revenue, earnings and score, each with a link to its source. */
 function KeyFigures ({ words, file }: { words: SamplePageTexts['figures']; file: PreparedRecord }) {
   const { record, ledger, score } = file
   const year = ledger.lastYear!
@@ -99,7 +99,7 @@ interface OpenIssuesProps {
   issues: NonNullable<PreparedRecord['record']['openIssues']>
 }
 
-/** One line for each, which opens to why it matters, who mends it and what it rests on. */
+/** One line for each open issue. It opens to why it matters, who fixes it and what it rests on. */
 const OpenIssues = ({ words, issues }: OpenIssuesProps) => (
   <div class='issues'>
     {issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => (

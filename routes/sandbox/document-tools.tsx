@@ -15,7 +15,7 @@ interface DocumentToolsProps {
 /** Rows that are seen at a glance need no search. */
 const MANY = 12
 
-/** What can be done with a document: download it, print it, and search its rows where there are many. */
+/** Tools of a document: download it, print it, and search its rows if there are many. */
 export function DocumentTools ({ words: { download, filter, statuses }, page, document }: DocumentToolsProps) {
   const tables = page.blocks.flatMap((block) => 'table' in block && listsEntries(block.table) ? block.table : [])
   const found = tables.flatMap(({ columns, rows }) => {

@@ -31,7 +31,7 @@ export interface FileOptions {
   sample: BusinessRecord
   file: PreparedRecord
   views: DocumentViews
-  /** The same record without what says whose company it is. */
+  /** The same record without anything that says which company it is. */
   blind: () => PreparedRecord
   baseUrl: string
   /** The Link header of every answer. */
@@ -70,7 +70,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
     file: 'docx',
-    // What else the score holds is shown where the quiz is scored.
+    // The other members of the score are shown by the quiz.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
   const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, {

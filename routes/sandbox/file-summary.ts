@@ -6,8 +6,8 @@ import { pageToMarkdown } from '../../html/record-documents/document-markdown.ts
 import { SANDBOX } from './paths.ts'
 
 /**
- * The documents of the file as Markdown, one after another: the facts whole, of the others how they begin. Each says
- * where it is served whole.
+ * The documents of the file as Markdown: all facts, and the beginning of every other document. Each says where the
+ * whole of it is served.
  */
 export function writeFileSummary (file: PreparedRecord, views: DocumentViews, baseUrl: string): string {
   const documents: Array<[path: string, view: DocumentContent, sections: number]> = [

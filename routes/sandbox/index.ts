@@ -21,7 +21,7 @@ export default async function sandbox (app: FastifyInstance, options: SandboxOpt
   sampleBusiness(app, options.file)
 }
 
-/** The one rule for everything in the sandbox: no token is needed, and one that is sent must be valid. */
+/** The rule for everything in the sandbox: a token is optional, but if one is sent, it must be valid. */
 function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandler) {
   data.addHook('onRequest', checkBearer)
   data.addHook('onRoute', ({ schema }) => {

@@ -107,7 +107,7 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     select: ({ params }) => find(documents, params.documentId)().page
   })
 
-  /** A list, of which the whole and the parts asked for lately are kept. */
+  /** A list. The whole of it and the pages requested lately are kept. */
   function many<Q extends { limit: number; offset: number }, T> (
     description: Omit<Description, 'example'>,
     partOf: (query: Q) => Cut<T>,
@@ -140,7 +140,10 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     page(description.url, once(() => formsOf(description.url, views[name], { document: name })))
   }
 
-  /** The forms of entries by id, made when first asked for. A page leads to where its entry is used, and beside it. */
+  /**
+   * The forms of entries by id, made on first use. A page links to the entries before and after, and to where its entry
+   * is used.
+   */
   function byName<T extends RecordFact | RecordDocument> (all: T[], list: string, viewOf: (one: T) => DocumentContent) {
     return new Map(all.map((one, index) => [one.id, once(() => {
       const ways = () => [...usesOf()(one), ...neighbours(all[index - 1], all[index + 1])]
@@ -157,7 +160,10 @@ const neighbours = (...entries: Array<{ id: string } | undefined>): RelatedLinks
   })
 }]
 
-/** Whether a fact is of what is asked for. One whose sources disagree is a conflict, whatever else is open about it. */
+/**
+ * Whether a fact matches the filters. A fact whose sources disagree counts as a conflict, whatever else is open about
+ * it.
+ */
 function fits (fact: RecordFact, { category, status, confidence }: Partial<FactsQuery>): boolean {
   return (
     (category === undefined || fact.category === category) &&

@@ -6,7 +6,7 @@ interface Asked {
   offset: number
 }
 
-/** Where a list stands. */
+/** A list: the base URL of the service and the path of the list. */
 interface List {
   baseUrl: string
   path: string
@@ -14,7 +14,7 @@ interface List {
 
 type Filters = Record<string, unknown>
 
-/** The part of a list that is asked for, with the addresses of those beside it. */
+/** The requested page of a list, with the addresses of the pages before and after. */
 export function cut<T> (all: T[], { baseUrl, path }: List, asked: Asked & Filters): Cut<T> {
   const { limit, offset } = asked
   const address = (from: number) => baseUrl + partPath(path, asked, from)
@@ -32,16 +32,16 @@ export function cut<T> (all: T[], { baseUrl, path }: List, asked: Asked & Filter
 const partPath = (path: string, { limit, offset: _offset, ...filters }: Asked & Filters, from: number) =>
   `${path}?${new URLSearchParams({ ...filters as Record<string, string>, limit: String(limit), offset: String(from) })}`
 
-/** The same addresses as links (RFC 8288), or nothing where the list is whole. */
+/** The same addresses as links (RFC 8288). Returns nothing if the list has only one page. */
 export function pageLinks ({ next, prev }: Cut<unknown>['page']): string | undefined {
   const links = Object.entries({ next, prev }).filter(([, href]) => href !== null)
   return links.length === 0 ? undefined : links.map(([rel, href]) => `<${href}>; rel="${rel}"`).join(', ')
 }
 
-/** Parts on either side of the one shown that are named by their numbers, as the first and the last are. */
+/** How many page numbers are shown on each side of the current page, besides the first and the last. */
 const BESIDE = 2
 
-/** The parts of a list as a row of links: the one before, numbers, the one after. None where the list is whole. */
+/** The pages of a list as a row of links: previous, numbers, next. Empty if the list has only one page. */
 export function pageWays ({ page }: Cut<unknown>, path: string, asked: Asked & Filters): RelatedLinks[] {
   const { total, offset, next, prev } = page
   if (next === null && prev === null) return []

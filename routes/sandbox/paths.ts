@@ -1,6 +1,6 @@
 import type { HrefOf } from '../../html/record-documents/entry-links.ts'
 
-/** Where the file of the fictional company stands. */
+/** The address of the fictional company's file in the API. */
 export const SANDBOX = '/api/public/sandbox'
 
 const places: Array<[RegExp, string]> = [
@@ -16,7 +16,7 @@ export const hrefOf: HrefOf = (id) => {
   return place && `${SANDBOX}/${place[1]}${id}`
 }
 
-/** Where the file begins for people; each part of it has a page below. */
+/** The first page of the file for people. Each part of the file has a page below it. */
 export const COVER = '/sample'
 
 /** The address of the page that shows people what the API has at a path. */

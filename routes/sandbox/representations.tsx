@@ -12,7 +12,7 @@ import { FileRail, type AroundWords } from './chapters.tsx'
 import { DocumentTools } from './document-tools.tsx'
 import { hrefOf, pageHrefOf, pagePath } from './paths.ts'
 
-/** What stands around a view: more links of the Link header, and ways on from its page. */
+/** The frame of a view: more entries of the Link header, and links to further pages. */
 interface Around {
   relations?: string | undefined
   ways?: () => RelatedLinks[]
@@ -34,9 +34,9 @@ export interface SampleForms {
 export type FormsOf = (path: string, view: DocumentContent, around?: Around) => SampleForms
 
 /**
- * A function that makes all forms a view is served in; each says that the company is fictional. `path` is where the API
- * serves it, and `link` is what the Link header says besides. The page names its address for people as the canonical
- * one, wherever it is read.
+ * Returns a function that makes every form of a view. Each form says that the company is fictional. `path` is the
+ * address in the API, and `link` adds entries to the Link header. The page names its address for people as the
+ * canonical one, wherever it is read.
  */
 export function createForms (app: FastifyInstance, file: PreparedRecord, words: AroundWords, link: string): FormsOf {
   const { record, notice } = file

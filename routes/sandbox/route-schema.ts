@@ -15,7 +15,7 @@ export interface Description {
   /** Schema of the JSON form. */
   answer: TSchema
   querystring?: FastifySchema['querystring']
-  /** Path parameters; one that nothing is found by answers 404. */
+  /** Path parameters. A value that matches nothing gets a 404. */
   params?: FastifySchema['params']
   /** Whether it is a table, and so served as CSV too. */
   csv?: boolean
@@ -28,10 +28,10 @@ export interface Description {
 
 const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name what it has.'
 
-/** What is answered for an id or name that nothing has, as it is documented. */
+/** The documented response for an unknown id or name. */
 const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
 
-/** The value for a key. Throws the error of `notFound` when there is none. */
+/** The value for a key. Throws the error of `notFound` if there is none. */
 export function find<T> (values: Map<string, T>, key: string): T {
   const value = values.get(key)
   if (value === undefined) throw new ApiError('NOT_FOUND', NOT_FOUND_MESSAGE)

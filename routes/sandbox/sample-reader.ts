@@ -9,7 +9,7 @@ import type { FileReader } from '../../schemas/mcp/file-reader.ts'
 import { SANDBOX } from './paths.ts'
 import { createSearch } from './search.ts'
 
-/** How a reader is told of each document of the file. */
+/** What each document of the file is, in words for its reader. */
 const described: Record<DocumentName, { title: string; description: string }> = {
   'golden-record': {
     title: 'Sample Golden Record',

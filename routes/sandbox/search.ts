@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { SearchResult } from '../../schemas/sample/sample-search.ts'
 import { SANDBOX } from './paths.ts'
 
-/** A place in the file with all its words; `text` is what a snippet is cut from. */
+/** A place in the file with all its words. Snippets are cut from `text`. */
 interface Place extends Omit<SearchResult, 'snippet'> {
   text: string
   words: Set<string>
@@ -12,8 +12,8 @@ interface Place extends Omit<SearchResult, 'snippet'> {
 const SNIPPET_LENGTH = 160
 
 /**
- * Makes a search over facts, documents, requests and sections of the memorandum. What has more of the words of a query
- * comes first, and among equals what stands earlier in the file. A word is found by its beginning too.
+ * Makes a search over facts, documents, requests and sections of the memorandum. Results with more words of the query
+ * come first; among equals, the file's order decides. The beginning of a word matches it too.
  */
 export function createSearch (
   file: PreparedRecord,

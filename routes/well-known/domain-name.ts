@@ -1,6 +1,4 @@
-/**
- * Host of the service where that is a name; an address such as 127.0.0.1 names no publisher and becomes `localhost`.
- */
+/** The host of the service if it is a name. An address such as 127.0.0.1 names no publisher and becomes `localhost`. */
 export function domainOf (baseUrl: string): string {
   const { hostname } = new URL(baseUrl)
   return /[a-z]/.test(hostname) && !hostname.startsWith('[') ? hostname : 'localhost'

@@ -10,7 +10,7 @@ export interface GuidesOptions {
   texts: Texts
   fill: Fill
   links: Links
-  /** What llms-full.txt holds besides the texts, as Markdown. */
+  /** The parts of llms-full.txt that are not texts of fixtures/, as Markdown. */
   inFull: Array<() => string>
 }
 
@@ -33,5 +33,5 @@ export function guides (app: FastifyInstance, { texts, fill, links, inFull }: Gu
   app.resource({ url: '/llms-full.txt', forms: () => [form(() => parts().join('\n---\n\n'), MARKDOWN)] })
 }
 
-/** A skill without its front matter, which only stands at the head of a file. */
+/** A skill without its front matter, which belongs only at the start of a file. */
 const withoutMatter = (text: string) => text.replace(/^---\n[^]*?\n---\n+/, '')

@@ -18,15 +18,13 @@ export interface WellKnownOptions {
   mcp: McpFacts
   texts: Texts
   fill: Fill
-  /** What llms-full.txt holds besides the texts, as Markdown. */
+  /** The parts of llms-full.txt that are not texts of fixtures/, as Markdown. */
   inFull: Array<() => string>
-  /** When what is served was last changed, as an ISO 8601 date. */
+  /** When the served content last changed, as an ISO 8601 date. */
   changed: string
 }
 
-/**
- * What clients, crawlers and agents look for without having been told: /.well-known/ and the text files of the root.
- */
+/** What clients, crawlers and agents look for by convention: /.well-known/ and the text files at the root. */
 export default async function wellKnown (app: FastifyInstance, options: WellKnownOptions) {
   serverCard(app, options)
   skills(app, options)

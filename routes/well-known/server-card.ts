@@ -11,15 +11,15 @@ export interface ServerCardOptions {
   mcp: McpFacts
 }
 
-/** Where the card stands now (SEP-2127). */
+/** The current address of the card (SEP-2127). */
 export const SERVER_CARD_PATH = '/mcp/server-card'
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
 
-/** Where readers of earlier drafts look for it; `links.mcpManifest` is one more. */
+/** Addresses of earlier drafts. `links.mcpManifest` is one more. */
 const OLDER_PATHS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-cards.json', '/.well-known/mcp.json']
 
-/** The MCP server card, the same bytes at every address where a client may look for it. */
+/** The MCP server card, with the same bytes at every address where a client may look for it. */
 export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
   const body = () => serverCardBody(options)
   app.resource({ url: SERVER_CARD_PATH, forms: () => [form(body(), `${SERVER_CARD_TYPE}; charset=utf-8`)] })
@@ -29,8 +29,8 @@ export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
 }
 
 /**
- * A server card as SEP-2127 has it, with the members that readers of SEP-1649 want beside them. It lists no tools:
- * what `tools/list` answers is the truth about those.
+ * A server card as SEP-2127 defines it, with the members that readers of SEP-1649 expect. It lists no tools;
+ * `tools/list` does.
  */
 function serverCardBody ({
   product,

@@ -6,7 +6,7 @@ export const SITEMAP_TYPE = 'application/xml'
 
 interface SitemapOptions {
   baseUrl: string
-  /** When what is served was last changed, as an ISO 8601 date. */
+  /** When the served content last changed, as an ISO 8601 date. */
   changed: string
 }
 

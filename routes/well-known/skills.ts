@@ -8,7 +8,7 @@ const SKILLS_PATH = '/.well-known/agent-skills/'
 /** Type of a skill's file. */
 export const MARKDOWN = 'text/markdown; charset=utf-8'
 
-/** Where the file of a skill is served. */
+/** The address of a skill's file. */
 export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}${name}/SKILL.md`
 
 /** The agent skills and their index (Agent Skills Discovery 0.2.0), whose digests are those of the files as served. */

@@ -15,15 +15,15 @@ const STREET = new RegExp(
   '\\b\\d{1,5} (?:[NSEW]\\.? )?(?:[A-Z][\\w\'.]{0,30} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|' +
   'Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|Circle|Cir|Trail|Terrace)\\b\\.?', 'g'
 )
-/** Words of a company's name that are no name: what it is, or what it does. */
+/** Common words in names of companies, which identify no one: the legal form, or the trade. */
 const COMMON = /^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|landscaping|cleaning)$/i
 /** Words that follow the names of an owner, as `sole shareholder and president`. */
 const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
 
 /**
- * A record from which a memorandum can be written that does not say whose company it is: without names of the company,
- * its owners, customers and town, without streets, sites and other contacts, and called `Project`, trade and state.
- * `trade` is the trade in words. The state must be in the record.
+ * A copy of a record for a memorandum that does not say which company it is about. The names of the company, its
+ * owners, customers and town are replaced, as are streets, websites and other contacts; the company is called
+ * `Project`, its trade and its state. `trade` is the trade in words. The record must name the state.
  */
 export function blindRecord (record: BusinessRecord, trade: string): BusinessRecord {
   const hide = createHide(record)
@@ -74,7 +74,10 @@ function nameAlone (name: string): string {
   return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
-/** Patterns for names, the longest first, each with what stands for it. Too short a name would match anywhere. */
+/**
+ * Patterns for names, the longest first, each with its replacement. Very short names are skipped, because they would
+ * match anywhere.
+ */
 function namesOf (names: string[], other: string): Array<[RegExp, string]> {
   return [...new Set(names.map((one) => one.trim()))]
     .filter((one) => one.length > 2)
@@ -105,8 +108,8 @@ const NO_NAMES = new RegExp(
 const MAX_REVEALED = 50
 
 /**
- * What a blind memorandum would still reveal, as far as a program can tell: names in the texts of the memorandum that
- * nothing stands for yet, each with its text. A person must read it all the same. `record` is filled in.
+ * Names in the texts of the memorandum that a blind version would not replace, as far as a program can tell, each with
+ * its text. A person must still read it. `record` is filled in.
  */
 export function revealedNames (record: BusinessRecord): Array<{ name: string, text: string }> {
   const hide = createHide(record)

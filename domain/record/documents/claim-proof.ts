@@ -5,12 +5,15 @@ import { missing } from './notice.ts'
 import type { Proof } from './document-blocks.ts'
 import type { Release } from './release-phase.ts'
 
-/** Facts that a document tells in place: a record may cite a long one at every claim, and its id says the same. */
+/**
+ * How many facts of a document are spelled out. A record may cite a long fact at every claim, and its id is enough
+ * there.
+ */
 const MOST_PROOFS = 300
 
 /**
- * A function from the ids of facts to what these say, for the claims of one document, as far as it may be told. What is
- * made up keeps nothing back: it shows what a claim rests on.
+ * Returns a function that maps the ids of facts to their texts, for the claims of one document, leaving out what must
+ * be kept back. A fictional company keeps nothing back.
  */
 export function createProofs ({ entries, record }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
   const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
@@ -30,7 +33,7 @@ export function createProofs ({ entries, record }: PreparedRecord, release: Rele
   }
 }
 
-/** Where a fact is drawn from: the document with its title, whether it lacks a part, and the line in it. */
+/** The source of a fact: the document with its title, whether it is partial, and the line in it. */
 export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
   const named = [source, document?.title, ...lackText(document)].filter((part) => part != null).join(' ')
   return locator === null ? named : `${named}, ${locator}`

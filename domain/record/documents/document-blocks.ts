@@ -2,7 +2,9 @@ import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { cellText, unitOf } from '../tables/row-builders.ts'
 import type { Chart } from '../tables/chart-data.ts'
 
-/** What a page says, before it becomes Markdown or HTML. All of it is text: what a record writes is never markup. */
+/**
+ * The content of a page before it becomes Markdown or HTML. All of it is plain text: a record never contains markup.
+ */
 export interface Page {
   title: string
   description: string
@@ -12,9 +14,9 @@ export interface Page {
 }
 
 /**
- * A list may have heads, the first words of its items that stand out. A heading has an id if others link to it, or what
- * stands below it, which is folded where that can be: so many entries. A claim stands with the ids of its facts and
- * what these say; `next` is the address where a list goes on.
+ * A list may have heads, the first words of its items in bold. A heading has an id if others link to it; `below` is the
+ * number of entries below it if it can be folded. A claim has the ids of its facts and their texts. `next` is the
+ * address where a list continues.
  */
 export type Block =
   | { heading: string; id?: string }
@@ -32,7 +34,7 @@ export interface Folded {
   below: Block[]
 }
 
-/** What a claim rests on: a fact, and the line of its document. */
+/** A fact that a claim rests on, and its source. */
 export interface Proof {
   fact: string
   value: string
@@ -40,14 +42,14 @@ export interface Proof {
   standing: string
 }
 
-/** What a reader may go on to, by id or by path: a section under a heading, or a row that `label` names. */
+/** Links to further pages, by id or path: a section under a heading, or a row named by `label`. */
 export interface RelatedLinks {
   heading?: string
   label: string
   links: Array<{ text: string; to?: string; note?: string; current?: boolean }>
 }
 
-/** A table in words. Columns of words stand to the left, figures to the right. */
+/** A table whose cells are texts. Columns of words are aligned left, numbers right. */
 export interface PageTable {
   title: string
   columns: Array<{ label: string; words: boolean }>
@@ -56,7 +58,7 @@ export interface PageTable {
   base?: number
 }
 
-/** What stands at the head of everything that is written: a label in a few words, and what it means. */
+/** The notice at the top of every document: a short label, and its explanation. */
 export interface Notice {
   label: string
   text: string
@@ -64,14 +66,14 @@ export interface Notice {
   company?: string
 }
 
-/** One thing to show in every form: as an object, as a page and, where it is tables, as those. */
+/** A document in every form: as an object, as a page and, if it consists of tables, as tables. */
 export interface DocumentContent {
   json: object
   page: Page
   tables?: RecordTable[]
 }
 
-/** A table of the record as people read it, with the facts of its rows where they have some. */
+/** A table of the record for people, with the facts of its rows. */
 export function readable (table: RecordTable): PageTable {
   const proved = table.rows.some(({ facts }) => facts !== undefined)
   return {
@@ -93,7 +95,7 @@ export function readable (table: RecordTable): PageTable {
   }
 }
 
-/** A table whose columns are all words. */
+/** A table that contains only words. */
 export function wordTable (title: string, columns: string[], rows: string[][]): PageTable {
   return {
     title,
@@ -102,7 +104,7 @@ export function wordTable (title: string, columns: string[], rows: string[][]): 
   }
 }
 
-/** The figures of a chart for whoever does not see it. */
+/** The numbers of a chart, for readers who cannot see it. */
 export function chartTable ({ title, columns, bars }: Chart): PageTable {
   let group = ''
   return {

@@ -105,10 +105,10 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 
-/** What a cell says that the record has nothing for. */
+/** The text of a cell that the record has nothing for. */
 export const NONE = '–'
 
-/** A table of which each column has a heading and says what stands in it. */
+/** A table from columns, each with a heading and a function that returns its cell. */
 const tableOf = <T>(title: string, rows: T[], columns: Record<string, (row: T) => string>): Block => ({
   table: wordTable(
     title,
@@ -149,20 +149,20 @@ const requestTable = (title: string, requests: RecordRequest[], papers: Map<stri
     Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', ')
   })
 
-/** What is stated, with the time it holds for. */
+/** The statement of a fact with its period. */
 export const datedFact = ({ fact, period }: RecordFact): string =>
   period === null || fact.includes(period) ? fact : `${fact} (${period})`
 
-/** Both values where sources disagree: a conflict is never shown by one of them. */
+/** Both values if sources disagree. A conflict is never shown by one of them alone. */
 export const valueText = ({ value, conflict = [] }: RecordFact): string => [value, ...conflict.map(sideText)].join('; ')
 
 export const sideText = ({ says, value, source }: NonNullable<RecordFact['conflict']>[0]): string =>
   `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
 
-/** What a reader should know before he looks for a document: that it lacks a part, or is not there. */
+/** Says that a document is partial or missing. */
 export const lackText = (document: RecordDocument | undefined): string[] =>
   document?.status === 'partial' || document?.status === 'missing' ? [`(${document.status})`] : []
 
-/** A note tells why a fact or paper stands as it does; beside one that is verified it stands for itself. */
+/** The note of a fact or paper, which explains its status. One that is verified or present needs no note. */
 export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>
   [status ?? NONE, note].filter((part) => part !== undefined).join(status === 'verified' ? '; ' : ': ')

@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
 import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
-/** The financial tables, or the one that is named. */
+/** All financial tables, or the one with this id. */
 export function financialsView ({ tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
   const ids = only === undefined ? financialTableIds : [only]
   const shown = ids.flatMap((id) => tables.get(id) ?? [])

@@ -1,17 +1,17 @@
 import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
 import type { RecordFact } from '../../../schemas/record/record-entries.ts'
 
-/** A section of the memorandum: what it is written from where the owner has no words of their own. */
+/** A section of the memorandum, and what it is written from if the owner wrote no text for it. */
 export interface OutlineSection {
   id: string
   title: string
-  /** What stands in it, as it is said where the record has none. */
+  /** What the section contains, in the words used if the record has none of it. */
   holds: string
-  /** Categories of the facts that are told in it. */
+  /** Categories of the facts that belong to it. */
   categories: Array<RecordFact['category']>
   charts: string[]
   tables: string[]
-  /** Tables that are named where the record has nothing for them. */
+  /** Tables that are listed as missing if the record has no numbers for them. */
   needs: string[]
 }
 

@@ -30,13 +30,13 @@ export type MemorandumView = DocumentContent & { json: Json }
 
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
-/** A section as it is written, with what the record lacks for it. */
+/** A section as written, with what the record lacks for it. */
 type WrittenSection = Section & { lacking: string[] }
 
 /**
  * The memorandum: up to sixteen sections, each claim with its facts, and the appendix. A section has the owner's words
- * if there are any, and is otherwise written from facts and tables. A section without content is left out. What is left
- * out is listed once, at the end, for the owner.
+ * if there are any; otherwise it is written from facts and tables. Sections without content are left out and listed
+ * once, at the end, for the owner.
  */
 export function memorandumView (file: PreparedRecord): MemorandumView {
   const { record: { company, asOf } } = file
@@ -137,8 +137,8 @@ function tableBlocks (file: PreparedRecord, ids: string[], release: Release): Me
 }
 
 /**
- * Sections in which each table has its facts, and a table or chart that stands further up is named: a line of a record
- * could fill a page each.
+ * Sections in which each table has its facts. A table or chart that was shown before is only named, because one line of
+ * a record could otherwise fill a page each time.
  */
 function nameRepeated ({ charts, factsOf }: PreparedRecord, sections: Section[]): Section[] {
   const shown = new Set<object>()
@@ -159,8 +159,8 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
 }
 
 /**
- * What the record says of the company itself, as claims that no fact proves; what a fact says is left to that. Who owns
- * it waits where a fact of the section does, which may be of that.
+ * What the record says about the company itself, as claims without facts, unless a fact says it. The owner is left out
+ * if a fact of the section is kept back, because that fact may be about the owner.
  */
 function companyBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const { founded, entity, place, owner } = file.record.company
@@ -173,7 +173,7 @@ function companyBlocks (file: PreparedRecord, section: OutlineSection, release: 
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
-/** Facts as claims: those that may be told. The others are counted. */
+/** Facts as claims, without those that are kept back, which are counted. */
 function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const own = factsIn(file, section)
   const early = own.filter(release.fact)

@@ -1,13 +1,13 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Notice } from './document-blocks.ts'
 
-/** What a reader of a memorandum must know. */
+/** The disclaimers of a memorandum. */
 export const DISCLAIMER = 'Prepared from information the owner supplied. Not verified except where marked. A reader must do their own checks. No promise is made about future results. Nothing here is an offer to sell a security.'
 
-/** What a reader of the Golden Record must know. */
+/** The disclaimers of the Golden Record. */
 export const RECORD_DISCLAIMER = 'Facts are shown as found in the named source on the date shown. "Verified" means a named role compared the fact with that source. It is not an audit or a guarantee. Facts age; check the date.'
 
-/** What stands at the head of everything that is written from a record. */
+/** The notice at the top of everything that is written from a record. */
 export function noticeOf ({ asOf, company: { fictional, shortName, name } }: BusinessRecord): Notice {
   const company = shortName ?? name
   return {
@@ -26,5 +26,5 @@ export function labelled (json: object, { company: { fictional = false } }: Busi
   return { sample: fictional, fictional, notice: fictional ? notice.text : `${notice.label} ${notice.text}`, ...json }
 }
 
-/** What stands where the record has nothing yet. */
+/** The text for what the record does not have yet. */
 export const missing = (what: string): string => `Not in the record yet: ${what}.`

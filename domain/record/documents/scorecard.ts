@@ -39,7 +39,7 @@ function describe ({ score }: PreparedRecord): string {
     : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
 }
 
-/** What documents changed of the answers as given; one that is missing changed nothing. */
+/** The answers that documents changed. A missing document changes nothing. */
 function corrections ({ score, entries }: PreparedRecord, given: ScorecardAnswer[]): Block[] {
   const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)

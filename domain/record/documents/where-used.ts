@@ -5,12 +5,12 @@ import type { RelatedLinks } from './document-blocks.ts'
 
 type Link = RelatedLinks['links'][0]
 
-/** What may be used: facts by their ids, and the requests and quiz questions that hang together with them. */
+/** Facts by id, and the requests and quiz questions linked to them. */
 type Used = Pick<RecordDocument, 'facts' | 'requests' | 'questions'>
 
 /**
- * A function that tells where a fact or a document is used: in its memorandum, in open issues, for requests and for
- * answers to the quiz. `cim`, `cim#risks` and `scorecard` name these parts of the file.
+ * Returns a function that lists where a fact or document is used: in the memorandum, in open issues, for requests and
+ * for answers of the quiz. `cim`, `cim#risks` and `scorecard` name these parts of the file.
  */
 export function createUses (
   file: PreparedRecord,

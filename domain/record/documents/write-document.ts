@@ -12,7 +12,7 @@ import { scorecardView } from './scorecard.ts'
 
 export type DocumentName = (typeof recordDocuments)[number]
 
-/** A document with what stands at its head; `json` is what is served, notice included. */
+/** A document with its notice. `json` is the object that is served, notice included. */
 export interface DocumentView extends DocumentContent {
   notice: Notice
 }
@@ -33,7 +33,7 @@ export type DocumentViews = { [Name in DocumentName]: ReturnType<(typeof views)[
 export const viewDocuments = (file: PreparedRecord) =>
   Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view(file)])) as DocumentViews
 
-/** Writes a document from a record of any company. What the record lacks is said in its place. */
+/** Writes a document from a record of any company. It says in place what the record lacks. */
 export function writeDocument (
   record: BusinessRecord,
   bank: QuestionBank,

@@ -1,14 +1,14 @@
 import { pointer } from '../json-pointer.ts'
 
 /**
- * What a text, number, boolean or null becomes; `path` makes the JSON Pointer to it, for whoever has to name it, and
- * `name` is that of the member or the place in the list.
+ * Maps a text, number, boolean or null. `path` makes its JSON Pointer on demand, and `name` is the name of the member
+ * or the index in the list.
  */
 type Change = (leaf: unknown, path: () => string, name: string | number) => unknown
 
 /**
- * A value with its leaves changed. Only what holds a change is copied, and the value itself is returned where nothing
- * changes: most records need none.
+ * A value with its leaves changed. Only objects and lists with a change in them are copied. If nothing changes, as in
+ * most records, the value itself is returned.
  */
 export function mapLeaves<T> (root: T, change: Change): T {
   const members: Array<string | number> = []

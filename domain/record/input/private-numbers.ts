@@ -1,14 +1,14 @@
 import { mapLeaves } from './map-leaves.ts'
 
 const HIDDEN = '[private number left out]'
-/** Spaces, dots and all sorts of hyphens, as they stand between groups of digits. */
+/** Spaces, dots and all kinds of hyphens between groups of digits. */
 const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
-/** Those that begin with 9 are of taxpayers without one (ITIN), which have only some numbers in the middle. */
+/** Numbers that begin with 9 are taxpayer numbers (ITIN), which have only some numbers in the middle. */
 const SOCIAL_SECURITY = new RegExp(
   `(?<![\\d-])(?:(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}|9\\d{2}${GAP}{1,3}(?:5\\d|6[0-5]|7\\d|8[0-8]|9[0-24-9]))` +
   `${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g'
 )
-/** After a word for it, and perhaps a number of one to three digits that tells one account from another. */
+/** After a word for an account, and perhaps a number of one to three digits that distinguishes accounts. */
 const NAMED = new RegExp(
   '(?:\\b(?:ssn|social\\s+security|accounts?|accts?|a\\/c|routing|aba|cards?)\\b)' +
   `(?:[^\\d(]{0,12}\\([^\\d)]{0,60}\\))?(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
@@ -26,13 +26,13 @@ const HARMLESS = new RegExp(
 )
 
 /**
- * A text without what looks like a Social Security, bank account or card number: such digits give way to a remark.
- * Returns the text itself where there is none.
+ * A text in which what looks like a Social Security, bank account or card number is replaced by a remark. Returns the
+ * text itself if there is none.
  */
 export function hidePrivate (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
-  // These are set aside until the rest is hidden: their digits are not private, nor part of a number beside them.
+  // These are set aside until the rest is hidden: their digits are not private, and not part of a number next to them.
   const aside: string[] = []
   let returned = 0
   const hidden = plain
@@ -48,7 +48,7 @@ export function hidePrivate (text: string): string {
   return hidden === plain ? text : hidden
 }
 
-/** Groups of digits without those that are the number of a card. */
+/** Groups of digits, without those that are a card number. */
 function hideCards (run: string): string {
   const groups = run.match(/\d+/g)!
   const gaps = run.match(/\D+/g) ?? []
@@ -73,7 +73,9 @@ function groupsOfCard (groups: string[], place: number): number {
   return printed?.length ?? 0
 }
 
-/** The record without private numbers, and the paths where some stood; the record itself where none does. */
+/**
+ * The record without private numbers, and the paths where there were some. Returns the record itself if there is none.
+ */
 export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
   const paths: string[] = []
   const hidden = mapLeaves(record, (leaf, path) => {
@@ -84,15 +86,15 @@ export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] 
   return { record: hidden, paths }
 }
 
-/** A number gives way to 0, so that whoever reckons with it still finds a number. */
+/** A number is replaced by 0, so that calculations still find a number. */
 const hideNumber = (value: number): number => Math.abs(value) < 1e12 || !isCard(String(Math.abs(value))) ? value : 0
 
 /** Characters of the shortest private number, `123-45-6789` or `aba 1234567`; a date alone has fewer. */
 const SHORTEST = 11
 
 /**
- * Most texts are too short, or have fewer than the seven digits that each private number has. A character beyond ASCII
- * counts as several, which it may stand for.
+ * Whether a text may contain a private number. Most are too short or have fewer than the seven digits that each private
+ * number has. A character beyond ASCII counts as several, because it may be normalized to several.
  */
 function mayHold (text: string): boolean {
   let digits = 0
@@ -113,7 +115,7 @@ function isIban (text: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-/** 13 to 19 digits, no year first, whose last one checks by the Luhn formula (ISO/IEC 7812-1). */
+/** 13 to 19 digits that do not begin with a year and pass the Luhn check (ISO/IEC 7812-1). */
 function isCard (digits: string): boolean {
   if (digits.length < 13 || digits.length > 19 || /^(?:(\d)\1+$|19|20)/.test(digits)) return false
   let sum = 0

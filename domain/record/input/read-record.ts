@@ -3,19 +3,22 @@ import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
 import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
 
-/** What is wrong with the shape of a record, and the line of a YAML text. */
+/** A fault in the shape of a record, with its line in a YAML text. */
 export interface RecordFault extends ShapeFault { line?: number }
 
 const MAX_SEGMENT = 80
-/** Characters of a name in which private numbers are looked for: enough to find one that begins in those shown. */
+/**
+ * How many characters of a name are searched for private numbers: enough to find one that begins in the part that is
+ * shown.
+ */
 const MAX_SEARCHED = 500
 
-/** How a text is read that does not say what it is: JSON is what begins as JSON. */
+/** The format of a text that does not name one: it is JSON if it begins like JSON. */
 export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? 'json' : 'yaml'
 
 /**
- * Reads a record out of a text: JSON, or YAML of the core schema. Returns every fault of its shape at once, each with
- * its path and what is allowed there. Values are never repeated in them.
+ * Reads a record from a text in JSON or in YAML of the core schema. Returns every fault of its shape at once, each with
+ * its path and what is allowed there. Faults never repeat values.
  */
 export function readRecord (
   text: string,
@@ -50,12 +53,12 @@ function readJson (text: string, maxDepth: number) {
     }
   }
   if (keysIn(text) === countKeys(value)) return { value, lineOf: () => undefined }
-  // JSON is YAML, whose reader tells where a member stands twice.
+  // JSON is also YAML, and the YAML reader reports which member is repeated.
   const again = readYaml(text, maxDepth)
   return 'fault' in again ? again : { fault: { problem: 'must not have a member twice in one object' } }
 }
 
-/** How many members a JSON text writes down; JSON.parse keeps the last of those that have one name. */
+/** How many members a JSON text has. JSON.parse keeps only the last of those with the same name. */
 function keysIn (text: string): number {
   let count = 0
   for (let start = text.indexOf('"'); start >= 0;) {
@@ -68,7 +71,7 @@ function keysIn (text: string): number {
   return count
 }
 
-/** Where the string ends that begins at `start`: at a quotation mark with an even number of backslashes before it. */
+/** The end of the string that begins at `start`: a quotation mark after an even number of backslashes. */
 function endOfString (text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end

@@ -3,12 +3,12 @@ import {
 } from 'js-yaml'
 import { namesIn } from '../../schema-issues.ts'
 
-/** What is wrong with a text that is meant to be YAML, and where. Lines are counted from 1. */
+/** A fault of a YAML text, and its line, counted from 1. */
 export interface TextFault { problem: string, line?: number }
 
 /**
- * Reads YAML of the core schema: one document, no anchors, aliases, tags, merge keys or repeated keys. `lineOf` returns
- * the line of a JSON Pointer, or of the nearest member above it that stands in the text.
+ * Reads YAML of the core schema: one document without anchors, aliases, tags, merge keys or repeated keys. `lineOf`
+ * returns the line of a JSON Pointer, or of the nearest parent that is in the text.
  */
 export function readYaml (
   text: string,
@@ -31,7 +31,7 @@ export function readYaml (
   }
 }
 
-/** Where the first anchor, alias or tag stands. */
+/** The position of the first anchor, alias or tag. */
 function forbidden (events: Event[]): number | undefined {
   for (const event of events) {
     if ('anchorStart' in event && event.anchorStart >= 0) return event.anchorStart
@@ -40,7 +40,7 @@ function forbidden (events: Event[]): number | undefined {
   return undefined
 }
 
-/** What the parser says without what it quotes from the text. */
+/** The message of the parser without its quotes from the text. */
 const withoutText = (reason: string) => reason.replace(/"[^"]*"?|<[^>]*>?/g, '…').slice(0, 120)
 
 /**
@@ -60,7 +60,7 @@ function lines (text: string, events: Event[]): (path: string) => number | undef
   }
 }
 
-/** Where a value stands, and where its members do. */
+/** The line of a value, and the lines of its members. */
 interface Place { line: number | undefined, members?: Map<string, Place> }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
@@ -89,7 +89,7 @@ function findPlaces (text: string, events: Event[]): Place {
   return root
 }
 
-/** The place of a member, which stands at this line unless it is known already. */
+/** The place of a member. Its line is set unless it is known already. */
 function memberOf (parent: Place, name: string, line: number): Place {
   parent.members ??= new Map()
   const known = parent.members.get(name)

@@ -5,13 +5,13 @@ import { DAY, isDay } from '../../calendar-days.ts'
 import { mapLeaves } from './map-leaves.ts'
 import { pointer } from '../json-pointer.ts'
 
-/** What is wrong with the shape of a record: a JSON Pointer, and what is allowed there. */
+/** A fault in the shape of a record: a JSON Pointer, and what is allowed there. */
 export interface ShapeFault { path: string, problem: string }
 
 /** Depth of nesting, items of the lists that are bounded by configuration, and characters of a text. */
 export interface RecordBounds { depth: number, facts: number, documents: number, years: number, text: number }
 
-/** More faults than anybody mends at a time are counted, not told. */
+/** Faults beyond this number are counted but not listed. */
 const MAX_FAULTS = 200
 const check = compileChecks(BusinessRecord, MAX_FAULTS)
 
@@ -20,7 +20,7 @@ function tooDeep (value: unknown, maxDepth: number): ShapeFault | undefined {
   return path === undefined ? undefined : { path, problem: `must not be nested deeper than ${maxDepth} levels` }
 }
 
-/** The path to an object or list that stands in `levels` others, the last of them first. It recurs no deeper itself. */
+/** The path to an object or list that is nested in `levels`, the innermost first. It does not recurse deeper. */
 function pathBelow (value: unknown, levels: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return ''
@@ -34,8 +34,8 @@ function pathBelow (value: unknown, levels: number): string | undefined {
 }
 
 /**
- * How many faults a value has, and the first of them: no more are described than are told. If something is nested too
- * deep, a name is too long or a list is too long, only that is told.
+ * How many faults a value has, and the first of them. If something is nested too deep, or a name or a list is too long,
+ * only that is reported.
  */
 export function faultsOf (value: unknown, bounds: RecordBounds): { faults: ShapeFault[], total: number } {
   const deep = tooDeep(value, bounds.depth)
@@ -75,7 +75,7 @@ function longNames (root: unknown): ShapeFault[] {
   }
 }
 
-/** What of a schema says how long lists are, and what stands in them. */
+/** The parts of a schema that limit the length of lists, and the schemas of their items. */
 interface Nested { maxItems?: number, items?: Nested, properties?: Record<string, Nested> }
 
 /** Lists that are longer than their schema allows. */
@@ -132,7 +132,7 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
 /** Every number of the statements is an amount in dollars. */
 const isAmount = (path: string) => path.startsWith('/statements/')
 
-/** Members that are days. What is not written as one is a fault by the schema. */
+/** Members that are dates. The schema already rejects what is not written as one. */
 const DAYS = new Set<string | number>('asOf dated ends capturedOn date from to'.split(' '))
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'

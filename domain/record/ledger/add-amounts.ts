@@ -11,7 +11,7 @@ export type AmountsBy = Record<string, Amount>
 export const given = (amount: number, pointer: string): Amount =>
   Number.isInteger(amount) ? { amount, involves: [pointer] } : { amount, involves: [pointer], hasCents: true }
 
-/** Nothing, where a statement that is complete does not list an item. */
+/** Zero, for an item that a complete statement does not list. */
 export const ZERO: Amount = { amount: 0, involves: [] }
 
 /** Adds amounts up, each with its sign. Returns nothing if one of them is unknown. The sum is exact to the cent. */

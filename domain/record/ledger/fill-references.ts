@@ -16,9 +16,9 @@ export const formatNames = [...formats.keys(), 'lower']
 
 const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
 const WHOLE = /^\{\{([^{}|]*)\}\}$/
-/** References of one text that are told. */
+/** How many references of one text are reported. */
 const MAX_UNKNOWN = 5
-/** A drawn text is a name or a date, so that no file can be made to grow without end. */
+/** Texts that references fill in are names and dates. The limit keeps a file from growing without end. */
 export const MAX_DRAWN = 120
 /** Characters of a text with its references filled in. */
 export const MAX_FILLED = 10_000
@@ -28,12 +28,12 @@ const MAX_OPERANDS = 40
 /** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
 const MAX_DRAWS = 16
 
-/** A reference that names no figure, and where it stands. */
+/** A reference that names no figure, and its JSON Pointer. */
 export interface UnknownReference { path: string, reference: string }
 
 /**
- * The figures of a record by path: its own and those of its ledger. A cell that is one reference stands for the figure
- * that it names; cells that name each other in a circle stand for nothing.
+ * The figures of a record by path, from the record and its ledger. A cell that is a single reference has the value of
+ * the figure it names; cells that refer to each other in a circle have none.
  */
 export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
   let draws = 0
@@ -88,7 +88,7 @@ export function fillRecord (record: BusinessRecord, look: LookUpFigure): {
 
 const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
 
-/** The number that a text stands for where it is one reference without a format. */
+/** The number of a text that is a single reference without a format. */
 function wholeNumber (text: string, look: LookUpFigure): number | undefined {
   const [, expression] = WHOLE.exec(text) ?? []
   const value = expression === undefined ? undefined : evaluate(expression, look)
@@ -135,8 +135,8 @@ function write (value: string | number | undefined, format: string | undefined):
 }
 
 /**
- * The value of an expression: a figure by its path, or figures and numbers with ` + `, ` - `, ` * ` and ` / ` between
- * them, of which the last two bind stronger. Nothing where a figure is unknown or is no finite number.
+ * The value of an expression: a figure by its path, or figures and numbers joined by ` + `, ` - `, ` * ` and ` / `,
+ * with the usual precedence. Returns nothing if a figure is unknown or is not a finite number.
  */
 export function evaluate (expression: string, look: LookUpFigure): string | number | undefined {
   const parts = expression.trim().split(/\s+/)

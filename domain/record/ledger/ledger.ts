@@ -56,7 +56,7 @@ export function createLedger (record: BusinessRecord): Ledger {
       : [given(Math.max(0, amounts[year]), `/statements/adjustments/${index}/amounts/${year}`)])))
   const [gross, own, other] =
     [raising(() => true), raising((kind) => kind === 'owner-pay'), raising((kind) => kind !== 'owner-pay')]
-  // Where owner pay above market makes adjusted EBITDA, add-backs are a share of that.
+  // If only owner pay above market is added back, add-backs are a share of adjusted EBITDA.
   const earnings = byYear((year) => totals.sde[year] ?? totals.adjustedEbitda[year])
 
   return {

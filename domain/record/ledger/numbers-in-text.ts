@@ -4,8 +4,8 @@ export interface NumberInText { text: string, value: number, within: number }
 /** A year of this century or the last, as `FY2024` or `2024`, with a month and a day behind it or not. */
 const DATE = /\b(?:FY)?((?:19|20)\d{2})(?:-\d{2}(?:-\d{2})?)?\b/g
 /**
- * Digits, in threes with commas or without, then a fraction and a scale. Not where they go on from a word, a path or
- * another number, nor where a word, a path, a bracket or `-A` goes on from them.
+ * Digits, with or without commas between thousands, then a fraction and a scale. A number is not matched if a word,
+ * path or other number comes directly before it, or a word, path, bracket or `-A` directly after it.
  */
 const NUMBER = new RegExp(
   '(?<![\\w.,/-])[-–−]?\\$?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(%|million\\b|thousand\\b|[kKM]\\b)?' +
@@ -14,8 +14,7 @@ const NUMBER = new RegExp(
 const scales: Record<string, number> = { million: 1e6, M: 1e6, thousand: 1e3, k: 1e3, K: 1e3 }
 
 /**
- * The numbers of a text. Digits that are a part of a name (FY2025, R-410A, I-9) are none; a date is, as a whole, and
- * counts for its year.
+ * The numbers of a text. Digits in a name (FY2025, R-410A, I-9) do not count. A date counts as one number, its year.
  */
 export function numbersIn (text: string): NumberInText[] {
   const found: NumberInText[] = []

@@ -32,7 +32,7 @@ export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, s
   }
 }
 
-/** Holds a record against every rule of the table. A rule that `checked` nothing lacks its data. */
+/** Checks a record against every rule. A rule with `checked` 0 has no data in the record. */
 export function runRules (subject: RuleContext): Verdict[] {
   return rules.map((rule) => {
     const verdict = new Verdict(rule)

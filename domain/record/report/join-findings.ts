@@ -3,13 +3,13 @@ import type { Finding } from '../rules/rule.ts'
 /** A finding with the messages of those that have the same cause. */
 export type JoinedFinding = Finding & { also?: string[] }
 
-/** How many messages a finding repeats from those it stands for. */
+/** How many messages of joined findings are listed. */
 const MAX_ALSO = 10
 
 /**
- * Joins findings that one wrong number causes, so that a changed digit gives one finding, not one for each sum that it
- * is part of: comparisons that are off by the same amount and have a number in common. The comparison of the fewest
- * numbers stands for all. Findings that rounding explains become one.
+ * Joins findings with one cause, so that a changed digit gives one finding and not one for each sum that it is part of:
+ * comparisons that are off by the same amount and have a number in common. The comparison with the fewest numbers
+ * represents them. Differences that rounding explains become one finding.
  */
 export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
   const groups = new Set<Finding[]>()

@@ -6,8 +6,8 @@ import { expectedPapers, standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
 
 /**
- * How much a paper is worth that settles one of these. A question counts by its weight in the score; a core paper by
- * its rank among them, 1 first.
+ * The value of a paper for each thing that it would settle. A question counts by its weight in the score; a core paper
+ * by its rank among them, 1 first.
  */
 const WORTH = { core: 16, finding: 2, critical: 3, high: 2, standard: 1 } as const
 const LENGTH = 10
@@ -19,7 +19,7 @@ interface Candidate {
 }
 
 /**
- * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which is
+ * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which are
  * findings, requests that are not provided, and answers of the quiz that are not proved.
  */
 export function nextPapers (subject: RuleContext, findings: Finding[]): NextPaper[] {

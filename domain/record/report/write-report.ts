@@ -14,7 +14,7 @@ import type { RuleContext } from '../rules/rule.ts'
 import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
 
-/** What a check is, and what it is not. */
+/** The disclaimer of a check. */
 export const REPORT_DISCLAIMER = 'The record was checked by rules against itself, as its owner keeps it. Nothing was ' +
   'compared with the papers, stored or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 

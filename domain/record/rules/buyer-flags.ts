@@ -60,7 +60,7 @@ function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts
 const RELATED = new RegExp('\\b(related[- ]part(y|ies)|affiliates?|owners?|shareholders?|famil(y|ies)|spouse|wife|husband|' +
   'son|daughter|brother|sister)\\b', 'i')
 const RENT = /\b(rent|rents|rental|lease)\b/i
-/** Pay of the owner and the family is an add-back, which has rules of its own. */
+/** Pay of the owner and the family is an add-back, and has its own rules. */
 const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
 
 const relatedParties: Rule = {
@@ -119,7 +119,7 @@ const everyYear: Rule = {
   }
 }
 
-/** Words that say nothing about what a cost is. */
+/** Words in names of add-backs that do not identify a cost. */
 const COMMON = /^(owners?|owner's|personal|family|part|share|portion|cost|costs|expense|expenses|from|line|other|insurance|one|time|onetime)$/
 
 const addedTwice: Rule = {

@@ -3,7 +3,7 @@ import { covers, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
-/** A document that an entry names, where it does, and how a message calls the entry. */
+/** A document that an entry names, the JSON Pointer to its id, and how a message calls the entry. */
 interface Citation { id: string, path: string, by: string }
 
 /** Every document that a fact or a figure names as its source. */
@@ -96,7 +96,7 @@ const onFile: Rule = {
     if (subject.documents.size === 0) return
     const provided = (subject.record.requests ?? []).flatMap(({ id: by, status, documents = [] }, index) =>
       status !== 'provided' ? [] : documents.map((id, place) => ({ id, path: `/requests/${index}/documents/${place}`, by })))
-    // An add-back without its paper is a finding of its own.
+    // A missing paper of an add-back is reported by another rule.
     const cited = citations(subject).filter(({ path }) => !path.startsWith('/statements/adjustments'))
     for (const [id, own] of byDocument([...cited, ...provided])) {
       const document = subject.documents.get(id)

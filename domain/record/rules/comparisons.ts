@@ -69,7 +69,7 @@ function compare (
   const { name, differences, tie: { book, expected: parts, reported: stated }, contra, isOpen = false } = comparison
   if (!book || !parts) return
   const named = differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named'
-  // A return prints sales before returns and allowances on a line of its own.
+  // A return has a separate line for sales before returns and allowances.
   const before = contra && made([1, parts], [-1, contra])
   if (before && Math.abs(before.amount - stated.amount) < 0.5) {
     tieAmount(verdict, { name, stated, parts: before, because: `${named}, before returns and allowances` })

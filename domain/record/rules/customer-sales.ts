@@ -13,7 +13,7 @@ export interface CustomerSales {
   customers: Array<{ row: number, label: string, sales: number | undefined, share: number }>
 }
 
-/** Rows that stand for several customers, or for all. */
+/** Rows for several customers, or for all. */
 const SEVERAL = /\b(others?|rest|remaining|remainder|total|together|sum|combined|various|misc(ellaneous)?|below|under|next|top \d+|(all|smaller) )\b/i
 
 const SALES = /\b(sales|revenue|billed|billings|invoiced)\b/i

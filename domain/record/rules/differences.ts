@@ -20,7 +20,7 @@ const SAYS_NOTHING = new RegExp('\\b(not (yet )?(explained|reconciled|known|foun
 export const isUnexplained = ({ name }: { name: string }): boolean =>
   SAYS_NOTHING.test(name) || (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => VAGUE.has(word) || word.length < 2)
 
-/** Asks about differences whose names explain nothing, and those that rest on no paper. */
+/** Asks about differences whose names explain nothing, and about those that have no paper. */
 export function askForReasons (verdict: Verdict, differences: NamedDifference[], what: string, hasPaper: boolean) {
   const bare = differences.filter(({ amount }) => amount !== 0)
   for (const { name, amount, path } of bare.filter(isUnexplained)) {

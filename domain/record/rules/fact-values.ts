@@ -50,7 +50,9 @@ const ties: Rule = {
       }
     }
 
-    /** How many amounts the value of a fact is made of: itself where it is typed, else what it draws. */
+    /**
+     * How many amounts the value of a fact is made of: one if it is typed, or those of the figures that it refers to.
+     */
     function stated (index: number): number {
       const drawn = expressionsIn(String(subject.written.facts![index]!.value))
       return drawn.length === 0 ? 1 : sum(drawn.map((expression) => addends(expression, subject).length))
@@ -121,7 +123,7 @@ const earned: Rule = {
   }
 }
 
-/** Words without the case and the spaces in which they are written. */
+/** A text in lower case, with single spaces. */
 export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 export const factRules: Rule[] = [ties, inOrder, earned]

@@ -19,7 +19,7 @@ import { salesTableRules } from './sales-tables.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './cited-documents.ts'
 
-/** Every rule that a record is held against, in the order in which a report tells them. */
+/** Every rule, in the order of a report. */
 export const rules: readonly Rule[] = [
   ...fileRules,
   ...nameRules,

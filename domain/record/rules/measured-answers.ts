@@ -4,7 +4,7 @@ import { largestCustomer } from './customer-sales.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
 
-/** What the record's own numbers say about a question: a share in percent, and where it comes from. */
+/** A share in percent that the record's own numbers give for a question, and what it is computed from. */
 export interface Measured { share: number, because: string }
 
 type Measure = (subject: RuleContext) => Measured | undefined
@@ -39,7 +39,7 @@ const largest: Measure = (subject) => {
 
 type Counts = NonNullable<RuleContext['record']['counts']>
 
-/** Plans that were not lost in the last year that has the numbers, of those at its start. */
+/** The share of plans that renewed in the last year with numbers. */
 const renewed: Measure = ({ record: { counts = [] }, years }) => {
   const rolled = counts.filter(({ rollForward }) => rollForward)
   const named = rolled.filter(({ id, name }) => /\b(plans?|agreements?|contracts?|members(hips?)?)\b/i.test(`${id} ${name}`))
@@ -62,7 +62,7 @@ const FIELD = /\b(field|techs?|technicians?|crew|installers?|drivers?)\b/i
 const LEFT = /\b(left|leavers?|quit|departures?|departed|turnover|terminations?)\b/i
 const PEOPLE = /\b(people|persons?|staff|workers?|employees?|techs?|technicians?|installers?|heads?)\b/i
 
-/** Field workers who left in the last year, of those there were. */
+/** The share of field workers who left in the last year. */
 const turnover: Measure = ({ record: { counts = [] }, years }) => {
   const field = counts.filter(({ id, name }) => FIELD.test(`${id.replaceAll('-', ' ')} ${name}`))
   const left = field.find(({ id, name }) => LEFT.test(`${id.replaceAll('-', ' ')} ${name}`))
@@ -78,7 +78,7 @@ const turnover: Measure = ({ record: { counts = [] }, years }) => {
   const share = percent(gone, all)
   return { share, because: `${gone} of ${all} field workers left in ${year}, ${percentText(share)}` }
 
-  /** Whether a count is of all field workers, not of those with a card or a paper. */
+  /** Whether a count is of all field workers, not only of those with a card or a paper. */
   function isAll ({ name, unit, partOf }: Counts[number]) {
     return PEOPLE.test(unit ?? name) && !/\b(with|without|who)\b/i.test(name) && !field.some(({ id }) => id === partOf)
   }

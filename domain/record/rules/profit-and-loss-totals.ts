@@ -119,7 +119,7 @@ const monthsAddUp: Rule = {
   }
 }
 
-/** Some months of a year sell no more than the whole of it. */
+/** The months that are given add up to no more than the year. */
 function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined, months: Amount[]) {
   const part = together(months)
   if (!revenue || !part) return

@@ -2,7 +2,7 @@ import { usd } from '../../number-format.ts'
 import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
 import type { Rule } from './rule.ts'
 
-/** What is above zero as a whole, by its section and by the total that a statement prints of it. */
+/** Sections that must not be below zero as a whole, with the total that a statement prints for them. */
 const wholes = [
   ['Revenue', 'revenue', 'revenue'],
   ['Cost of work', 'cost-of-work', 'costOfWork'],

@@ -21,7 +21,7 @@ export interface Chart {
 
 export type Charts = Map<string, Chart>
 
-/** Where people would rather look than read: the charts that the record has numbers for. */
+/** The charts that the record has numbers for. */
 export function makeCharts (record: BusinessRecord, ledger: Ledger, score: QuizScore): Charts {
   const charts = [
     revenueChart(record, ledger),

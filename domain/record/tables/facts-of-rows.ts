@@ -3,10 +3,13 @@ import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
 import type { DraftTable } from './row-builders.ts'
 
-/** Ids of the facts that state one of these figures, or what lies below its path. */
+/** Returns the ids of the facts that state one of these figures, or a figure below its path. */
 export type FactsOf = (figures: string[]) => string[]
 
-/** Finds facts by what they state: their figure, and what their value and its sides draw. `record` is not filled in. */
+/**
+ * Indexes facts by what they state: their figure, and the figures that their value and its sides refer to. `record` is
+ * not filled in.
+ */
 export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
   const byFigure = new Map<string, Set<string>>()
   for (const { id, figure = '', value, conflict = [] } of facts) {
@@ -39,7 +42,10 @@ export const withFacts = ({ rows, ...table }: DraftTable, factsOf: FactsOf): Rec
   })
 })
 
-/** `a.b.c` → `a.b`, `a.b.c`: a figure and what it is part of; an expression of several stands for itself alone. */
+/**
+ * `a.b.c` becomes `a.b` and `a.b.c`: a figure and what it is part of. An expression of several figures is kept as it
+ * is.
+ */
 function pathsTo (figure: string): string[] {
   if (figure.includes(' ')) return [figure]
   const names = figure.split('.')

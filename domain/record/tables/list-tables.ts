@@ -9,7 +9,7 @@ type Issues = NonNullable<BusinessRecord['openIssues']>
 type Count = NonNullable<BusinessRecord['counts']>[0]
 type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
-/** Counts that roll forward, open issues, and the tables that the record has of its own. */
+/** Counts that roll forward, open issues, and the record's own tables. */
 export function listTables (
   { counts = [], openIssues = [], tables = [] }: BusinessRecord,
   { years }: Ledger,
@@ -31,7 +31,7 @@ function issueTable (issues: Issues): DraftTable {
     }))
 }
 
-/** A count year by year: what it began with, what came, what went, what was left, and the share of the first kept. */
+/** A count year by year: start, added, lost, end, and the share of the start that was kept. */
 function rolled ({ id, name, values, rollForward }: Count, years: string[]): DraftTable[] {
   if (!rollForward) return []
   const { begin, added, lost } = rollForward

@@ -6,8 +6,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 export type TableCell = TableRow['cells'][0]
 
 /**
- * A row that is being made: with the paths of the figures it shows, of which each year or date is one, or expressions
- * as its cells draw them.
+ * A row before its facts are added. `figures` are the paths of the figures that it shows, to which a year or date is
+ * added, or the expressions that its cells refer to.
  */
 export type DraftRow = Omit<TableRow, 'facts'> & { figures?: string[] }
 export type DraftTable = Omit<RecordTable, 'rows'> & { rows: DraftRow[] }

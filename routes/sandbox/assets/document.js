@@ -1,5 +1,4 @@
-// What a page of the sample file can do with a script: print, and show only the rows of its lists that have some words
-// or a status.
+// Prints a page of the sample file, and filters the rows of its lists by text or status.
 
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const rows = [...document.querySelectorAll('.entries tbody tr')]
