@@ -4,6 +4,7 @@ import { freePorts, startService } from '../suite/processes.ts'
 import { createReport } from '../suite/report.ts'
 import type { Case } from './case.ts'
 import { jsonCases, tokenRequests } from './cases/bodies.ts'
+import { importChecks } from './cases/imports.ts'
 import { recordCases } from './cases/records.ts'
 import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
@@ -71,6 +72,7 @@ for (const [group, cases] of Object.entries({
   console.log(`${group}: ${cases.length} cases`)
 }
 
+await importChecks(report, port, service.child.pid)
 await stateChecks(report, port, '/mcp' in paths)
 await report.check('the service is well at the end', checkHealth)
 await report.check('a valid token is still valid, and nothing was called', async () => {

@@ -1,0 +1,68 @@
+import { deflateRawSync } from 'node:zlib'
+
+/** CRC-32 as zip archives have it (ISO 3309). */
+function checksum (bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
+  }
+  return ~crc >>> 0
+}
+
+interface Lies { flags?: number, declared?: number, count?: number }
+
+/** A zip archive; `lies` are what its directory says against the truth. */
+export function zip (
+  parts: Array<[name: string, text: string]>, { flags = 0, declared, count = parts.length }: Lies = {}
+): Uint8Array {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of parts) {
+    const data = new TextEncoder().encode(text)
+    const packed = deflateRawSync(data)
+    const label = Buffer.from(name)
+    const shared = Buffer.alloc(24)
+    shared.writeUInt16LE(flags, 0)
+    shared.writeUInt16LE(8, 2)
+    shared.writeUInt32LE(data.length > 100_000 ? 0 : checksum(data), 8)
+    shared.writeUInt32LE(packed.length, 12)
+    shared.writeUInt32LE(declared ?? data.length, 16)
+    shared.writeUInt16LE(label.length, 20)
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0]), shared, label, packed])
+    const tail = Buffer.alloc(16)
+    tail.writeUInt32LE(offset, 12)
+    directory.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0, 20, 0]), shared.subarray(0, 22), tail, label]))
+    files.push(local)
+    offset += local.length
+  }
+  const entries = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(entries.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...files, entries, end]))
+}
+
+const relationship = (type: string, target: string) =>
+  `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+const types = '<Types><Default Extension="xml" ContentType="application/xml"/></Types>'
+export const workbook =
+  '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'
+/** A workbook with one sheet, given as XML. */
+export const workbookOf = (sheet: string, lies?: Lies) => zip([
+  ['[Content_Types].xml', types], [
+    '_rels/.rels', relationship('officeDocument', 'xl/workbook.xml')
+  ], ['xl/workbook.xml', workbook],
+  [
+    'xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml')
+  ], ['xl/worksheets/sheet1.xml', sheet]
+], lies)
+export const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+/** An element many times, with comments that keep it from being packed too well. */
+export const noisy = (element: string, count: number) => Array.from({ length: count / 20 + 1 }, (_part, index) =>
+  element.repeat(20) + (index % 2 === 0 ? `<!--${(index * 2654435761 % 2 ** 32).toString(36)}-->` : '')).join('')
