@@ -10,7 +10,7 @@ export class Refusal extends Error {
 
 export type RefusalCode =
   | 'too-large' | 'empty' | 'old-excel' | 'password' | 'pdf' | 'image' | 'not-a-report' | 'damaged' | 'web-page'
-  | 'unknown-encoding' | 'wrong-report' | 'columns-are-not-periods' | 'no-amounts'
+  | 'wrong-report' | 'columns-are-not-periods' | 'no-amounts'
 
 /** How to get a report that can be read, for the end of a refusal. */
 export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'
