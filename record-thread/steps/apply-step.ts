@@ -19,6 +19,9 @@ export async function applyStep (
   const { fields } = form
   const edits = fields.filter(([name]): boolean => name.startsWith('/')) as FieldEdit[]
   const removed = fields.flatMap(([name, text]) => name === 'remove' ? [text] : [])
+  if (fields.some(([name, text]) => name === 'go' && text === 'today')) {
+    return { ...before, record: { ...before.record, asOf: today } }
+  }
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
   state = { ...state, record: withPapers(withAnswers(state.record, fields), data, fields) }
   const { reports, ...opened } = await openFiles(data, state, form.files)

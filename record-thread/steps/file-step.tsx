@@ -5,6 +5,7 @@ import { readable } from '../../domain/record/documents/document-blocks.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { writeReport } from '../../domain/record/report/write-report.ts'
 import { DataTable } from '../../html/charts.tsx'
+import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { recordDocuments } from '../../schemas/mcp/record-tools.ts'
 import { numberGroups, pointHelpers, type PointHelper } from '../../schemas/pages/record-steps-texts.ts'
@@ -19,9 +20,15 @@ import type { StepContext } from './step-state.ts'
 /** At most this many points of one helper are shown; the others come up as these are settled. */
 const MOST_POINTS = 12
 
+/** A file is old after so many months. */
+const OLD_MONTHS = 2
+
+const monthsBetween = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
 /** What came of it all: the score, the earnings, what to fix first, the documents, and the file to keep. */
 export function FileStepContent ({ context }: { context: StepContext }) {
-  const { words: { file: words }, bank, standard, state: { record } } = context
+  const { words: { file: words }, bank, standard, today, state: { record } } = context
   const report = writeReport(record, bank, standard)
   const { tables } = prepareRecord(record, bank, standard)
   const score = report.score ?? shortScore(record, bank)
@@ -34,6 +41,12 @@ export function FileStepContent ({ context }: { context: StepContext }) {
         {report.score === null && score !== null && <> {words.short}</>}
         {report.proofCoverage !== null && <> {fillIn(words.proof, { share: `${Math.round(report.proofCoverage)}%` })}</>}
       </p>
+      {monthsBetween(record.asOf, today) >= OLD_MONTHS && (
+        <div class='notice warn'>
+          <p>{fillIn(words.old, { date: inWords(record.asOf) })}</p>
+          <button type='submit' name='go' value='today' class='quiet'>{words.today}</button>
+        </div>
+      )}
       <h2>{words.earnings}</h2>
       {earnings === undefined ? <p>{words.noEarnings}</p> : <Earnings table={readable(earnings)} />}
       <Documents context={context} contradictions={contradictionsIn(report).length} />

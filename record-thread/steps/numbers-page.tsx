@@ -40,10 +40,24 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
           />
         </div>
       ))}
+      {group === 'balance-sheets' && <NewSheet context={context} />}
       <div class='actions'>
         <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
       </div>
     </>
+  )
+}
+
+/** Fields that begin another balance sheet; its items have rows once it is saved. */
+function NewSheet ({ context }: { context: StepContext }) {
+  const { words, state: { record } } = context
+  const pointer = `/statements/balanceSheets/${record.statements?.balanceSheets?.length ?? 0}`
+  return (
+    <fieldset class='card fields'>
+      <legend>{words.numbers.newSheet}</legend>
+      <TextField context={context} pointer={`${pointer}/date`} label={words.numbers.date} value={undefined} />
+      <TextField context={context} pointer={`${pointer}/equity`} label={words.columns.equity} value={undefined} isAmount />
+    </fieldset>
   )
 }
 

@@ -24,6 +24,7 @@ const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): St
   standard,
   words: steps,
   recordWords: words,
+  today: record.asOf,
   state: { record, asked: [], settled: [], faults: [], problems: [], notices: [] }
 })
 

@@ -32,9 +32,11 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   if ('faults' in read) return read
   const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), faults: [], problems: [], notices: [] }
   const at = placeOf(fields.get('at'))
-  const state = await applyStep(data, before, { form, today })
+  const applied = await applyStep(data, before, { form, today })
+  const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0
+  const state = isEmpty ? { ...applied, problems: [words.record.import.problems.none] } : applied
   const context: StepContext = {
-    bank, standard, words: words.steps, recordWords: words.record, state
+    bank, standard, today, words: words.steps, recordWords: words.record, state
   }
   const written = JSON.stringify(state.record)
   const tooLarge = readRecord(written, 'json', bounds)
@@ -96,7 +98,7 @@ function nextPlace (at: Place, go: string, { faults, problems, imported, notices
     if (imported !== undefined) return at
     if (notices.includes('opened')) return { step: 'file' }
   }
-  if (go !== 'next' && go !== 'back') return go === 'stay' ? at : placeOf(go)
+  if (go !== 'next' && go !== 'back') return go === 'stay' || go === 'today' ? at : placeOf(go)
   if (!('step' in at)) return { step: 'file' }
   const next = fileSteps.indexOf(at.step) + (go === 'next' ? 1 : -1)
   return { step: fileSteps[Math.min(Math.max(next, 0), fileSteps.length - 1)]! }

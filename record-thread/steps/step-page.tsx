@@ -40,6 +40,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
         {!isStep && <button type='submit' name='go' value='file'>{words.save}</button>}
       </div>
       <p role='status' class='soft small' data-status />
+      <p class='small'><a href='/record'>{words.again}</a></p>
       <textarea name='record' hidden>{JSON.stringify(record)}</textarea>
       <textarea name='asked' hidden>{JSON.stringify(asked)}</textarea>
       <input type='hidden' name='settled' value={settled.join(' ')} />

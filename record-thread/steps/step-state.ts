@@ -39,5 +39,7 @@ export interface StepState {
 export interface StepContext extends Pick<RecordThreadData, 'bank' | 'standard'> {
   words: RecordStepsTexts
   recordWords: RecordPageTexts
+  /** The day of the request, as `2026-05-29`. */
+  today: string
   state: StepState
 }

@@ -35,10 +35,11 @@ export const RecordStepsTexts = words(
     file: words(
       'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'show', 'papers', 'documents', 'read',
       'keep', 'keepText', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
-      { score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
+      'today',
+      { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
     ),
     helpers: words(...pointHelpers),
-    numbers: words('heading', 'text', 'add', 'source', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
+    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
     groups: words(...numberGroups),
     columns: words(
       'name', 'section', 'kind', 'amount', 'market', 'documents', 'lender', 'balance', 'payments', 'security', 'document',
@@ -58,7 +59,7 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch'
     ),
-    script: words('noCopy', 'eraseAsk', 'again', 'offline', 'sharing', { saved: ['time'], keptAt: ['name', 'day'] })
+    script: words('noCopy', 'eraseAsk', 'offline', 'sharing', { saved: ['time'], keptAt: ['name', 'day'] })
   }
 )
 

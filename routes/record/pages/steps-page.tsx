@@ -102,7 +102,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   )
 
   const withScripts = (page: PageContent): PageContent => ({
-    ...page, scripts: ['steps.js'], scriptWords: { ...steps.script, ...steps.file }
+    ...page, scripts: ['steps.js'], scriptWords: steps.script
   })
 
   const startPage = (problems?: string[]): PageContent => withScripts({

@@ -129,6 +129,22 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(cim.body, 'data-made="cim"')
   })
 
+  t.test('a balance sheet is begun by its date and equity, and an old file is dated today', async (t) => {
+    const begun = await from(smallest, field('at', 'numbers:balance-sheets:1'), field('go', 'stay'),
+      field('/statements/balanceSheets/0/date', '2025-12-31'), field('/statements/balanceSheets/0/equity', '12,000'))
+    t.match(begun.record.statements.balanceSheets, [{ date: '2025-12-31', equity: 12_000, assets: [], liabilities: [] }])
+    t.match(begun.body, 'name="/statements/balanceSheets/0/assets/0/name"')
+    const old = await from({ ...smallest, asOf: '2025-01-31' }, field('at', 'file'), field('go', 'file'))
+    t.match(old.body, 'Your file is dated January 31, 2025')
+    const dated = await take([...old.fields, field('at', 'file'), field('go', 'today')])
+    t.equal(dated.record.asOf, new Date().toISOString().slice(0, 10))
+    t.notMatch(dated.body, 'Your file is dated')
+  })
+
+  t.test('a form without a file says what to choose', async (t) => {
+    t.match((await from(smallest, field('at', 'reports'), field('go', 'reports'))).body, 'Choose at least one report first')
+  })
+
   t.test('a record that cannot be read is named on the first page, and a form that is too large too', async (t) => {
     const response = await send([field('record', '{"format":"x"}'), field('at', 'file')])
     t.equal(response.statusCode, 400)
