@@ -1,30 +1,55 @@
 import type { ImportResult } from '../domain/import/import-reports.ts'
+import { takeWithin } from '../domain/take-within.ts'
 import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { writeToolResult } from './tool-result.ts'
 
-/** Characters of a record in the answer of a tool; clients cut longer answers off. */
-const MAX_RECORD_CHARACTERS = 80_000
+/** Characters of an answer with the record in it; the answer of a tool has at most 100,000. */
+const MOST_WITH_RECORD = 95_000
+/** What one answer has at most: questions, warnings of a file, and entries of each list of the file asked for. */
+const QUESTIONS = { count: 40, characters: 30_000 }
+const WARNINGS = { count: 10, characters: 1500 }
+const ENTRIES = { count: 200, characters: 8000 }
+
+type File = ImportResult['files'][0]
 
 /**
  * The result of the MCP tool `import_reports`: the record, what was read from each file in short, and the questions.
- * `detail` names the file whose lines and totals are wanted as well. A record that is too long is left out, and a note
- * says which request returns it.
+ * `detail` names the file whose lines and totals are wanted as well. A note says which request returns a record that is
+ * too long for the answer, and how to get the questions that are.
  */
 export function writeImportToolResult (
   { record, files, questions }: ImportResult, detail: string | undefined, words: RecordPageTexts['import']['tool']
 ): string {
+  const first = takeWithin(questions, QUESTIONS)
+  const rest = JSON.stringify({
+    files: files.map((file) => inShort(file, file.name === detail)),
+    questions: first
+  })
   const text = JSON.stringify(record)
-  const isLong = text.length > MAX_RECORD_CHARACTERS
-  return writeToolResult(JSON.stringify({
-    notice: words.notice,
-    ...isLong ? { note: fillIn(words.long, { characters: text.length }) } : { record },
-    files: files.map((file) => {
-      const { columns, lines = [], totals = [], ignored = [], ...short } = file
-      return file.name === detail
-        ? file
-        : { ...short, lineCount: lines.length, totalCount: totals.length, ignoredCount: ignored.length }
-    }),
-    questions
-  }))
+  const isLong = text.length + rest.length > MOST_WITH_RECORD
+  const notes = [
+    ...isLong ? [fillIn(words.long, { characters: text.length })] : [],
+    ...first.length < questions.length ? [fillIn(words.more, { shown: first.length, all: questions.length })] : []
+  ]
+  const head = JSON.stringify({ notice: words.notice, ...notes.length > 0 && { note: notes.join(' ') } })
+  return writeToolResult(`${head.slice(0, -1)},${isLong ? '' : `"record":${text},`}${rest.slice(1)}`)
+}
+
+/** A file with how many lines, totals and left-out cells it has, and with the first of these if they are wanted. */
+function inShort (file: File, isWanted: boolean) {
+  const { columns, lines = [], totals = [], ignored = [], warnings, ...short } = file
+  return {
+    ...short,
+    ...warnings && { warnings: takeWithin(warnings, WARNINGS) },
+    lineCount: lines.length,
+    totalCount: totals.length,
+    ignoredCount: ignored.length,
+    ...isWanted && {
+      ...columns && { columns: takeWithin(columns, ENTRIES) },
+      lines: takeWithin(lines, ENTRIES),
+      totals: takeWithin(totals, ENTRIES),
+      ignored: takeWithin(ignored, ENTRIES)
+    }
+  }
 }

@@ -81,7 +81,7 @@ export const RecordTemplateResult = closed(
 export const ImportReportsResult = closed(
   {
     notice,
-    note: Type.Optional(string('How to get a record that is too long for this answer.')),
+    note: Type.Optional(string('How to get what is too long for this answer.')),
     record: Type.Optional(openObject('The record, with what the files say added.')),
     files: Type.Array(openObject('A file: its kind, summary, warnings or refusal.'), { description: 'What was read from each file.' }),
     questions: Type.Array(openObject('A question to put to the owner.'), { description: 'Questions that remain.' })

@@ -33,7 +33,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       'completed', 'amount', 'due', 'canceled', { from: [] }
     ),
     questions: words({ part: ['period'], market: ['period'] }),
-    tool: words('notice', { long: ['characters'] })
+    tool: words('notice', { long: ['characters'], more: ['shown', 'all'] })
   }),
   start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
   check: words(

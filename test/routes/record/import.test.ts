@@ -155,4 +155,25 @@ t.test('the tool import_reports returns the record, each file in short, and the 
   t.notOk('lines' in structuredContent.files[0])
   t.ok((await call({ files, detail: PROFIT })).structuredContent.files[0].lines.length > 10)
   t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 12 files/ }] })
+
+  // Many accounts, each of which is a line of the record and a question.
+  const accounts = Array.from({ length: 400 }, (_one, index) => `   Officer salary ${index} of ${'x'.repeat(40)},"1,000.00"`)
+  const long = {
+    name: 'Profit and Loss.csv',
+    text: [
+      'Profit and Loss', 'Example LLC', '"January 1-December 31, 2025"', '', 'Distribution account,Total', 'Income,',
+      '   Service,"900,000.00"', 'Total for Income,"900,000.00"', 'Expenses,', ...accounts, 'Total for Expenses,"400,000.00"'
+    ].join('\n')
+  }
+  const posted = (await post(app, { files: [long] })).json()
+  for (const detail of [undefined, long.name]) {
+    const { content, structuredContent: answer } = await call({ files: [long], ...detail !== undefined && { detail } })
+    t.ok(content[0].text.length < 100_000, `${content[0].text.length} characters`)
+    t.notOk('record' in answer)
+    t.match(answer.note, `The record has ${JSON.stringify(posted.record).length} characters`)
+    t.same(answer.questions, posted.questions.slice(0, answer.questions.length))
+    t.match(answer.note, `${answer.questions.length} of ${posted.questions.length} questions are listed`)
+    t.equal(answer.files[0].lineCount, posted.files[0].lines.length)
+    t.same(answer.files[0].lines, detail && posted.files[0].lines.slice(0, answer.files[0].lines.length))
+  }
 })
