@@ -6,7 +6,7 @@ import { createDocument } from '../http/representations/fixed-document.ts'
 import { form, type Forms } from '../http/representations/representations.ts'
 import { once } from '../http/representations/once.ts'
 import { pngOf } from './pictures/png.ts'
-import type { Resource } from '../plugins/resources.ts'
+import type { Resource } from '../plugins/serve-resources.ts'
 
 /** A file that pages load: its name under `/assets/`, and its text or where it lies, from package.json. */
 export type Asset = { name: string; headers?: Record<string, string> } & ({ path: string } | { text: string })

@@ -161,6 +161,15 @@ t.test('no two exported things share a name', async (t) => {
   for (const [name, files] of homes) t.equal(files.length, 1, `${name} is exported by ${files.join(', ')}`)
 })
 
+t.test('no two files share a name, except the index of a folder', async (t) => {
+  const homes = new Map<string, string[]>()
+  for (const { file } of sources) {
+    const name = file.split('/').at(-1)!
+    if (!/^index\.tsx?$/.test(name)) homes.set(name, [...(homes.get(name) ?? []), file])
+  }
+  for (const [name, files] of homes) t.equal(files.length, 1, `${name} is the name of ${files.join(', ')}`)
+})
+
 t.test('every code of the table of errors is given by someone', async (t) => {
   const others = sources.filter(({ file }) => file !== 'schemas/http/error.ts').map(({ text }) => text)
   for (const code of Object.keys(errorCodes)) t.ok(others.some((text) => text.includes(`'${code}'`)), code)

@@ -8,7 +8,7 @@ import {
   WriteRecordDocumentArguments,
   WriteRecordDocumentResult,
   type GivenRecord
-} from '../../schemas/mcp/record-tools.ts'
+} from '../../schemas/mcp/record-tool-arguments.ts'
 import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { RecordText } from '../../record-thread/job.tsx'

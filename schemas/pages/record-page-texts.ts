@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { recordDocuments } from '../mcp/record-tools.ts'
+import { recordDocuments } from '../mcp/record-tool-arguments.ts'
 import { fileTypes, type FileExtension } from '../record/document-files.ts'
 import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'

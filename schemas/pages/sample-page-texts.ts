@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { documentStatuses, factStatuses, requestStatuses } from '../record/entry-terms.ts'
-import { recordDocuments } from '../mcp/record-tools.ts'
+import { recordDocuments } from '../mcp/record-tool-arguments.ts'
 import { words } from './text-catalog.ts'
 
 /** `fixtures/pages/sample.yaml`: what the pages of the sample file say around its documents. */

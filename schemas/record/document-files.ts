@@ -1,4 +1,4 @@
-import type { recordDocuments } from '../mcp/record-tools.ts'
+import type { recordDocuments } from '../mcp/record-tool-arguments.ts'
 
 /** Media types of the files that a document can be downloaded as, by the extension of their names. */
 export const fileTypes = {

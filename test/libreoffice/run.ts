@@ -10,7 +10,7 @@ import { writeWorkbook } from '../../office/write-workbook.ts'
 import { cell } from '../../office/workbook.ts'
 import { runJob, type RecordThreadData } from '../../record-thread/job.tsx'
 import { documentFiles } from '../../schemas/record/document-files.ts'
-import type { recordDocuments } from '../../schemas/mcp/record-tools.ts'
+import type { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
 import { content } from '../checked-content.ts'
 import { createReport } from '../suite/report.ts'
 

@@ -14,8 +14,8 @@ import { toRequest, type FormFields } from './form-fields.ts'
 import { readKept, toFile } from './kept-file.ts'
 import { methodPage } from './method.tsx'
 import { questionsPage, type QuestionsPageOptions } from './questions.tsx'
-import { resultPage } from './result.tsx'
-import { startPage, type StartProblems } from './start.tsx'
+import { resultPage } from './quiz-result.tsx'
+import { startPage, type StartProblems } from './quiz-start.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
 import { formOf } from '../../../domain/record/input/read-record.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import type { RecordText } from '../../../record-thread/job.tsx'

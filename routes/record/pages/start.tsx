@@ -1,7 +1,7 @@
 import type { RecordFault } from '../../../domain/record/input/read-record.ts'
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import { REPORT_DISCLAIMER } from '../../../domain/record/report/write-report.ts'
-import { recordDocuments } from '../../../schemas/mcp/record-tools.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { fillIn } from '../../../html/fill-in.ts'
