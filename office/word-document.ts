@@ -16,8 +16,8 @@ export interface WordContent {
   company: string
   title: string
   description: string
-  /** Date of the record, as `2026-05-31`. */
-  asOf: string
+  /** Date of the record in words, such as `May 31, 2026`. */
+  date: string
   /** Lines of the cover below the date: confidentiality, notice, that it is a draft. */
   cover: string[]
   blocks: Block[]
@@ -52,7 +52,7 @@ const BREAKS = / |(?<!\d)-|-(?!\d)/
  */
 export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx')
-  const { company, title, description, asOf, cover, blocks, pictureOf } = content
+  const { company, title, description, date, cover, blocks, pictureOf } = content
   const pictures = await drawCharts(blocks, pictureOf)
   const builder = createBuilder(docx, pictures)
   const { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TableOfContents, TextRun } = docx
@@ -90,13 +90,13 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
       },
       footers: {
         default: new Footer({
-          children: [new Paragraph({ tabStops: tab, children: children(asOf, [PageNumber.CURRENT]) })]
+          children: [new Paragraph({ tabStops: tab, children: children(date, [PageNumber.CURRENT]) })]
         })
       },
       children: [
         line(company, { style: 'Title' }),
         line(title, { style: 'Subtitle' }),
-        line(`As of ${asOf}`),
+        line(`As of ${date}`),
         ...cover.map((words) => line(words)),
         ...(hasContents
           ? [

@@ -10,6 +10,8 @@ import { textCell, type Workbook } from '../office/workbook.ts'
 import { writeWorkbook } from '../office/write-workbook.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReport } from '../schemas/record/record-report.ts'
+import { datesInWords, inWords } from '../html/dates.ts'
+import { printedBlock } from './printed-blocks.ts'
 import { draftLine, type DraftWords } from './draft.ts'
 
 export interface OfficeSource {
@@ -34,14 +36,14 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
   return await writeWord({
     company,
     title: page.title.replace(`: ${company}`, ''),
-    description: page.description,
-    asOf: record.asOf,
+    description: datesInWords(page.description),
+    date: inWords(record.asOf),
     cover: [
       ...(contradictions.length > 0 ? [draftLine(words, contradictions)] : []),
       words.confidential,
       `${notice.label} ${notice.text}`
     ],
-    blocks: page.blocks,
+    blocks: page.blocks.map(printedBlock),
     pictureOf: async (chart) => await drawChart(chart, notice)
   })
 }

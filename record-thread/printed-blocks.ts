@@ -1,0 +1,25 @@
+import type { Block } from '../domain/record/documents/document-blocks.ts'
+import { datesInWords, shortDates } from '../html/dates.ts'
+import { inAccounts } from '../html/record-documents/accounting-figures.ts'
+
+/** A block of a document as its page shows it: dates in words, and tables as accountants write them. */
+export function printedBlock (block: Block): Block {
+  if ('below' in block) return { ...block, below: block.below.map(printedBlock) }
+  if ('text' in block) return { text: datesInWords(block.text) }
+  if ('list' in block) return { ...block, list: block.list.map(datesInWords) }
+  if ('claim' in block) {
+    const proof = block.proof.map((one) => ({
+      ...one, fact: datesInWords(one.fact), value: datesInWords(one.value), source: datesInWords(one.source)
+    }))
+    return { ...block, claim: datesInWords(block.claim), proof }
+  }
+  if (!('table' in block)) return block
+  const table = inAccounts(block.table)
+  return {
+    table: {
+      ...table,
+      columns: table.columns.map(({ label, words }) => ({ label: shortDates(label), words })),
+      rows: table.rows.map(({ cells, total }) => ({ cells: cells.map(shortDates), total }))
+    }
+  }
+}
