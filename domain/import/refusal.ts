@@ -18,3 +18,7 @@ export const EXPORT_INSTEAD = 'export the report again as Excel (.xlsx) or CSV'
 /** How to get a profit and loss report from QuickBooks. */
 export const EXPORT_PROFIT_AND_LOSS =
   'in QuickBooks open Reports, Profit and Loss, for one full year, and choose Export to Excel'
+
+/** The same in Xero. */
+export const EXPORT_FROM_XERO =
+  'in Xero open Reports, Profit and Loss, for one full year without tracking categories, and choose Export, Excel'

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportLayout } from '../../../schemas/record/import.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import { wholeMonths, type DaySpan } from '../period.ts'
-import { EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
+import { EXPORT_FROM_XERO, EXPORT_PROFIT_AND_LOSS, Refusal } from '../refusal.ts'
 import type { Ignored, Report, Warning } from '../report.ts'
 import { blockOf, computedKind, totalTarget } from '../tree/row-names.ts'
 import { classifyColumns, type Column } from './classify-columns.ts'
@@ -47,7 +47,8 @@ export function readReport (grid: Grid): Report | undefined {
   }
   if (kind !== 'unknown' && read.length === 0) {
     throw new Refusal('columns-are-not-periods', 'Its columns are classes, places or customers and none is a total: ' +
-      'export the report again without comparing by them, for example ' + EXPORT_PROFIT_AND_LOSS + '.')
+      'export the report again without comparing by them, for example ' +
+      (layout === 'xero' ? EXPORT_FROM_XERO : EXPORT_PROFIT_AND_LOSS) + '.')
   }
   return report
 }
@@ -55,6 +56,7 @@ export function readReport (grid: Grid): Report | undefined {
 const OTHERS: Partial<Record<ReportName, string>> = {
   transactions: 'This is a list of transactions, not a report of totals',
   'payables-aging': 'An aging of bills to pay is not read here',
+  payroll: 'A payroll report is read here only as the payroll journal of Gusto',
   'cash-flow': 'A statement of cash flows is not read here'
 }
 

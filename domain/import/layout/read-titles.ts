@@ -21,7 +21,7 @@ export type ReportName =
 /** Names of reports, the more particular first: a trial balance is no balance sheet. */
 const REPORTS: Array<[RegExp, ReportName]> = [
   [/general ledger|transaction (?:list|detail)|transactions by|profit (?:and|&) loss detail|\bjournal(?: entries| report)?$|unpaid bills|(?:account|balance sheet) detail|transaction report/i, 'transactions'],
-  [/payroll (?:journal|summary|details)|payroll register/i, 'payroll'],
+  [/payroll (?:journal|summary|details)|payroll register|payroll.{0,20} summary/i, 'payroll'],
   [/trial balance/i, 'trial-balance'],
   [/(?:a\/r|accounts? receivable|receivables?) ag(?:e)?ing|aged (?:accounts )?receivables?|customer balance summary/i, 'receivables-aging'],
   [/(?:a\/p|accounts? payable|payables?) ag(?:e)?ing|aged (?:accounts )?payables?/i, 'payables-aging'],

@@ -9,6 +9,8 @@ import { centsIn, columnOf, headKey } from './table.ts'
 /** A run of a payroll: its heads, the rows of employees, and its totals as printed. */
 interface Run { span: DaySpan | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
 
+/** Heads of the columns that name an employee. */
+const NAMES = ['last name', 'first name', 'employee', 'employee name']
 const COMPONENT =
   /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
 
@@ -27,6 +29,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   for (const run of runs) {
     const gross = columnOf(run.heads, 'gross earnings', 'gross pay', 'total gross')
     const employer = columnOf(run.heads, 'employer taxes', 'total employer taxes')
+    const names = NAMES.map((name) => run.heads.indexOf(name)).filter((column) => column !== -1)
     const sum = (column: number) => run.rows.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
     const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
     if (seen.has(key)) {
@@ -37,7 +40,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
     if (run.span) spans.push(run.span)
     for (const { cells } of run.rows) {
       employees.add(
-        cells.slice(0, 2).map((cell) => textOf(cell).toLowerCase()).join(' ')
+        names.map((column) => textOf(cells[column]).toLowerCase()).join(' ')
       )
     }
     wages += sum(gross)
@@ -78,7 +81,7 @@ function runsOf ({ rows }: Grid): Run[] {
     if (/payroll period$/i.test(texts[0] ?? '')) {
       span = readPeriod(texts[1] ?? '')
       run = undefined
-    } else if (heads.includes('last name') && columnOf(heads, 'gross earnings', 'gross pay', 'total gross') !== -1) {
+    } else if (NAMES.some((name) => heads.includes(name)) && columnOf(heads, 'gross earnings', 'gross pay', 'total gross') !== -1) {
       run = { span, heads, rows: [] }
       runs.push(run)
     } else if (/^payroll totals?$|^totals?$/i.test(texts[0] ?? '')) {

@@ -68,7 +68,12 @@ export function readLines (tree: ReportTree, width: number): Lines {
       lines.push({ name, row, path, block: innerBlock, index, own: true })
       warnings.push(parentOwn(account))
     }
-    for (const child of children) visit(child, child.isOwn ? path : inner, innerBlock)
+    // A block for both other income and other expense, with accounts right below it, prints expenses with a minus.
+    const isMixed = own === 'wrapper' && block === undefined && /^(?:other|non)\b/.test(nameKey(name))
+    for (const child of children) {
+      const isDirect = isMixed && child.children.length === 0 && blockOf(child.name) === undefined
+      visit(child, child.isOwn ? path : inner, isDirect ? 'other-income' : innerBlock)
+    }
   }
 
   for (const account of tree.roots) visit(account, [], undefined)

@@ -222,3 +222,9 @@ t.test('an account list of QuickBooks Desktop, and one that names its company', 
   const online = await importOne('Acme LLC,\nAccount List,\n\nAccount name,Account type,Detail type\nSales,Income,Service\n')
   t.match(online.file, { layout: 'quickbooks-online', company: 'Acme LLC' })
 })
+
+t.test('a payroll journal may name employees in one column', async (t) => {
+  const text = journal(run('08/31/2026 - 09/06/2026')).replace('"Last Name","First Name"', '"Employee","Department"')
+  const { file } = await importOne(text.replace('"Birch","B"', '"Alder","Field"'))
+  t.match(file.summary, { wages: 255.87, employees: 1 })
+})

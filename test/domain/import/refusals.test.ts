@@ -32,6 +32,7 @@ t.test('a file that is no report is refused in one sentence', async (t) => {
     ['not-a-report', bytes('x'.repeat(40_000))],
     ['not-a-report', bytes('x'.repeat(2_000_000))],
     ['wrong-report', bytes(profitAndLoss.replace('Profit and Loss', 'General Ledger'))],
+    ['wrong-report', bytes(profitAndLoss.replace('Profit and Loss', 'Payroll Tax and Wage Summary'))],
     ['columns-are-not-periods', bytes(profitAndLoss.replace(',Total\n', ',North\n'))]
   ]
   for (const [code, content] of refused) {
@@ -60,4 +61,9 @@ t.test('a refused file harms no other, and its folders are not shown', async (t)
   })
   t.same(files.map(({ name }) => name), ['taxes.pdf', 'pl.csv'])
   t.equal(record.statements?.lines?.length, 1)
+})
+
+t.test('a refusal of a report from Xero says how to export it in Xero', async (t) => {
+  const report = 'Profit and Loss\nAcme\nFor the year ended 31 December 2025\n\nAccount,North,South\n\nTrading Income\nSales,1,2\nTotal Trading Income,1,2\n\nNet Profit,1,2\n'
+  t.match(await refusalOf(bytes(report)), { code: 'columns-are-not-periods', message: /in Xero open Reports/ })
 })
