@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { blindRecord } from '../domain/record/documents/blind-record.ts'
+import { blindRecord, STATE_NEEDED } from '../domain/record/documents/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
@@ -74,12 +74,6 @@ export interface WrittenAnswer {
 
 /** The result of a job: every fault of a record that cannot be read, or what was made. */
 export type Outcome = { faults: RecordFault[] } | WrittenAnswer
-
-/** A blind memorandum is called by trade and state. */
-const STATE_NEEDED: RecordFault = {
-  path: '/company/state',
-  problem: 'is needed for a blind version: the two letters of the state, such as OH'
-}
 
 /** Reads a record and makes what is asked for. Throws RECORD_TOO_COSTLY if the answer is too large for the record. */
 export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome> {

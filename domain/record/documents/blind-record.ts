@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 
 /** What names give way to. */
@@ -19,6 +20,12 @@ const STREET = new RegExp(
 const COMMON = /^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|landscaping|cleaning)$/i
 /** Words that follow the names of an owner, as `sole shareholder and president`. */
 const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
+
+/** What is wrong with a record without a state: a blind memorandum calls the company by its trade and state. */
+export const STATE_NEEDED: RecordFault = {
+  path: '/company/state',
+  problem: 'is needed for a blind version: the two letters of the state, such as OH'
+}
 
 /**
  * A copy of a record for a memorandum that does not say which company it is about. The names of the company, its
