@@ -43,6 +43,9 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
   const long = tooLong(sentFiles, '/files', MOST_FILES) ?? tooLong(sentChoices, '/choices', MOST_CHOICES)
   if (long) return invalid([long])
+  if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
+    return invalid([{ path: '', problem: 'must be an object, with members such as files' }])
+  }
   const { issues } = checkRequest(read.value)
   if (issues.length > 0) return invalid(issues.map(toFault('')))
   const { files = [], record, choices = [] } = read.value as ImportRequestBody

@@ -42,7 +42,7 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getRecordTemplate: { InvalidParameter: { query: { trade: 'bakery' } } },
   checkRecord: badRecord,
   importReports: {
-    InvalidBody: { headers: json, payload: '{}' },
+    InvalidBody: { headers: json, payload: '[]' },
     PayloadTooLarge: { headers: json, payload: ' '.repeat(5_000_000) },
     UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
   },

@@ -7,6 +7,7 @@ import { isPaper } from '../../domain/record/rules/papers.ts'
 import { isOnFile, lastThreeYears, selectIndex } from '../../domain/record/standard-index.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordThreadData } from '../job.tsx'
+import { VALUE } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import type { ImportFileOfForm, SubmittedStep, StepState } from './step-state.ts'
 
@@ -17,7 +18,8 @@ export async function applyStep (
   data: RecordThreadData, before: StepState, { form, today }: { form: SubmittedStep, today: string }
 ): Promise<StepState> {
   const { fields } = form
-  const edits = fields.filter(([name]): boolean => name.startsWith('/')) as FieldEdit[]
+  const edits = fields.flatMap(([name, text]): FieldEdit[] =>
+    name.startsWith(VALUE) ? [[name.slice(VALUE.length), text]] : [])
   const removed = fields.flatMap(([name, text]) => name === 'remove' ? [text] : [])
   if (fields.some(([name, text]) => name === 'go' && text === 'today')) {
     return { ...before, record: { ...before.record, asOf: today } }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { fieldId } from './field-id.ts'
+import { fieldId, VALUE } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
 interface FieldProps {
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
   isAmount?: boolean
 }
 
-/** A field for one value of the record. Its name is the JSON Pointer of the value. */
+/** A field for one value of the record. Its name has the JSON Pointer of the value. */
 export function TextField (props: TextFieldProps) {
   const { context, pointer, label, value, isLabelHidden = false, isAmount = false } = props
   const fault = context.state.faults.find((one) => one.pointer === pointer)
@@ -25,7 +25,7 @@ export function TextField (props: TextFieldProps) {
       <input
         type='text'
         id={id}
-        name={pointer}
+        name={VALUE + pointer}
         value={fault?.text ?? (value === undefined ? '' : isAmount ? written(value) : String(value))}
         autocomplete='off'
         {...isAmount && { inputMode: 'decimal', class: 'amount' }}
@@ -51,7 +51,7 @@ export function ChoiceField ({ context, pointer, label, value = '', options, isL
   const known = options.some((one) => one.value === value)
   return (
     <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
-      <select id={id} name={pointer}>
+      <select id={id} name={VALUE + pointer}>
         <option value='' selected={value === ''}>{context.words.choose}</option>
         {!known && value !== '' && <option value={value} selected>{value}</option>}
         {options.map((one) => (

@@ -3,7 +3,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import { ChoiceField, TextField } from './fields.tsx'
 import { editorsOf, MANAGER, totalPointers, type GroupColumn, type Editor } from './number-groups.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
 
 /** Rows of one page; a longer list has several pages. */

@@ -7,6 +7,7 @@ import { slugOf } from '../../domain/slug.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordThreadData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
+import { VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
 import type { Place, StepContext, SubmittedStep, StepState } from './step-state.ts'
@@ -28,7 +29,7 @@ export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: 
 export async function runStep (data: RecordThreadData, { form, today }: StepJob): Promise<StepOutcome> {
   const { words, bank, standard, bounds } = data
   const fields = new Map(form.fields)
-  const read = readCarried(fields.get('record') ?? '', fields.get('/company/trade') ?? fields.get('trade'), data, today)
+  const read = readCarried(fields.get('record') ?? '', fields.get(`${VALUE}/company/trade`) ?? fields.get('trade'), data, today)
   if ('faults' in read) return read
   const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), faults: [], problems: [], notices: [] }
   const at = placeOf(fields.get('at'))

@@ -14,7 +14,8 @@ import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
 import { readFormWithFiles, type FormWithFiles } from './import-form.ts'
 import type { ImportForm } from '../../record-thread/import-request.ts'
-import { describeFault } from './record-faults.ts'
+import { bodyNotAnObject, summarizeProblems } from '../../http/errors/problem-summary.ts'
+import { recordError } from './record-faults.ts'
 import { toBuffer } from './respond.tsx'
 
 export const IMPORT_PATH = '/api/public/record/import'
@@ -38,7 +39,8 @@ export async function importOrThrow (
   const outcome = await engine.run('import', job, requester)
   if ('body' in outcome) return outcome
   const { code, faults } = outcome
-  throw new ApiError(code, faults.slice(0, 3).map(describeFault).join(' '), {}, faults)
+  const message = code === 'INVALID_BODY' ? summarizeProblems(faults) : recordError(faults).error
+  throw new ApiError(code, message, {}, faults)
 }
 
 /** Reads reports as accounting, bank, payroll and field software exports them, and stores nothing. */
@@ -81,7 +83,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
           },
           400: detailedErrorResponse(
             'The request is malformed, or the record in it cannot be read; each fault is listed under details.',
-            errorObject('INVALID_BODY', '/files must have 1 to 12 files.', [{ path: '/files', problem: 'must have 1 to 12 files' }])
+            bodyNotAnObject('files')
           ),
           413: errorResponse('The request is too large.', errorObject('PAYLOAD_TOO_LARGE')),
           415: errorResponse('The body has another media type.', errorObject('UNSUPPORTED_MEDIA_TYPE')),

@@ -33,7 +33,7 @@ t.test('the steps of /record', async (t: Test) => {
   const from = (record: object, ...parts: Part[]) => take([field('record', JSON.stringify(record)), ...parts])
 
   t.test('lead from reports to earnings without a script, and carry the record along', async (t) => {
-    const company = await take([field('at', 'company'), field('go', 'next'), field('/company/name', 'Juniper'), field('/company/trade', 'plumbing'), field('/company/state', 'OH')])
+    const company = await take([field('at', 'company'), field('go', 'next'), field('value:/company/name', 'Juniper'), field('value:/company/trade', 'plumbing'), field('value:/company/state', 'OH')])
     t.match(company, { heading: 'Bring in your reports', record: { company: { name: 'Juniper', trade: 'plumbing', state: 'OH' } } })
 
     const read = await take([...company.fields, field('at', 'reports'), field('go', 'next'), report(PROFIT), report(BALANCE)])
@@ -76,13 +76,13 @@ t.test('the steps of /record', async (t: Test) => {
   t.test('a field that is no value is shown again as it was typed, with what is allowed', async (t) => {
     const statements = { lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 9 } }] }
     const { body, record, heading } = await from(
-      { ...smallest, fiscalYears: ['FY2025'], statements }, field('at', 'numbers:lines:1'), field('go', 'file'), field('/statements/lines/0/amounts/FY2025', 'nine')
+      { ...smallest, fiscalYears: ['FY2025'], statements }, field('at', 'numbers:lines:1'), field('go', 'file'), field('value:/statements/lines/0/amounts/FY2025', 'nine')
     )
     t.equal(heading, 'Sales and costs')
     t.match(body, /value="nine"[^>]*aria-invalid="true"/)
     t.match(body, 'Type an amount in dollars')
     t.same(record.statements, statements)
-    const bad = await from(smallest, field('at', 'numbers:debt:1'), field('go', 'file'), field('/statements/debt/0/balance', '5'))
+    const bad = await from(smallest, field('at', 'numbers:debt:1'), field('go', 'file'), field('value:/statements/debt/0/balance', '5'))
     t.match(bad.body, /debt\/0\/lender is required/)
   })
 
@@ -93,15 +93,15 @@ t.test('the steps of /record', async (t: Test) => {
       t.equal(heading, name)
     }
     const { body } = await from(content.sample, field('at', 'file'), field('go', 'numbers:/statements/lines/2/amounts/FY2025'))
-    t.match(body, /<tr class="asked" id="asked">.*?name="\/statements\/lines\/2\/name"/s)
+    t.match(body, /<tr class="asked" id="asked">.*?name="value:\/statements\/lines\/2\/name"/s)
   })
 
   t.test('a chart of accounts of more than 100 lines has several pages', async (t) => {
     const lines = Array.from({ length: 101 }, (_one, index) => ({ id: `l${index}`, name: `L${index}`, section: 'revenue', amounts: {} }))
     const first = await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines'))
     t.match(first.body, 'value="numbers:lines:2"')
-    t.notMatch(first.body, 'name="/statements/lines/100/name"')
-    t.match((await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines:2'))).body, 'name="/statements/lines/100/name"')
+    t.notMatch(first.body, 'name="value:/statements/lines/100/name"')
+    t.match((await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines:2'))).body, 'name="value:/statements/lines/100/name"')
   })
 
   t.test('a saved file and kept quiz answers are opened among the files', async (t) => {
@@ -131,9 +131,9 @@ t.test('the steps of /record', async (t: Test) => {
 
   t.test('a balance sheet is begun by its date and equity, and an old file is dated today', async (t) => {
     const begun = await from(smallest, field('at', 'numbers:balance-sheets:1'), field('go', 'stay'),
-      field('/statements/balanceSheets/0/date', '2025-12-31'), field('/statements/balanceSheets/0/equity', '12,000'))
+      field('value:/statements/balanceSheets/0/date', '2025-12-31'), field('value:/statements/balanceSheets/0/equity', '12,000'))
     t.match(begun.record.statements.balanceSheets, [{ date: '2025-12-31', equity: 12_000, assets: [], liabilities: [] }])
-    t.match(begun.body, 'name="/statements/balanceSheets/0/assets/0/name"')
+    t.match(begun.body, 'name="value:/statements/balanceSheets/0/assets/0/name"')
     const old = await from({ ...smallest, asOf: '2025-01-31' }, field('at', 'file'), field('go', 'file'))
     t.match(old.body, 'Your file is dated January 31, 2025')
     const dated = await take([...old.fields, field('at', 'file'), field('go', 'today')])
