@@ -65,7 +65,11 @@ function workbookOf (source: OfficeSource): Workbook {
   return { ...book, sheets: [...book.sheets, { name: 'Contradictions', widths: [110], rows }] }
 }
 
-async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture> {
+/** A picture with more bars than this cannot be read on a page. */
+const MOST_BARS = 40
+
+async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture | undefined> {
+  if (chart.bars.length > MOST_BARS) return undefined
   const { drawPng } = await import('../html/pictures/draw-png.ts')
   const png = await drawPng(chartFile(chart, notice), CHART_WIDTH)
   // A PNG file has its width and height at fixed positions (the IHDR chunk).
