@@ -1,5 +1,5 @@
 import type { ReadBalanceItem } from '../statements/read-balance-sheet.ts'
-import { nameKey } from '../tree/row-names.ts'
+import { blockOf, nameKey } from '../tree/row-names.ts'
 
 /** Items that a record holds on each side of a balance sheet. */
 export const MOST_ITEMS = 60
@@ -18,22 +18,27 @@ export function collapseItems (
   const collapsed = new Set<string>()
   let current = items.map((item): ItemOfRecord => ({ item, parts: [item] }))
   while (current.length > most) {
-    const depth = Math.max(...current.map(({ item }) => item.path.length))
+    const depth = Math.max(...current.map(({ item }) => headingsOf(item).length))
     if (depth === 0) {
       collapsed.add('no heading, but small ones of their kind')
       current = byKind(current, most)
       break
     }
     current = grouped(current, ({ item }) => {
-      if (item.path.length < depth - 1) return undefined
-      const isParent = item.path.length === depth - 1
-      const name = isParent ? item.name : item.path.at(-1)!
+      const path = headingsOf(item)
+      if (path.length < depth - 1) return undefined
+      const isParent = path.length === depth - 1
+      const name = isParent ? item.name : path.at(-1)!
       if (!isParent) collapsed.add(name)
-      return { name, path: isParent ? item.path : item.path.slice(0, -1) }
+      return { name, path: isParent ? path : path.slice(0, -1) }
     })
   }
   return { items: current, collapsed: [...collapsed] }
 }
+
+/** The headings above an item inside of its side. */
+const headingsOf = ({ path }: ReadBalanceItem): string[] =>
+  path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
 
 type Place = Pick<ReadBalanceItem, 'name' | 'path'>
 
