@@ -2,7 +2,7 @@ export const sum = (numbers: number[]): number => numbers.reduce((total, number)
 
 export const percent = (part: number, whole: number): number => (part / whole) * 100
 
-// Kept, because a formatter costs a hundred times what it formats.
+// Kept, because creating a formatter takes a hundred times as long as formatting.
 const [whole, cents] = [0, 2].map(
   (maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits })
 ) as [Intl.NumberFormat, Intl.NumberFormat]

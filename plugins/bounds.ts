@@ -40,8 +40,7 @@ export default fp(
 )
 
 /**
- * Whether more than `depth` objects and arrays stand within one another, bytes aside, which hold none. It recurs no
- * deeper than that itself.
+ * Whether objects and arrays are nested deeper than `depth`. Bytes contain none. It does not recurse deeper than that.
  */
 function isDeeperThan (depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false

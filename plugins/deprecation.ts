@@ -57,7 +57,7 @@ export default fp(
         reply.headers({ ...headers, link: [...added, ...(others === '' ? [] : [others])].join(', ') })
       }
       announcements.set(declared, announce)
-      // The last hook of all, so that an answer that another hook gives says so too.
+      // This hook runs last, so that responses of other hooks have the headers too.
       const onSend: onSendHookHandler = (_request, reply, payload, done) => {
         announce(reply)
         done(null, payload)
@@ -90,10 +90,7 @@ function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, nam
   return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), links }
 }
 
-/**
- * Milliseconds at midnight UTC of a day `YYYY-MM-DD` that the calendar has; Date alone would take 30 February for 2
- * March.
- */
+/** Milliseconds at midnight UTC of a day `YYYY-MM-DD` that exists. Date alone would read 30 February as 2 March. */
 function parseDate (text: string): number | undefined {
   const date = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`) ? date.valueOf() : undefined

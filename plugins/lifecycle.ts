@@ -8,7 +8,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether this process is about to end. */
     draining: boolean
-    /** Announces the end: `/healthz` says so, and every answer closes its connection so that clients go elsewhere. */
+    /**
+     * Announces the shutdown: `/healthz` says so, and every response closes its connection so that clients go
+     * elsewhere.
+     */
     drain: () => void
     /** How many requests are being answered now, including event streams. */
     underWay: () => number
@@ -20,8 +23,8 @@ declare module 'fastify' {
 const LOOK_MILLISECONDS = 10
 
 /**
- * How the service ends. `drain` announces it. `close` then waits for the answers under way, and cuts off what is still
- * open after `requestTimeout` milliseconds.
+ * Shuts the service down. `drain` announces it. `close` then waits for the responses in progress, and cuts off those
+ * still open after `requestTimeout` milliseconds.
  */
 export default fp(
   async function lifecycle (app: FastifyInstance) {
@@ -67,8 +70,8 @@ export default fp(
 )
 
 /**
- * Must be registered after every other plugin, so that what they end when the service closes, such as event streams,
- * has been told to end: Node's `close` would cut off answers that are written but not sent.
+ * Must be registered after every other plugin, so that their long responses, such as event streams, have been ended
+ * before. Node's `close` would cut off responses that are written but not sent.
  */
 export async function finishLast (app: FastifyInstance): Promise<void> {
   app.addHook('preClose', () => app.finishAnswers())

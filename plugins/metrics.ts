@@ -6,7 +6,7 @@ import {
   recordThreadFailures, storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall
 } from '../diagnostics-channels.ts'
 
-/** Where the metrics are served, apart from the public port. */
+/** The address of the metrics, separate from the public port. */
 export interface MetricsOptions {
   host: string
   port: number
@@ -15,8 +15,8 @@ export interface MetricsOptions {
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /**
- * Every metric, in a registry of its own: those of Node.js and of the process, and ours. `underWay` counts the requests
- * that are being answered, `unreadBytes` the bytes of their answers that wait to be read.
+ * All metrics in a separate registry: those of Node.js, of the process and of the service. `underWay` counts the
+ * requests in progress, `unreadBytes` the bytes of responses that their clients have not read yet.
  */
 export function createMetrics (underWay: () => number, unreadBytes: () => number = () => 0) {
   const registry = new Registry()
@@ -84,14 +84,14 @@ export function createMetrics (underWay: () => number, unreadBytes: () => number
   }
 }
 
-/** Keeps the metrics and serves them at `/metrics` on a port of their own, for Prometheus. */
+/** Collects the metrics and serves them at `/metrics` on a separate port, for Prometheus. */
 export default fp(
   async function metrics (app: FastifyInstance, { host, port }: MetricsOptions) {
     const { registry, ...kept } = createMetrics(app.underWay, () => app.unreadBytes())
     const reasons: Record<string, string> = { 429: 'limit', 503: 'overload' }
 
     app.addHook('onRequest', (request, reply, done) => {
-      // The hook onResponse would not tell of clients that hang up, which is how every event stream ends.
+      // The hook onResponse is not called for clients that disconnect, which is how every event stream ends.
       reply.raw.once('close', () => count(request, reply))
       done()
     })

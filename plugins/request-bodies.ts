@@ -7,16 +7,16 @@ import type { Limits } from '../schemas/environment.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reads and drops what is left of the request's body, so that its sender sees the answer. Closes the connection
-     * after the answer if the body has not ended by then.
+     * Reads and discards the rest of the request's body, so that its sender sees the response. If the body has not
+     * ended by then, the connection is closed after the response.
      */
     dropUnreadBody: (reply: FastifyReply) => Promise<void>
   }
 }
 
 /**
- * An answer waits until its request has arrived, of which up to `droppedBody` bytes are read and dropped. A body that
- * comes in too many small pieces is refused with 400.
+ * Delays the response until the request has arrived. Up to `droppedBody` bytes of it are read and discarded. A body
+ * that comes in too many small pieces is refused with 400.
  */
 export default fp(
   async function requestBodies (app: FastifyInstance, { droppedBody }: Pick<Limits, 'droppedBody'>) {
@@ -37,7 +37,7 @@ export default fp(
       raw.on('data', function count (piece: Buffer) {
         if (!isInTooManyPieces(piece.length)) return
         raw.off('data', count)
-        // Whoever parses the body listens for errors; if nobody does any more, the request is refused already.
+        // The parser of the body listens for errors. If it no longer does, the request has already been refused.
         if (raw.listenerCount('error') > 0) raw.emit('error', new ApiError('BAD_REQUEST', TOO_MANY_PIECES))
       })
       done(null, payload)

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The route table: every documented operation in the order of registration, complete once the app is ready. */
     operations: Operation[]
-    /** Whether people read what stands at the path of a request, by whatever method, or nothing stands there. */
+    /** Whether the path of a request has a page for people or does not exist, whatever the method. */
     isForPeople: (request: FastifyRequest) => boolean
   }
 }
@@ -92,7 +92,7 @@ export default fp(
     /** The routes of a path, one for each method. */
     function standing (url: string): Registered[] {
       const path = url.split('?', 1)[0]!
-      // Made for the first request that needs it: it takes as long as Fastify's own.
+      // Made for the first request that needs it, because it takes as long to build as Fastify's router.
       const router = (paths ??= routerOf(registered))
       return [...methods].flatMap((method) => router.find(method, path)?.store as Registered ?? [])
     }

@@ -16,10 +16,10 @@ import { once } from '../http/representations/once.ts'
 /** Something that GET reads, in whatever forms. */
 export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = {
   url: string
-  /** Its part of the OpenAPI document, where it has none when absent. */
+  /** Its part of the OpenAPI document. Without one, it is not in the document. */
   schema?: FastifySchema
   config?: FastifyContextConfig
-  /** Whether it is a page: it is listed, and its Markdown form stands alone at the address of `markdownPath`. */
+  /** Whether it is a page. Pages are listed, and have a Markdown form at the address of `markdownPath`. */
   page?: true
 } & (
   | {
@@ -33,13 +33,13 @@ export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = 
 
 export interface ResourceOptions {
   baseUrl: string
-  /** Relations in the Link header of a Markdown form that stands alone. */
+  /** Relations in the Link header of the separate Markdown form. */
   link: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers a GET route whose answers carry an ETag and come in the form that the client likes best. */
+    /** Registers a GET route whose responses carry an ETag and have the form that the client prefers. */
     resource: <R extends RouteGenericInterface>(resource: Resource<R>) => void
     /** Paths of the pages, complete once the app is ready. */
     pages: string[]

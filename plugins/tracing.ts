@@ -75,7 +75,7 @@ export default fp(
       })
       done()
     })
-    // What fails is logged where it is sent.
+    // Failures are logged by the exporter.
     app.addHook('onClose', () =>
       Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MILLISECONDS, undefined, { ref: false })])
     )
@@ -84,7 +84,8 @@ export default fp(
 )
 
 /**
- * The exporter, which without this would fail in silence. The reason names no header, where collectors take passwords.
+ * The exporter. Without this wrapper, its failures would be silent. The logged reason contains no headers, because
+ * collectors take passwords in them.
  */
 function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let quietUntil = 0
@@ -103,8 +104,8 @@ function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExpor
 }
 
 /**
- * The sampler of that name. Every span begins a trace, so that `parentbased_` before the name makes no difference. An
- * unknown name counts as none, as the specification of OpenTelemetry asks: then every request is traced.
+ * The sampler of that name. Every span begins a trace, so `parentbased_` before the name makes no difference. An
+ * unknown name counts as unset, as OpenTelemetry specifies, so every request is traced.
  */
 function samplerOf (name: string, ratio: number): Sampler {
   const samplers: Record<string, () => Sampler> = {

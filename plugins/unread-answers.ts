@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** A part of an answer that its client has not read yet. */
+/** A part of a response that its client has not read yet. */
 interface Unread {
   client: string
   bytes: number
@@ -38,7 +38,7 @@ const SWEEP_MILLISECONDS = 1000
  */
 export default fp(
   async function unreadAnswers (app: FastifyInstance, { unread, clientOf }: UnreadAnswersOptions) {
-    /** The one that has waited longest first. */
+    /** The connection that has waited longest comes first. */
     const answers = new Set<Unread>()
     const bytesOf = new Map<string, number>()
     const sentBefore = new WeakSet<Buffer>()
@@ -86,7 +86,7 @@ export default fp(
 
     const timer = setInterval(() => {
       const now = performance.now()
-      // An answer behind another one of its connection is not told when that connection closes.
+      // A response queued behind another one of its connection gets no event when that connection closes.
       for (const answer of answers) if (answer.socket.destroyed || answer.deadline <= now) giveUp(answer)
     }, Math.min(SWEEP_MILLISECONDS, unread.timeout)).unref()
     app.addHook('onClose', async () => clearInterval(timer))

@@ -15,8 +15,8 @@ export type CountRequest = (
 ) => void
 
 /**
- * Counts in memory for this many clients; beyond that, those not seen for longest start anew. The clock is monotonic,
- * so that a client is not refused for longer when the time of day is set back.
+ * Counts in memory for this many clients. Beyond that, those not seen for the longest time start again. The clock is
+ * monotonic, so that a client is not refused longer if the time of day is set back.
  */
 export function countInMemory (window: number, clients: number): CountRequest {
   const windows = new LruMap<{ requests: number, ends: number }>(clients)

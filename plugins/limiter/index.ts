@@ -8,7 +8,7 @@ import { countInMemory, countInStore } from './counts.ts'
 import { networkOf } from './network.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
-  /** Valkey or Redis where replicas count together; each counts alone in its memory when absent. */
+  /** Valkey or Redis, in which replicas count together. Without it, each counts in its own memory. */
   redisUrl?: string
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempts the route from the limit, and from being refused under overload. */
     rateLimit?: false
-    /** Exempts the route from the limit alone: for files that pages load by the dozen. */
+    /** Exempts the route from the limit only: for files that pages load by the dozen. */
     isUncounted?: true
   }
 }

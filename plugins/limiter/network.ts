@@ -2,15 +2,17 @@ import { Address6 } from 'ip-address'
 import { isIP } from 'node:net'
 import { LruMap } from 'toad-cache'
 
-/** Longer than any address, and as long as any other name for a client need be. */
+/** The most characters of a client name. No address is longer. */
 const MOST_CHARACTERS = 64
 
-/** Clients whose network is remembered: finding it costs more than all else that a request needs here. */
+/**
+ * How many networks of clients are remembered. Finding one takes longer than everything else that a request needs here.
+ */
 const networks = new LruMap<string>(1000)
 
 /**
- * What a client has to itself: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. What a proxy
- * sent in place of an address is a client of that name, cut short.
+ * The network that counts as one client: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. If a
+ * proxy sent something other than an address, it is the name of the client, cut short.
  */
 export function networkOf (client: string): string {
   const name = client.slice(0, MOST_CHARACTERS)

@@ -6,7 +6,10 @@ import { abridge } from './abridge.ts'
 import { hoistParameters, hoistResponses } from './hoist.ts'
 import { compactParameters, namesOf } from './parameters.ts'
 
-/** What every operation may return, whatever it does. What is refused before one is known stands in the description. */
+/**
+ * Errors that every operation may return. Errors from before an operation is known are in the description of the
+ * document.
+ */
 const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
 
 /** What the operations may return that are limited. */
@@ -18,8 +21,8 @@ const unlimited = ['URI_TOO_LONG'] as const satisfies ErrorCode[]
 const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : unlimited)]
 
 /**
- * Completes the document that the routes gave: what all operations share is added here and stands once in `components`,
- * of `headers` those that are used; examples come last, because nothing may rewrite them as if they were schemas.
+ * Completes the document that the routes gave. What operations share is added here and is written once in `components`,
+ * where only the headers in use are kept. Examples come last, because nothing may rewrite them as if they were schemas.
  */
 export function assemble (
   document: OpenAPI.Document,
@@ -67,7 +70,7 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const shared = sharedCodes(config).map((code) => errorCodes[code].status)
   for (const code of sharedCodes(config)) responses[errorCodes[code].status] = sharedError(code)
   for (const [status, response] of Object.entries(responses)) {
-    // What operations share is told once, so the headers of one of them stand with its own answers alone.
+    // Shared responses are described once, so each operation lists only its own headers.
     const own = shared.some((one) => one === Number(status)) ? {} : config
     const described = { ...headerRefs(headerNames(Number(status), own)), ...response.headers }
     if (Object.keys(described).length > 0) response.headers = described
@@ -93,7 +96,7 @@ const unnamedIn = (responses: Responses): Responses =>
     Object.entries(responses).map(([name, one]) => [name, '$ref' in one ? one : unnamed(one)])
   )
 
-/** A response whose one example needs no name. */
+/** A response with a single example, which needs no name. */
 function unnamed ({ content = {}, ...response }: OpenAPI.ResponseObject): OpenAPI.ResponseObject {
   const short = Object.entries(content).map(([type, { examples = {}, ...media }]) => {
     const [first, ...others] = Object.values(examples) as OpenAPI.ExampleObject[]
@@ -103,7 +106,7 @@ function unnamed ({ content = {}, ...response }: OpenAPI.ResponseObject): OpenAP
   return { ...response, ...(short.length > 0 && { content: Object.fromEntries(short) }) }
 }
 
-/** Headers that tell a client what to do next. Those of every answer stand in the document's own description. */
+/** Headers that tell a client what to do next. Headers of every response are in the description of the document. */
 function headerNames (status: number, config: FastifyContextConfig): string[] {
   return [
     ...(status === 500 ? ['X-Request-Id'] : []),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
-/** Where a part of the document stands, and its name should it become a component. */
+/** The place of a part of the document, and its name if it becomes a component. */
 interface Place {
   owner: Record<string, unknown>
   key: string
@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Replaces every response that several operations give word for word by a reference, and answers these responses by
- * name: that of their one example, or else the phrase of their status. A response that differs stays where it is.
+ * Replaces each response that several operations share word for word by a reference. These responses are named after
+ * their only example, or after the phrase of their status. A response that differs stays in place.
  */
 export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ResponseObject> {
   return hoist(

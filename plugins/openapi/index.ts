@@ -17,7 +17,7 @@ type Examples = Record<string, { summary?: string; value: unknown }>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Example answers by status, made when the document is. */
+    /** Examples of responses by status, media type and name, if a response has several forms. */
     examples?: Record<number, () => unknown>
     /** Example answers by status, media type and name, where one answer has several forms. */
     mediaExamples?: Record<number, Record<string, Examples>>
@@ -34,9 +34,9 @@ export interface DescriptionOptions {
   info: OpenAPI.InfoObject
   baseUrl: string
   scopes: Record<string, string>
-  /** Where a token is issued. */
+  /** The address that issues tokens. */
   tokenUrl: string
-  /** Where the deprecation policy is. */
+  /** The address of the deprecation policy. */
   policyPath: string
   tags: OpenAPI.TagObject[]
 }

@@ -19,7 +19,7 @@ export const namesOf = (schemas: Record<string, OpenAPI.SchemaObject>): Map<stri
   new Map(Object.entries(schemas).map(([name, { description, ...same }]) => [JSON.stringify(same), name]))
 
 /**
- * A parameter in its shortest form: what it takes is a reference where a schema has that name, and it is optional
+ * A parameter in its shortest form: its schema is a reference if a shared schema has its name, and it is optional
  * unless it says otherwise.
  */
 export function compactParameters (

@@ -18,7 +18,7 @@ export interface DiscoveryOptions {
   info: { title: string, version: string }
 }
 
-/** What the service is and where everything stands. */
+/** Serves what the service is and where everything can be found. */
 export default async function discovery (app: FastifyInstance, options: DiscoveryOptions) {
   health(app, options)
   entryPoints(app, options)

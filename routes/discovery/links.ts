@@ -1,7 +1,7 @@
 import type { Relation } from '../../html/layout.tsx'
 import type { Links } from '../../schemas/http/discovery.ts'
 
-/** Where the catalog of them is. */
+/** The address of the catalog of links. */
 export const CATALOG_PATH = '/api/public'
 
 /** The twelve entry points of the catalog, as paths relative to the base address. */
@@ -20,14 +20,17 @@ export const links: Links = {
   deprecation: '/api/deprecation'
 }
 
-/** Link relations (RFC 8288) of every answer to what could be read, but a 304: for who knows nothing. */
+/**
+ * Link relations (RFC 8288) of every response except 304, so that a client without prior knowledge finds the API
+ * description and the documentation.
+ */
 export const apiRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc' },
   { href: links.docs, rel: 'service-doc' },
   { href: links.llms, rel: 'describedby' }
 ]
 
-/** Link relations of every page: those with their types, and where agents find the rest. */
+/** Link relations of every page: links with their types, and where agents find more. */
 export const pageRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc', type: 'application/json' },
   { href: links.docs, rel: 'service-doc', type: 'text/html' },

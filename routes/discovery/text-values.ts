@@ -152,10 +152,10 @@ export function textValues ({
   }
 }
 
-/** How long security.txt stands before it must be renewed, which a restart does: RFC 9116 advises less than a year. */
+/** How long security.txt is valid. A restart renews it. RFC 9116 recommends less than a year. */
 const SECURITY_MONTHS = 9
 
-/** The first of the month some months ahead, so that all replicas say the same. */
+/** The first day of a month some months ahead, so that all replicas give the same date. */
 function inMonths (months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
@@ -167,7 +167,7 @@ const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. 
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** The resource itself where following the link reads it, otherwise its entry in the reference. */
+/** The address of the resource if GET reads it, otherwise its entry in the reference. */
 function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url

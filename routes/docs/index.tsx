@@ -18,7 +18,7 @@ import { firstSentence, schemaPath, type Schema } from './schema.ts'
 import { SchemaPage } from './schema-page.tsx'
 
 export interface DocsOptions {
-  /** What stands before the operations. */
+  /** The text before the operations. */
   text: PageText
   words: DocsTexts
   fill: Fill

@@ -26,7 +26,7 @@ function parameterTable ({ tables, required: isRequired }: DocsTexts, { paramete
   )
 }
 
-/** A shared schema as a table of its fields, or as its type where it has none. */
+/** A shared schema as a table of its fields, or as its type if it has none. */
 export function schemaTable ({ tables, required }: DocsTexts, schema: Schema): string {
   return table([tables.field, tables.type, tables.meaning], fields(schema, required)) || typeOf(schema)
 }
@@ -80,7 +80,7 @@ export function operationMarkdown (
   )
 }
 
-/** What a request's body is. */
+/** The body of a request, in words. */
 export function bodyText ({ operation }: DocsTexts, { required, types }: NonNullable<OperationView['body']>): string {
   return fillIn(required ? operation.bodyRequired : operation.bodyOptional, { types })
 }

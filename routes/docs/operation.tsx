@@ -15,11 +15,11 @@ export interface OperationPageProps {
   /** The shared schemas it takes or returns. */
   schemas: Array<[name: string, schema: Schema]>
   baseUrl: string
-  /** Where its Markdown form is served. */
+  /** The address of its Markdown form. */
   markdownPath: string
 }
 
-/** The page of one operation: what it is beside how it is asked. */
+/** The page of one operation: its description next to its request. */
 export function OperationPage (props: OperationPageProps) {
   const { words: allWords, operation, shared, schemas, baseUrl, markdownPath } = props
   const { method, path, summary, description, token, body, answers, samples, trial } = operation

@@ -5,7 +5,7 @@ export interface SampleRequest {
   method: string
   /** Path and query. */
   target: string
-  /** Media type that must be asked for, where the answer is no JSON. */
+  /** The media type to request, if the response is not JSON. */
   accept?: string | undefined
   body?: unknown
   /** The MCP tool that does the same, with arguments of the same names. */
@@ -20,7 +20,7 @@ export interface Sample {
   text: string
 }
 
-/** The same request for curl, JavaScript and Python without packages, and for MCP where a tool does the same. */
+/** The same request for curl, for JavaScript and Python without packages, and for MCP if a tool does the same. */
 export function samplesOf (request: SampleRequest, baseUrl: string): Sample[] {
   const url = baseUrl + request.target
   return [

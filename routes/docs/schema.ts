@@ -22,10 +22,10 @@ export interface Schema {
   maxItems?: number
 }
 
-/** Where the reference describes a shared schema. */
+/** The place of a shared schema in the reference. */
 export const schemaPath = (name: string) => `/docs/schemas/${name}`
 
-/** What a description says first. */
+/** The first sentence of a description. */
 export const firstSentence = (description = '') => description.replace(/(?<=[.!?]) [A-Z][^]*$/, '')
 
 /** A schema's type in a few words of Markdown. A shared schema is a link to its page. */
@@ -42,7 +42,7 @@ export function typeOf (schema: Schema | undefined): string {
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ')
 }
 
-/** What a value may be within its type, in parentheses: bounds, then what holds when it is absent. */
+/** Restrictions of a value, in parentheses: its bounds, then its default. */
 export function boundsOf (schema: Schema): string {
   const range = (least: number | undefined, most: number | undefined, of: string) => {
     if (least === undefined && most === undefined) return []
@@ -59,8 +59,8 @@ export function boundsOf (schema: Schema): string {
 }
 
 /**
- * Rows of name, type and meaning for each field of an object, those of inline objects within it included. `required`
- * is said of those that must be there.
+ * Rows of name, type and meaning for each field of an object, including fields of inline objects. Required fields are
+ * marked `required`.
  */
 export function fields (schema: Schema, required: string, prefix = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -75,7 +75,7 @@ export function fields (schema: Schema, required: string, prefix = ''): string[]
   })
 }
 
-/** Names of the shared schemas that a piece of the document refers to, each with what it refers to in turn. */
+/** Names of the shared schemas that a part of the document refers to, directly or indirectly. */
 export function schemasUsed (piece: unknown, all: Record<string, Schema>): string[] {
   const found = new Set<string>()
   const follow = (text: string) => {

@@ -4,8 +4,8 @@ import { targetOf } from './model.ts'
 import type { OperationView, TryField } from './views.ts'
 
 /**
- * A form that sends the request. Without scripts the browser opens the answer of a GET by itself, with the values that
- * are filled in; the script adds what a form cannot do, and shows the forms of other methods.
+ * A form that sends the request. Without scripts, the browser opens the response of a GET itself, with the values
+ * filled in. The script adds what a form cannot do, and shows the forms of other methods.
  */
 export function Trial ({
   words,
@@ -16,7 +16,7 @@ export function Trial ({
   operation: OperationView
   trial: NonNullable<OperationView['trial']>
 }) {
-  // A browser fills in the query alone, so the path is that of the example.
+  // Without scripts a browser fills in only the query, so the path is that of the example.
   const action = targetOf(path, fields.filter((field) => field.in === 'path'))
   return (
     <form
@@ -58,7 +58,7 @@ export function Trial ({
 
 function Field ({ field, id }: { field: TryField; id: string }) {
   const { name, in: place, required, values, example, chosen } = field
-  // Without a script a browser fills in no path, and sends what is left empty too: those fields are for the script.
+  // Without scripts a browser cannot fill in the path, and sends empty fields too, so those fields need the script.
   const scripted = place === 'path' || !chosen
   const value = chosen ? example : ''
   return (

@@ -44,7 +44,7 @@ export interface OperationView {
   /** Names of the shared schemas it takes or returns. */
   schemas: string[]
   samples: Sample[]
-  /** What is needed to try it; absent where the answer never ends. */
+  /** The data for trying it. Undefined if the response never ends. */
   trial?: { fields: TryField[]; body?: string }
 }
 
@@ -67,6 +67,6 @@ export interface ReferenceSources {
 export interface ReferenceView {
   /** Every operation of the document, by tag, in the document's order. */
   groups: GroupView[]
-  /** What every operation may return, left out of their own answers. */
+  /** Errors that every operation may return, which the operations leave out. */
   shared: AnswerView[]
 }

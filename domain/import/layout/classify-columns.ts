@@ -112,7 +112,7 @@ function settleToDate (
   return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: true, isToDate: true }
 }
 
-/** A single column without a name, or with one that tells nothing, is of the title's period. */
+/** A single column without a name, or with a name that says nothing, covers the period of the title. */
 function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const unnamed = columns.filter(({ use, label }) => use === 'class' && /^(?:|amounts?|balance|value|usd|\$|actual)$/i.test(label))
   if (unnamed.length !== 1) return columns

@@ -8,7 +8,7 @@ import { readStamp, readTitles, type Titles } from './read-titles.ts'
 export interface Frame {
   titles: Titles
   heads: ColumnHead[]
-  /** Columns in which the names of rows stand. */
+  /** Columns that contain the names of rows. */
   labelColumns: number[]
   /** Texts at the head of the label columns. */
   labelHeads: string[]

@@ -29,7 +29,7 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
     const target = totalTarget(name)
     if (target === '') printed = cents
     else if (target !== undefined) {
-      // A group of rows, or a customer with jobs: its total stands for what is in it.
+      // The total of a group of rows, or of a customer with jobs, replaces its rows.
       amounts.splice(amounts.length - detail, detail, cents ?? 0)
       detail = 0
     } else if (cents === undefined) detail = 0

@@ -33,7 +33,7 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
 const FAR_ABOVE = 2
 const LARGE = 5000
 
-/** Sections that EBITDA bears: nothing else can be added back to it. */
+/** Sections above EBITDA. Costs of other sections cannot be added back to it. */
 const BORNE = ['cost-of-work', 'operating-expense']
 
 /** Whether a line of the record may be a cost that a new owner would not have, by its name or by its years. */

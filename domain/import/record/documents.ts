@@ -3,7 +3,7 @@ import type { Draft, DraftDocument } from './record-draft.ts'
 
 interface Standard { id: string, tag: string, title: string }
 
-/** Which paper of the standard index a file stands for. */
+/** The paper of the standard index that a file is. */
 function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'months' | 'part'): Standard | undefined {
   switch (kind) {
     case 'profit-and-loss':

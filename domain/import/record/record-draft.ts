@@ -56,7 +56,7 @@ export interface DraftDocument {
   tag?: string
 }
 
-/** A record as the import adds to it: only the members that reports tell of. */
+/** A record as the import adds to it: only the members that reports contain. */
 export type Draft = Omit<BusinessRecord, 'statements' | 'documents' | 'company'> & {
   company: BusinessRecord['company'] & { fiscalYearEnd?: string }
   statements?: DraftStatements

@@ -3,7 +3,7 @@ import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { ParsedFile } from '../parsed-file.ts'
 import type { Draft } from './record-draft.ts'
 
-/** Words in a company's name that tell its trade. */
+/** Words in a company's name that indicate its trade. */
 const TRADES: Array<[RegExp, Trade]> = [
   [/heat|cool|hvac|\bair\b|furnace|refrigerat|climate|comfort/i, 'hvac'],
   [/plumb|drain|sewer|rooter/i, 'plumbing'],

@@ -10,14 +10,14 @@ export interface AccountLine {
   row: ReportRow
   /** Names of the headings above, outermost first. */
   path: string[]
-  /** The outermost section that it stands in. */
+  /** The outermost section that contains it. */
   block: HeadingBlock | undefined
   /** Headings inside of that section, for the kind of a balance-sheet item. */
   own?: true
   index: number
 }
 
-/** A printed total or result beside what the lines add up to. */
+/** A printed total or result, with the sum of the lines. */
 export interface PrintedTotalRow {
   row: ReportRow
   index: number

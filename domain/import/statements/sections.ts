@@ -8,7 +8,7 @@ export const lineSections: LineSection[] = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax', 'other-income'
 ]
 
-/** Expenses that EBITDA does not bear, by the name of the account. Interest that is earned is no expense. */
+/** Expenses below EBITDA, by the name of the account. Interest earned is not an expense. */
 const BELOW: Array<[RegExp, LineSection]> = [
   [/\bdepreciation\b|\bsection 179\b|\bdeprec\b/i, 'depreciation'],
   [/\bamorti[sz]ation\b/i, 'amortization'],
@@ -56,6 +56,6 @@ const SUGGESTIONS: Array<[RegExp, LineSection]> = [
   [/\bsales?\b(?! tax)|\brevenues?\b|\bincome\b(?! tax)|\binstallations?$|\bservice(?: and repair)?$|\bmemberships?$|\bmaintenance (?:plans?|contracts?|agreements?)|\bdiscounts given\b|\brefunds\b/i, 'revenue']
 ]
 
-/** The most likely section of a line that stands in none, for the owner to confirm. */
+/** The most likely section of a line outside all sections, for the owner to confirm. */
 export const suggestSection = (name: string): LineSection =>
   sectionBelow(name) ?? SUGGESTIONS.find(([pattern]) => pattern.test(name))?.[1] ?? 'operating-expense'

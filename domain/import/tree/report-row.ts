@@ -22,7 +22,7 @@ export interface ReportRow {
 export const hasAmounts = ({ amounts, unknown }: ReportRow): boolean =>
   amounts.some((amount, column) => amount !== undefined || unknown[column] === true)
 
-/** Whether amounts equal those of a row in each column in which the row has one that is known; one at least. */
+/** Whether amounts equal those of a row in every column with a known amount, of which there must be one. */
 export function equals (sums: Cents[], row: ReportRow): boolean {
   let compared = 0
   for (const [column, amount] of row.amounts.entries()) {

@@ -1,4 +1,4 @@
-/** What a heading of a profit and loss statement or balance sheet stands for. */
+/** The meaning of a heading in a profit and loss statement or balance sheet. */
 export type HeadingBlock =
   | 'revenue' | 'cost-of-work' | 'operating-expense' | 'other-income' | 'other-expense' | 'income-tax'
   | 'assets' | 'liabilities' | 'equity' | 'liabilities-and-equity' | 'wrapper'
@@ -41,7 +41,7 @@ export function nameKey (name: string): string {
     .replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What block of a statement a heading opens, if its name is one that programs print. */
+/** The block that a heading opens, if programs print that name. */
 export const blockOf = (name: string): HeadingBlock | undefined => {
   const key = nameKey(name)
   return BLOCKS.find(([pattern]) => pattern.test(key))?.[1]

@@ -1,7 +1,7 @@
-// What the API reference can do besides with a script: copy, and send the request of its form and show the answer.
-// Addresses are relative: the server that served the page is the one that is asked.
+// Adds scripts to the API reference: it copies, and sends the request of a form and shows the response. Addresses are
+// relative, so requests go to the server that served the page.
 
-// What is said here comes with the page.
+// The texts shown by this script come with the page.
 const words = JSON.parse(document.querySelector('[data-words]').textContent)
 const SHOWN_CHARACTERS = 50_000
 const SHOWN_HEADERS = ['content-type', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id']
