@@ -6,7 +6,7 @@ export interface Bar {
   from?: number
   to: number | null
   text: string
-  /** How good the value is; colors the bar, beside its text. */
+  /** How good the value is. It sets the color of the bar, in addition to its text. */
   tone?: 'poor' | 'fair' | 'good' | 'adds' | 'lowers' | undefined
   /** Heads this bar and those after it. */
   group?: string
@@ -18,7 +18,7 @@ export interface BarChartProps {
   bars: Bar[]
   /** Value of a bar that fills the whole width; the largest one when absent. */
   max?: number
-  /** Heads of what is read. */
+  /** The headings of the table. */
   columns: [label: string, value: string]
 }
 
@@ -85,8 +85,8 @@ const MOST_PRINTED = 9
 const MANY = 6
 
 /**
- * A table whose first column heads its rows. In print, one that is wider than a sheet goes on below itself, with that
- * column again.
+ * A table whose first column contains row headings. In print, a table that is wider than a sheet continues below
+ * itself, with that column again.
  */
 export function DataTable (props: DataTableProps) {
   if (props.columns.length <= MOST_PRINTED) return <TablePart {...props} />

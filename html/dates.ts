@@ -3,7 +3,7 @@ const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 
 const DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/g
 
-/** A date such as 2026-05-29 in words: May 29, 2026. What is no date of the calendar stays as it is. */
+/** A date such as 2026-05-29 in words: May 29, 2026. A text that is not a date of the calendar is returned as it is. */
 export const inWords = (date: string): string => format(date, long)
 
 /** A text with each date such as 2026-05-29 in words: May 29, 2026. */

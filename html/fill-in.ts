@@ -8,7 +8,7 @@ type Values<Place extends string, Value> = { readonly [Name in NoInfer<Place>]: 
 export const fillIn = <Place extends string>(text: Text<Place>, values: Values<Place, string | number>): string =>
   text.trim().replaceAll(/\{(\w+)\}/g, (_place, name) => String(values[name as Place]))
 
-/** The same where a value is marked up. */
+/** The same for values that are markup. */
 export const fillInParts = <Place extends string>(
   text: Text<Place>,
   values: Values<Place, ComponentChildren>

@@ -1,4 +1,4 @@
-/** A node as the many pages of one work repeat it; the home page tells the rest under the same id. */
+/** A node that the pages of one site repeat. The home page has its other members under the same id. */
 export function inShort (node: object): object {
   const named = ['@id', '@type', 'name', 'url']
   return Object.fromEntries(Object.entries(node).filter(([name]) => named.includes(name)))

@@ -6,8 +6,8 @@ import { createDocument, type FixedDocument } from '../http/representations/fixe
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * The Markdown form of a page, with front matter that says what it is and where the page stands. Its header
- * `X-Markdown-Tokens` estimates how many tokens a language model reads it as.
+ * The Markdown form of a page, with front matter that says what it is and its address. Its header `X-Markdown-Tokens`
+ * estimates how many tokens it has for a language model.
  */
 export function createMarkdown (
   text: string,
@@ -23,13 +23,14 @@ export function createMarkdown (
   }
 }
 
-/** HTML of a page as Markdown; what is drawn, filled in or shown only by a script is left out. */
+/** The HTML of a page as Markdown, without what is drawn, filled in or shown only by a script. */
 export async function toMarkdown (html: string): Promise<string> {
   // Few ever ask for it, and it is large.
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html
     .replaceAll(/<(p|div|section|form|button)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
-    // What stands above a table says the same, and a cell that only draws would take the place of the next one.
+    // The caption repeats the heading above a table, and a cell that contains only a drawing would take the place of
+    // the next one.
     .replaceAll(/<caption[^]*?<\/caption>|<td><svg[^]*?<\/svg><\/td>/g, '')
   return `${htmlToMarkdown(shown)}\n`
 }

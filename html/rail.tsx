@@ -8,27 +8,27 @@ export interface RailEntry {
 }
 
 export interface RailGroup {
-  /** Heads the group; without one its entries stand by themselves. */
+  /** The heading of the group. Without one, its entries have none. */
   title?: string
   entries: RailEntry[]
 }
 
 export interface RailProps {
-  /** Names the rail: what it leads through. */
+  /** The name of the rail: what it leads through. */
   label: string
   groups: RailGroup[]
-  /** Address of the page that it stands on. */
+  /** The address of the current page. */
   path: string
   /**
-   * What a field that narrows the entries is called, and what it says where none is left. It needs the script
-   * `rail.js`; without these words there is no field.
+   * The label of the field that filters the entries, and its text if none is left. The field needs the script
+   * `rail.js`; without these texts there is no field.
    */
   filter?: { label: string; none: string }
 }
 
 /**
- * The way through pages that belong together, with the current one marked: a column beside the page where there is
- * room, and folded above it on a phone.
+ * Links through pages that belong together, with the current one marked: a column next to the page if there is room,
+ * and folded above it on a phone.
  */
 export function Rail ({ label, groups, path, filter }: RailProps) {
   const current = groups.flatMap(({ entries }) => entries).find((entry) => isCurrent(entry, path))

@@ -5,7 +5,10 @@ import { drawPng } from './draw-png.ts'
 /** The build keeps the pictures of the pages next to the built service. */
 const directory = join(import.meta.dirname, 'pictures')
 
-/** A picture of a page as PNG, `width` pixels wide: the one that the build kept under `name`, or drawn from its SVG. */
+/**
+ * A picture of a page as PNG, `width` pixels wide: the one that the build stored under `name`, or one drawn from its
+ * SVG.
+ */
 export async function pngOf (name: string, svg: string, width: number): Promise<Buffer> {
   return await readFile(join(directory, name)).catch(() => drawPng(svg, width))
 }

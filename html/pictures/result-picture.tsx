@@ -2,17 +2,17 @@ import type { PictureTexts } from '../../schemas/pages/site-texts.ts'
 import { fillIn, linesOf } from '../fill-in.ts'
 import { colors } from './colors.ts'
 
-/** What a picture of a result shows. */
+/** The data of a picture of a result. */
 export interface Result {
   company: string
   /** From 0 to 100. */
   score: number
   band: string
-  /** Where each band begins. */
+  /** The lowest score of each band. */
   edges: number[]
   /** The weakest ones, weakest first; a score is one from 0 to 100. */
   areas: Array<{ name: string; score: number }>
-  /** What is to be done first. */
+  /** What to do first. */
   step: string
 }
 
@@ -27,7 +27,7 @@ const AREA = 42
 const LINE = 20
 const CHARACTERS = 46
 
-/** What `description` of the words says of a result, for whoever does not see the picture. */
+/** The description of a result, for readers who cannot see the picture. */
 export const describeResult = ({ result: { description } }: PictureTexts, { areas, ...result }: Result): string =>
   fillIn(description, { ...result, areas: areas.map(({ name, score }) => `${name} (${score})`).join(', ') })
 
@@ -44,7 +44,7 @@ export interface ResultPictureProps {
 
 /**
  * A result: the score on the scale of its bands, the weakest areas, and what to do first. The stylesheet of a page
- * colors it; as a file of its own it brings light colors along.
+ * colors it. As a separate file it contains light colors.
  */
 export function ResultPicture ({ words, result }: ResultPictureProps) {
   const { title, outOf, areas: areasTitle, first, notice } = words.result

@@ -4,8 +4,8 @@ import { percentText } from '../../domain/number-format.ts'
 const YEAR = /^FY\d{4}/
 
 /**
- * A table as accountants write it: amounts below zero in parentheses, and beside the years of a profit and loss the
- * share of revenue that each line is. Rows of shares have none.
+ * A table as accountants write it: amounts below zero are in parentheses, and each year of a profit and loss has a
+ * column with the share of revenue of each line. Rows of shares have none.
  */
 export function inAccounts (table: PageTable): PageTable {
   const { columns, rows, base } = table

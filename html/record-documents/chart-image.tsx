@@ -11,7 +11,7 @@ const BAR = 13
 const TOP = 20
 
 /**
- * A chart as an SVG file: horizontal bars, each labeled and with its value in words, so that nothing hangs on color.
+ * A chart as an SVG file: horizontal bars, each with a label and its value in words, so that nothing depends on color.
  */
 export function chartFile ({ title, bars, max }: Chart, notice: Notice): string {
   const [low, high] = [

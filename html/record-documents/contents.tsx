@@ -2,7 +2,7 @@ import type { Block } from '../../domain/record/documents/document-blocks.ts'
 import { datesInWords } from '../dates.ts'
 import { slugOf } from '../../domain/slug.ts'
 
-/** The heading of a block: of a section, or of a table, which stands below that of its section, if any. */
+/** The heading of a block: of a section, or of a table, which is below the heading of its section. */
 export interface Heading {
   level: 2 | 3
   id: string
@@ -13,8 +13,8 @@ export interface Heading {
 const FEWEST = 3
 
 /**
- * The heading of each block, where it has one; its id is the block's own or made of its words. A table that is all of
- * its section is named by that.
+ * The heading of each block that has one. Its id is that of the block, or made from its text. A table that fills its
+ * section has the name of the section.
  */
 export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
   // What the frame of a page has is taken.
@@ -40,7 +40,7 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
 
 const isHeading = (block: Block): block is Extract<Block, { heading: string }> => 'heading' in block
 
-/** The sections of a page, each a link to where it begins; `label` stands above them. */
+/** The sections of a page, each a link to its beginning, below `label`. */
 export function Contents ({ label, headings }: { label: string; headings: Array<Heading | undefined> }) {
   const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
   if (sections.length < FEWEST) return null

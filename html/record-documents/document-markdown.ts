@@ -3,8 +3,8 @@ import { citation, linkIds, type HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
 
 /**
- * A page as Markdown (CommonMark with GitHub tables), headed by its notice. What it says is text: nothing in it becomes
- * a link, an image or HTML, but ids that `hrefOf` gives a path.
+ * A page as Markdown (CommonMark with GitHub tables), with its notice at the top. Its content is text: nothing in it
+ * becomes a link, an image or HTML, except ids that `hrefOf` gives a path.
  */
 export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
   const parts = [
@@ -42,7 +42,7 @@ function toTable ({ title, columns, rows }: PageTable, hrefOf: HrefOf | undefine
   ].join('\n')
 }
 
-/** A text that begins a block, where `#`, `-` or `1.` would make it a heading or a list. */
+/** Escapes the start of a block, if `#`, `-` or `1.` would make it a heading or a list. */
 const paragraph = (text: string, hrefOf: HrefOf | undefined) =>
   words(text, hrefOf).replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (mark) => /\d/.test(mark) ? `${mark}\\` : `\\${mark}`)
 

@@ -16,11 +16,11 @@ const levels: Record<string, 'good' | 'fair' | 'poor'> = {
   missing: 'poor'
 }
 
-/** Whether a table lists entries of the file: each row an id, a name and where it stands. */
+/** Whether a table lists entries of the file: each row has an id, a name and a status. */
 export const listsEntries = ({ columns }: PageTable): boolean =>
   columns[0]?.label === 'Id' && columns.some(({ label }) => label === 'Status')
 
-/** Links lead to the row of a request, which has no page of its own. */
+/** Links lead to the row of a request, because a request has no separate page. */
 const REQUEST = /^R\d{2}\.\d{2,3}$/
 
 interface EntryTableProps {
