@@ -27,13 +27,16 @@ export interface OwnerPay {
   places: number[]
   /** Those of them that are the pay of a further owner, whose work must be paid for at market. */
   further: Set<number>
-  /** Whether owner pay is added back only as far as it is above market. The total is then adjusted EBITDA, not SDE. */
+  /**
+   * Whether owner pay is added back only as far as it is above market. The total is then adjusted EBITDA, not SDE, and
+   * no hired manager is taken off: pay for that work is still among the costs.
+   */
   isAboveMarketOnly: boolean
 }
 
 /** Reads how many owners work in the business, and how their pay is added back. */
 export function describeOwnerPay ({ company, statements = {} }: BusinessRecord): OwnerPay {
-  const { adjustments = [], lines = [], hiredManager } = statements
+  const { adjustments = [], lines = [] } = statements
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const places = adjustments.flatMap(({ kind }, index) => kind === 'owner-pay' ? [index] : [])
   const words = [
@@ -54,7 +57,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     owners,
     places,
     further: furtherOwners(),
-    isAboveMarketOnly: excess.length > 0 && hiredManager === undefined && !places.some(isRest)
+    isAboveMarketOnly: excess.length > 0 && !places.some(isRest)
   }
 
   /** With several owners, all but one: that one has no market figure, or else the highest. */

@@ -72,7 +72,7 @@ const ownerPayAddedBack: Rule = {
   fix: 'Add back the whole pay of one owner with kind owner-pay, and give the cost of a hired manager instead.',
   question,
   request,
-  check ({ statements: { lines = [], adjustments = [] }, ledger }, verdict) {
+  check ({ statements: { lines = [], adjustments = [], hiredManager }, ledger }, verdict) {
     const { ownerPay } = ledger
     if (adjustments.length === 0) return
     verdict.countChecked()
@@ -81,7 +81,8 @@ const ownerPayAddedBack: Rule = {
       verdict.report({
         path: `/statements/adjustments/${index}`,
         message: `${quoted(adjustments[index]!.name)} adds back only the pay above market. The result is adjusted ` +
-          'EBITDA, and is labeled so. SDE adds back the whole pay of one owner.',
+          'EBITDA, and is labeled so. SDE adds back the whole pay of one owner.' +
+          (hiredManager ? ' The hired manager is not taken off, because pay for that work is still among the costs.' : ''),
         expected: 'the whole pay',
         found: 'the part above market'
       })

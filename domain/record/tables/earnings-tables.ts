@@ -22,7 +22,7 @@ export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTa
 
 /** From net income to SDE and adjusted EBITDA, with what proves each step. The rows before a total add up to it. */
 function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Ledger): DraftTable[] {
-  const { years, totals, margins, printed, unexplained, marketPay } = ledger
+  const { years, totals, margins, printed, unexplained, marketPay, ownerPay: { isAboveMarketOnly } } = ledger
   if (!has(totals.sde) && !has(totals.adjustedEbitda)) return []
   const { lines = [], adjustments = [], hiredManager } = statements
   const step = (section: Section, name: string, total: keyof Totals, amounts = totals[total]) => {
@@ -76,7 +76,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
       ...total(sdeLabel(ledger), 'sde'),
       ...asPrinted('SDE', 'sde'),
       ...share('SDE as a share of revenue', 'sde'),
-      ...(hiredManager
+      ...(hiredManager && !isAboveMarketOnly
         ? [shows(
             yearRow('Hired general manager, all-in', years, negated(ledger.hiredManager), proofOf(hiredManager)),
             'hiredManager'
@@ -103,7 +103,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
 /** The last year as the owner claims it, as papers on file prove it, and as a lender would count it. */
 function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { adjustments = [], hiredManager } = statements
-  const { cases, debtPayments, lastYear = '', totals, marketPay } = ledger
+  const { cases, debtPayments, lastYear = '', totals, marketPay, ownerPay } = ledger
   const of = (amounts: (name: typeof earningsCases[number]) => Amount | undefined) => earningsCases.map(amounts)
   const sde = of((name) => cases[name].sde[lastYear])
   const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
@@ -134,7 +134,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
           ]
         : []),
       ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger), sde, (one) => `earnings.${one}.sde`))] : []),
-      ...(hiredManager
+      ...(hiredManager && !ownerPay.isAboveMarketOnly
         ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]), () => 'hiredManager')]
         : []),
       ...(adjusted.some((amount) => amount !== undefined)

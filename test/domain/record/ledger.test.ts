@@ -90,6 +90,18 @@ t.test('earnings are counted as claimed, as documented and as a lender would', a
   t.strictSame(table.get('Coverage against 1.15 and 1.25'), Array(3).fill('1.25 or more'))
 })
 
+t.test('no manager is taken off if the owner stays in at market pay', async (t) => {
+  const record = sound() as BusinessRecord
+  record.statements!.adjustments![0] = {
+    id: 'owner', name: 'Owner pay above market', kind: 'owner-pay', line: 'owner-pay', upTo: 'part', amounts: { FY2025: 30_000 }
+  }
+  delete record.statements!.printed
+  const bridge = rowsOf(record, 'earnings-bridge')
+  t.equal(bridge.get('Adjusted EBITDA')?.[2], 436_000 + 30_000 + 6_000)
+  t.notOk([...bridge.keys()].some((label) => /manager|SDE/.test(label)))
+  t.match(verdictOf(record, 'owner-pay-added-back').findings, [{ message: /The hired manager is not taken off/ }])
+})
+
 t.test('the second of two owners stays in at market pay', async (t) => {
   const record = sound() as BusinessRecord
   record.company.owners = 2
