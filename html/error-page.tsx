@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { DetailedErrorObject, ErrorDetail } from '../schemas/http/error.ts'
 import type { ErrorPageTexts } from '../schemas/pages/site-texts.ts'
 import { preferredAmong } from '../http/representations/negotiation.ts'
-import { fillIn } from './fill-in.ts'
+import { fillIn, fillInParts } from './fill-in.ts'
 import { pageHeaders } from './page-plugin.tsx'
 
 export interface ErrorPageOptions {
@@ -45,7 +45,7 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
       const [before, between, after] = frame
       const html = [
         before,
-        renderToString(<Fault words={words} error={error} retryAfter={reply.getHeader('retry-after')} />),
+        renderToString(<Fault words={words} reply={reply} error={error} />),
         between,
         renderToString(<Asked words={words} reply={reply} error={error} />),
         after
@@ -84,19 +84,22 @@ function Frame ({ words, title, advice }: { words: ErrorPageTexts; title: string
 }
 
 /** What was wrong: each fault where they are listed, which the message would only repeat. */
-function Fault ({
-  words,
-  error: { error, details = [] },
-  retryAfter
-}: {
+function Fault ({ words, error: { error, details = [] }, reply }: {
   words: ErrorPageTexts
   error: DetailedErrorObject
-  retryAfter: unknown
+  reply: FastifyReply
 }) {
+  const retryAfter = reply.getHeader('retry-after')
+  // To a person the wait says it all; the message is for programs.
+  const isMessage = details.length === 0 && (retryAfter === undefined || reply.statusCode !== 429)
+  const seconds = (
+    <strong data-wait={reply.request.method === 'GET' ? 'reload' : 'stay'}>{String(retryAfter)}</strong>
+  )
   return (
     <>
+      {isMessage && <p>{error}</p>}
       {details.length === 0
-        ? <p>{error}</p>
+        ? null
         : (
           <ul>
             {details.map((detail, index) => (
@@ -106,7 +109,7 @@ function Fault ({
             ))}
           </ul>
           )}
-      {retryAfter !== undefined && <p>{fillIn(words.retry, { seconds: String(retryAfter) })}</p>}
+      {retryAfter !== undefined && <p>{fillInParts(words.retry, { seconds })}</p>}
     </>
   )
 }

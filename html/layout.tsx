@@ -106,7 +106,7 @@ export function Layout ({
         <link rel='stylesheet' href={site.assets.get('style.css')} />
         <script type='application/ld+json' dangerouslySetInnerHTML={inJson(jsonLd)} />
         {scriptWords && <script type='application/json' data-words dangerouslySetInnerHTML={inJson(scriptWords)} />}
-        {scripts.map((name) => (
+        {['site.js', ...scripts].map((name) => (
           <script key={name} type='module' src={site.assets.get(name)} />
         ))}
       </head>

@@ -105,6 +105,7 @@ export default fp(
     })
 
     app.asset({ path: 'html/assets/style.css', name: 'style.css' })
+    app.asset({ path: 'html/assets/site.js', name: 'site.js' })
     app.asset({ path: 'html/assets/rail.js', name: 'rail.js' })
     app.asset({ path: 'html/assets/icon.svg', name: 'icon.svg' })
     site.preview = registerLinkPreview(app, site, options)

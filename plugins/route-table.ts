@@ -32,8 +32,9 @@ interface Registered {
 const withoutPatterns = (url: string): string => url.replace(/(:\w+)\(.*\)/, '$1')
 
 /**
- * Keeps the route table and answers what no route does, before any body is read: 404 for an unknown path, 405 with
- * `Allow` for a known one (RFC 9110, section 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
+ * Keeps the route table and answers what no route does, before any body is read: a redirect for a page that is asked
+ * for with a slash after its path, 404 for an unknown path, 405 with `Allow` for a known one (RFC 9110, section
+ * 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
  */
 export default fp(
   async function routes (app: FastifyInstance) {
@@ -81,8 +82,20 @@ export default fp(
           )
         )
       }
+      const page = pageWithSlash(request)
+      if (page !== undefined) {
+        reply.redirect(page, 301)
+        return
+      }
       done(new ApiError('NOT_FOUND'))
     })
+
+    /** Where the page is that someone asked for with a slash after its path. */
+    function pageWithSlash ({ method, url }: FastifyRequest): string | undefined {
+      const [, path, query] = /^(\/[^?]+)\/(\?.*)?$/.exec(url) ?? []
+      const isRead = method === 'GET' || method === 'HEAD'
+      return isRead && path !== undefined && app.pages.includes(path) ? `${path}${query ?? ''}` : undefined
+    }
 
     function allowed (url: string): string[] {
       const found = url === '*' ? [...methods] : standing(url).map(({ method }) => method)

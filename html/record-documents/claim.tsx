@@ -18,7 +18,7 @@ export function Claim ({ claim, facts, proof, hrefOf }: ClaimProps) {
       <summary>
         {datesInWords(claim)} <span class='cited'>{citation(facts)}</span>
       </summary>
-      <ul>
+      <ul role='list'>
         {proof.map(({ fact, value, source, standing }) => (
           <li key={fact}>
             <Words text={fact} hrefOf={hrefOf} />: <strong><Words text={value} hrefOf={hrefOf} /></strong>

@@ -98,7 +98,7 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
   }
   if ('list' in block) {
     return (
-      <ul {...(block.heads && { class: 'cards' })}>
+      <ul {...(block.heads && { class: 'cards', role: 'list' as const })}>
         {block.list.map((item, index) => (
           <li key={index}>
             <ListItem text={item} head={block.heads?.[index] ?? ''} hrefOf={hrefOf} />

@@ -1,8 +1,13 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import { fieldTree } from './field-tree.ts'
 import { pretty } from './pretty.ts'
 import { samplesOf } from './samples.ts'
 import { boundsOf, schemasUsed, typeOf, type Schema } from './schema.ts'
 import type { TryField, AnswerView, OperationView, ReferenceSources, ReferenceView } from './views.ts'
+
+/** What the fields of a body and of an answer may take on the page of an operation, beyond their first level. */
+const BODY_BYTES = 6000
+const ANSWER_BYTES = 2500
 
 /** Describes every operation of the document. */
 export function describeOperations (sources: ReferenceSources): ReferenceView {
@@ -36,7 +41,8 @@ function describe (
 ): OperationView {
   const { operationId = '', summary = '', description = '', security = [] } = operation
   const parameters = (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter))
-  const body = bodyOf(operation)
+  const all = (document.components?.schemas ?? {}) as Record<string, Schema>
+  const body = bodyOf(operation, all)
   const responses = Object.entries(operation.responses ?? {}).map(
     ([status, response]) => [status, resolve<OpenAPI.ResponseObject>(document, response)] as const
   )
@@ -59,8 +65,8 @@ function describe (
       meaning: [meaning, boundsOf(schema as Schema)].filter(Boolean).join(' ')
     })),
     ...(body && { body }),
-    answers: responses.map(([status, response]) => answerOf(status, response)),
-    schemas: schemasUsed([operation, responses], (document.components?.schemas ?? {}) as Record<string, Schema>),
+    answers: responses.map(([status, response]) => answerOf(status, response, all)),
+    schemas: schemasUsed([operation, responses], all),
     samples: samplesOf(
       {
         method,
@@ -114,18 +120,23 @@ function toField (parameter: OpenAPI.ParameterObject, first: boolean): TryField 
   }
 }
 
-function bodyOf ({ requestBody }: OpenAPI.OperationObject): OperationView['body'] {
+function bodyOf ({ requestBody }: OpenAPI.OperationObject, all: Record<string, Schema>): OperationView['body'] {
   const body = requestBody as OpenAPI.RequestBodyObject | undefined
   if (!body) return undefined
   const [example] = Object.values(Object.values(body.content)[0]?.examples ?? {}) as OpenAPI.ExampleObject[]
   return {
     required: body.required ?? false,
     types: contentTypes(body.content),
+    fields: fieldTree(jsonOf(body.content), all, BODY_BYTES),
     ...(example && { example: example.value as unknown })
   }
 }
 
-function answerOf (status: string, { description, content = {} }: OpenAPI.ResponseObject): AnswerView {
+function answerOf (
+  status: string,
+  { description, content = {} }: OpenAPI.ResponseObject,
+  all: Record<string, Schema>
+): AnswerView {
   const [type = '', media] = Object.entries(content)[0] ?? []
   const [example] = Object.values(media?.examples ?? {}) as OpenAPI.ExampleObject[]
   const value: unknown = example?.value ?? media?.example
@@ -133,6 +144,9 @@ function answerOf (status: string, { description, content = {} }: OpenAPI.Respon
     status,
     description,
     types: contentTypes(content),
+    // Of an error the example shows all that it has.
+    fields: status < '400' ? fieldTree(jsonOf(content), all, ANSWER_BYTES) : [],
+    ...(isPlainError(value) && { code: value.code }),
     ...(value !== undefined && {
       example: {
         language: type.includes('json') ? 'json' : 'text',
@@ -141,6 +155,13 @@ function answerOf (status: string, { description, content = {} }: OpenAPI.Respon
     })
   }
 }
+
+const isPlainError = (value: unknown): value is { error: string; success: false; code: string } =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'error,success,code'
+
+/** The schema of the JSON form. */
+const jsonOf = (content: Record<string, OpenAPI.MediaTypeObject>) =>
+  (content['application/json']?.schema ?? {}) as Schema
 
 function contentTypes (content: Record<string, OpenAPI.MediaTypeObject> = {}): string {
   return Object.entries(content)

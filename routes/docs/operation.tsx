@@ -1,10 +1,10 @@
-import { Fragment } from 'preact'
 import type { DocsTexts } from '../../schemas/pages/docs-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
 import { fillIn, fillInParts } from '../../html/fill-in.ts'
 import { bodyText, fence, sharedAnswers } from './markdown.ts'
 import type { AnswerView, OperationView } from './views.ts'
-import { firstSentence, schemaPath, type Schema } from './schema.ts'
+import { FieldList } from './field-list.tsx'
+import { schemaPath, type Schema } from './schema.ts'
 import { Trial } from './trial.tsx'
 
 export interface OperationPageProps {
@@ -27,7 +27,7 @@ export function OperationPage (props: OperationPageProps) {
   const markdown = (text: string) => <Markdown text={text} baseUrl={baseUrl} />
   return (
     <article class='operation'>
-      <div class='operation-text'>
+      <div class='operation-head'>
         <h1>{summary}</h1>
         <p class='endpoint'>
           <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
@@ -37,6 +37,18 @@ export function OperationPage (props: OperationPageProps) {
         <p class='small'>
           <a href={markdownPath} data-copy-page={markdownPath}>{words.markdown}</a>
         </p>
+      </div>
+      <div class='operation-request'>
+        <h2 id='request'>{words.request}</h2>
+        {samples.map(({ label, language, text }, index) => (
+          <details key={label} name='sample' open={index === 0}>
+            <summary>{label}</summary>
+            {markdown(fence(language, text))}
+          </details>
+        ))}
+        {trial && <Trial words={allWords.trial} operation={operation} trial={trial} />}
+      </div>
+      <div class='operation-text'>
         {operation.parameters.length > 0 && (
           <section>
             <h2 id='parameters'>{words.parameters}</h2>
@@ -55,6 +67,7 @@ export function OperationPage (props: OperationPageProps) {
           <section>
             <h2 id='body'>{words.body}</h2>
             {markdown(bodyText(allWords, body))}
+            {body.fields.length > 0 && <FieldList words={words} fields={body.fields} isRequest />}
           </section>
         )}
         <section>
@@ -63,7 +76,7 @@ export function OperationPage (props: OperationPageProps) {
             {fillInParts(words.errors, { error: <a href={schemaPath('Error')}>{words.error}</a> })}
           </p>
           {answers.map((answer, index) => (
-            <Answer key={answer.status} answer={answer} open={index === 0} baseUrl={baseUrl} />
+            <Answer key={answer.status} words={words} answer={answer} open={index === 0} baseUrl={baseUrl} />
           ))}
           <details>
             <summary>{words.anyOperation}</summary>
@@ -73,38 +86,35 @@ export function OperationPage (props: OperationPageProps) {
         {schemas.length > 0 && (
           <section>
             <h2 id='schemas'>{words.schemas}</h2>
-            {schemas.map(([name, schema]) => (
-              <Fragment key={name}>
-                <h3><a href={schemaPath(name)}>{name}</a></h3>
-                <p>{firstSentence(schema.description)}</p>
-              </Fragment>
-            ))}
+            <ul class='schema-links'>
+              {schemas.map(([name]) => <li key={name}><a href={schemaPath(name)}>{name}</a></li>)}
+            </ul>
           </section>
         )}
-      </div>
-      <div class='operation-request'>
-        <h2 id='request'>{words.request}</h2>
-        {samples.map(({ label, language, text }, index) => (
-          <details key={label} name='sample' open={index === 0}>
-            <summary>{label}</summary>
-            {markdown(fence(language, text))}
-          </details>
-        ))}
-        {trial && <Trial words={allWords.trial} operation={operation} trial={trial} />}
       </div>
     </article>
   )
 }
 
-function Answer ({ answer, open, baseUrl }: { answer: AnswerView; open: boolean; baseUrl: string }) {
-  const { status, description, types, example } = answer
+interface AnswerProps {
+  words: DocsTexts['operation']
+  answer: AnswerView
+  open: boolean
+  baseUrl: string
+}
+
+function Answer ({ words, answer, open, baseUrl }: AnswerProps) {
+  const { status, description, types, fields, code, example } = answer
   return (
     <details id={`status-${status}`} open={open}>
       <summary>
         <span class={`status s${status[0]}`}>{status}</span> {description}
       </summary>
       {types !== '' && status < '400' && <Markdown text={types} baseUrl={baseUrl} />}
-      {example && <Markdown text={fence(example.language, example.text)} baseUrl={baseUrl} />}
+      {fields.length > 0 && <FieldList words={words} fields={fields} />}
+      {example && (code === undefined
+        ? <Markdown text={fence(example.language, example.text)} baseUrl={baseUrl} />
+        : <p><code>{code}</code></p>)}
     </details>
   )
 }

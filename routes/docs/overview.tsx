@@ -27,7 +27,7 @@ export function Overview ({
         <section key={name}>
           <h2>{name}</h2>
           <p>{description}</p>
-          <ul class='operations'>
+          <ul role='list' class='operations'>
             {operations.map(({ operationId, method, path, summary }) => (
               <li key={operationId} id={operationId}>
                 <a href={`/docs/${operationId}`}>

@@ -50,8 +50,9 @@ export function Trial ({
           </textarea>
         </p>
       )}
-      <button type='submit'>{words.send}</button>
-      <div class='answer' role='status' data-answer />
+      <button type='submit' data-busy={words.sending}>{words.send}</button>
+      <p class='answer-status' role='status' data-answer-status />
+      <div class='answer' data-answer />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
+import type { FieldNode } from './field-tree.ts'
 import type { Sample } from './samples.ts'
 
 /** A field that someone who tries an operation fills in. */
@@ -26,6 +27,10 @@ export interface AnswerView {
   status: string
   description: string
   types: string
+  /** Fields of the JSON that it is, if it is an object. */
+  fields: FieldNode[]
+  /** The code of an Error object that says nothing else than its message. */
+  code?: string
   example?: { language: string; text: string }
 }
 
@@ -39,7 +44,7 @@ export interface OperationView {
   /** Whether a sandbox token may be sent. */
   token: boolean
   parameters: ParameterView[]
-  body?: { required: boolean; types: string; example?: unknown }
+  body?: { required: boolean; types: string; fields: FieldNode[]; example?: unknown }
   answers: AnswerView[]
   /** Names of the shared schemas it takes or returns. */
   schemas: string[]

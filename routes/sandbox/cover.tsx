@@ -82,7 +82,7 @@ function KeyFigures ({ words, file }: { words: SamplePageTexts['figures']; file:
     }
   ]
   return (
-    <ul class='key-figures'>
+    <ul class='key-figures' role='list'>
       {shown.map(({ label, value, to }) => (
         <li key={to}>
           <a href={hrefOf(to)!}>

@@ -8,7 +8,9 @@ export const DocsTexts = words('markdown', 'shared', 'required', {
   noSchema: ['names'],
   operation: words(
     'token', 'markdown', 'parameters', 'body', 'answers', 'error', 'anyOperation', 'schemas', 'request',
+    'fieldRequired', 'example',
     {
+      within: ['count', 'name'],
       in: ['place'],
       inRequired: ['place'],
       bodyRequired: ['types'],
@@ -17,7 +19,7 @@ export const DocsTexts = words('markdown', 'shared', 'required', {
     }
   ),
   tables: words('parameter', 'in', 'type', 'meaning', 'field', 'status', 'returns'),
-  trial: words('heading', 'token', 'tokenNote', 'getToken', 'body', 'send', { name: ['operation'] }),
+  trial: words('heading', 'token', 'tokenNote', 'getToken', 'body', 'send', 'sending', { name: ['operation'] }),
   script: words('copy', 'copyPage', 'copied', 'notCopied', 'notSent', 'unreachable', {
     time: ['milliseconds'],
     quota: ['left', 'seconds'],

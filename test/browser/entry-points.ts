@@ -72,7 +72,57 @@ export const doorTests: Test[] = [
       match(await send(page), /200 OK[^]*"sample": true/)
       await page.fill('[data-token]', 'bad')
       await page.click('form.try button[type=submit]')
-      await page.locator('.answer', { hasText: '401' }).waitFor()
+      await page.locator('.answer-status', { hasText: '401' }).waitFor()
+    }
+  ],
+
+  [
+    'the answer to a request comes into view, and its status alone is announced',
+    async ({ open }) => {
+      const page = await open('/docs/scoreQuiz')
+      await send(page)
+      const status = page.locator('.answer-status[role=status]')
+      const { y, height } = (await status.boundingBox())!
+      ok(y >= 0 && y + height <= desk.viewport.height, `the status is at ${y}`)
+      ok((await page.locator('.answer pre').boundingBox())!.y < desk.viewport.height)
+      equal(await page.locator('[role=status] pre, [aria-live] pre').count(), 0)
+      ok(await page.locator('.answer .code-string').count() > 0)
+    }
+  ],
+
+  [
+    'the language of the samples is kept, the rail shows the operation, and a search knows fields and error codes',
+    async ({ open, address }) => {
+      const page = await open('/docs/scoreQuiz')
+      await page.getByRole('tab', { name: 'Python' }).click()
+      await page.goto(`${address}/docs/getJwks`)
+      equal(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected'), 'true')
+      const { y } = (await page.locator('[data-rail] [aria-current]').boundingBox())!
+      ok(y > 0 && y < desk.viewport.height, `the operation is at ${y}`)
+      await page.keyboard.press('Control+k')
+      const found = page.locator('[data-rail] li:visible')
+      for (const [words, operation] of [['proofcoverage', 'Score answers'], ['INVALID_ANSWERS', 'Score answers']]) {
+        await page.fill('[data-filter]', words!)
+        await found.filter({ hasText: operation! }).first().waitFor()
+      }
+      await page.fill('[data-filter]', 'no such words')
+      equal(await found.count(), 0)
+      ok(await page.locator('[data-none]').isVisible())
+    }
+  ],
+
+  [
+    'the menu of a phone closes on Escape and on a tap beside it',
+    async ({ open }) => {
+      const page = await open('/', phone)
+      const entries = page.locator('.site-menu nav')
+      await page.tap('.site-menu summary')
+      ok(await entries.isVisible())
+      await page.keyboard.press('Escape')
+      equal(await entries.isVisible(), false)
+      await page.tap('.site-menu summary')
+      await page.tap('main h1')
+      equal(await entries.isVisible(), false)
     }
   ],
 
@@ -136,5 +186,6 @@ async function send (page: Page): Promise<string> {
   const form = page.locator('form.try')
   await form.locator('button[type=submit]').click()
   await form.locator('.answer pre').waitFor()
-  return form.locator('.answer').innerText()
+  const parts = ['.answer p', '.answer-status', '.answer pre'].map((part) => form.locator(part).innerText())
+  return (await Promise.all(parts)).join('\n')
 }

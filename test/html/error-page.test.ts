@@ -32,7 +32,7 @@ t.test('a browser is answered errors of what comes as a page, and of what is now
       'media type',
       { url: '/quiz', method: 'POST', headers: { ...browser, 'content-type': 'text/plain' }, payload: 'x' }
     ],
-    [429, 'as many requests as it may', { url: '/' }]
+    [429, 'Try again in <strong data-wait="reload">', { url: '/' }]
   ] as const) {
     t.test(`${status} ${message}`, async (t) => {
       const response = await app.inject({ headers: browser, ...request })

@@ -4,6 +4,18 @@ import { exchange, listen, logLines, start, startFailing } from '../helper.ts'
 t.test('what no route answers', async (t) => {
   const app = await start(t)
 
+  t.test('a page with a slash after its path is at its address, and an operation is not', async (t) => {
+    for (const [url, place] of [['/quiz/', '/quiz'], ['/sample/cim/?status=open', '/sample/cim?status=open']] as const) {
+      const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+      t.equal(statusCode, 301, url)
+      t.equal(headers.location, place)
+    }
+    for (const url of ['/api/public/', '/healthz/', '/quiz//', '//quiz/', '/quiz/?/quiz/'.replace('?', '%3F')]) {
+      t.equal((await app.inject(url)).statusCode, 404, url)
+    }
+    t.equal((await app.inject({ method: 'DELETE', url: '/quiz/' })).statusCode, 404)
+  })
+
   t.test('an unknown path is 404', async (t) => {
     const response = await app.inject('/nothing/here')
 

@@ -5,6 +5,8 @@
 const words = JSON.parse(document.querySelector('[data-words]').textContent)
 const SHOWN_CHARACTERS = 50_000
 const SHOWN_HEADERS = ['content-type', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id']
+/** Where the browser keeps the language of the samples that was chosen last. */
+const LANGUAGE = 'docs-language'
 const TOKEN_PATH = '/api/public/sandbox/token'
 
 for (const block of document.querySelectorAll('.operation pre')) {
@@ -18,6 +20,8 @@ for (const link of document.querySelectorAll('[data-copy-page]')) {
   link.after(' ', copyButton(page, words.copyPage))
 }
 for (const form of document.querySelectorAll('form.try')) prepare(form)
+for (const code of document.querySelectorAll('pre[data-language]:not([data-language=text]) code')) highlight(code)
+makeTabs([...document.querySelectorAll('details[name=sample]')])
 reveal()
 window.addEventListener('hashchange', reveal)
 
@@ -60,21 +64,35 @@ function prepare (form) {
 
 async function run (form, work) {
   const buttons = form.querySelectorAll('button')
+  const send = form.querySelector('[type=submit]')
+  const label = send.textContent
   for (const button of buttons) button.disabled = true
+  send.textContent = send.dataset.busy
+  form.setAttribute('aria-busy', 'true')
   try {
     await work()
   } catch {
-    form.querySelector('[data-answer]').textContent = words.unreachable
+    form.querySelector('[data-answer]').replaceChildren()
+    say(form, words.unreachable)
   } finally {
+    form.removeAttribute('aria-busy')
+    send.textContent = label
     for (const button of buttons) button.disabled = false
   }
+}
+
+/** The line that is announced; the answer below it is read by whoever goes there. */
+function say (form, text) {
+  const status = form.querySelector('[data-answer-status]')
+  status.textContent = text
+  status.scrollIntoView({ block: 'start' })
 }
 
 async function getToken (form) {
   const response = await fetch(TOKEN_PATH, { method: 'POST' })
   const { access_token: token, error } = await response.json()
   form.querySelector('[data-token]').value = token ?? ''
-  if (error) form.querySelector('[data-answer]').textContent = error
+  if (error) say(form, error)
 }
 
 async function send (form) {
@@ -83,7 +101,7 @@ async function send (form) {
   const started = performance.now()
   const response = await fetch(target, options)
   const text = await response.text()
-  show(form.querySelector('[data-answer]'), { target, options, response, text, milliseconds: performance.now() - started })
+  show(form, { target, options, response, text, milliseconds: performance.now() - started })
 }
 
 /** The path with its parameters; empty fields are not sent. */
@@ -106,23 +124,100 @@ function request (form) {
   return { method: form.dataset.method, headers, cache: 'no-store', ...(body !== undefined && { body }) }
 }
 
-function show (answer, { target, options, response, text, milliseconds }) {
+function show (form, { target, options, response, text, milliseconds }) {
   const asked = document.createElement('p')
   asked.className = 'small'
   asked.textContent = `${options.method} ${target}`
-  const status = document.createElement('p')
-  status.textContent = [
-    `${response.status} ${response.statusText}`.trim(),
-    words.time.replace('{milliseconds}', Math.round(milliseconds)),
-    quota(response.headers.get('ratelimit'))
-  ].filter(Boolean).join(' · ')
   const block = document.createElement('pre')
   block.tabIndex = 0
   const headers = SHOWN_HEADERS.flatMap((name) =>
     response.headers.get(name) ? [`${name}: ${response.headers.get(name)}`] : []
   )
   block.textContent = `${headers.join('\n')}\n\n${pretty(text)}`
-  answer.replaceChildren(asked, status, block)
+  if (/json/.test(response.headers.get('content-type'))) highlight(block)
+  form.querySelector('[data-answer]').replaceChildren(asked, block)
+  form.querySelector('[data-answer-status]').className = `answer-status s${String(response.status)[0]}`
+  say(form, [
+    `${response.status} ${response.statusText}`.trim(),
+    words.time.replace('{milliseconds}', Math.round(milliseconds)),
+    quota(response.headers.get('ratelimit'))
+  ].filter(Boolean).join(' · '))
+}
+
+/** Colors strings, names of members, numbers, literals and comments of JSON and the languages of the samples. */
+function highlight (code) {
+  const text = code.textContent
+  const parts = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(?=(\s*:)?)|\b(\d+(?:\.\d+)?)\b|\b(true|false|null|None|True|False|const|let|await|import|from|print)\b|((?:^|\s)(?:#|\/\/).*$)/gm
+  let done = 0
+  const pieces = []
+  for (const { 0: all, 1: string, 2: colon, 3: number, 4: word, index } of text.matchAll(parts)) {
+    const span = document.createElement('span')
+    span.className = string ? colon ? 'code-name' : 'code-string' : number || word ? 'code-number' : 'code-comment'
+    span.textContent = all
+    pieces.push(text.slice(done, index), span)
+    done = index + all.length
+  }
+  code.replaceChildren(...pieces, text.slice(done))
+}
+
+/** Makes tabs of the samples in each language, and opens the language that was chosen last. */
+function makeTabs (samples) {
+  if (samples.length < 2) return
+  const bar = document.createElement('div')
+  bar.className = 'tabs'
+  bar.setAttribute('role', 'tablist')
+  const tabs = samples.map((sample, index) => {
+    const summary = sample.querySelector('summary')
+    const panel = document.createElement('div')
+    panel.id = `sample-${index}`
+    panel.setAttribute('role', 'tabpanel')
+    const tab = document.createElement('button')
+    tab.type = 'button'
+    tab.id = `sample-tab-${index}`
+    tab.textContent = summary.textContent
+    tab.setAttribute('role', 'tab')
+    tab.setAttribute('aria-controls', panel.id)
+    panel.setAttribute('aria-labelledby', tab.id)
+    tab.addEventListener('click', () => choose(index, true))
+    tab.addEventListener('keydown', ({ key }) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+      if (step) choose((index + step + tabs.length) % tabs.length, true).focus()
+    })
+    summary.remove()
+    panel.append(...sample.childNodes)
+    sample.replaceWith(panel)
+    bar.append(tab)
+    return { tab, panel }
+  })
+  tabs[0].panel.before(bar)
+  const kept = tabs.findIndex(({ tab }) => tab.textContent === remembered())
+  choose(Math.max(0, kept), false)
+
+  function choose (chosen, keep) {
+    for (const [index, { tab, panel }] of tabs.entries()) {
+      panel.hidden = index !== chosen
+      tab.setAttribute('aria-selected', String(index === chosen))
+      tab.tabIndex = index === chosen ? 0 : -1
+    }
+    if (keep) remember(tabs[chosen].tab.textContent)
+    return tabs[chosen].tab
+  }
+}
+
+function remembered () {
+  try {
+    return localStorage.getItem(LANGUAGE)
+  } catch {
+    return null
+  }
+}
+
+function remember (language) {
+  try {
+    localStorage.setItem(LANGUAGE, language)
+  } catch {
+    // The browser keeps nothing; the tab stays chosen on this page.
+  }
 }
 
 /** `"default";r=299;t=60` in words. */

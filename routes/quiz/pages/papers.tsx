@@ -29,7 +29,7 @@ export function Papers ({ words, suppliers, questions, score: { gaps, notApplica
             <summary>
               {name} <span class='soft'>({own.length})</span>
             </summary>
-            <ul>
+            <ul role='list'>
               {own.map(({ description }) => (
                 <li key={description}>
                   <label>

@@ -93,7 +93,7 @@ const countsOf = ({ questions, lengths: { full, short } }: QuestionBank) => ({
 /** The trades, each a link straight to its first question. */
 function TradeLinks ({ bank, words, length }: { bank: QuestionBank; words: QuizPageTexts['trade']; length: Length }) {
   return (
-    <ul class='trades'>
+    <ul class='trades' role='list'>
       {bank.trades.map(({ slug, name }) => (
         <li key={slug}>
           <a href={`/quiz?trade=${slug}&length=${length}`}>{name}</a>

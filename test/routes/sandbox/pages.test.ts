@@ -68,7 +68,7 @@ t.test('the pages of the sample file', async (t) => {
   t.test('begin with three figures of the record, the bridge, its open issues and paths for three readers', async (t) => {
     const cover = await html(COVER)
     const { openIssues, facts } = content.sample
-    const figures = /<ul class="key-figures">(.*?)<\/ul>/s.exec(cover)![1]!
+    const figures = /<ul class="key-figures" role="list">(.*?)<\/ul>/s.exec(cover)![1]!
 
     t.same(all(figures, /<strong>([^<]+)/g), ['$4,036,300', '$731,824', '63 of 100'])
     for (const href of all(figures, /href="([^"]+)"/g)) t.match(await html(href), /<h1>/)
