@@ -91,7 +91,7 @@ t.test('a page of an error', async (t) => {
     await busy.inject('/healthz/none')
     const { body, headers } = await busy.inject({ url: '/quiz', headers: browser })
 
-    t.match(body, `Try again in ${headers['retry-after']} seconds.`)
+    t.match(body, `Try again in <strong data-wait="reload">${headers['retry-after']}</strong> seconds.`)
   })
 
   t.test('is for who prefers it to JSON alone', async (t) => {
