@@ -80,8 +80,11 @@ export function earningsSheet (
   const sde = total(figures.sdeLabel, totals.sde, afterAdjustments)
   share('SDE, % of revenue', sde)
   asPrinted('SDE', printed.sde, sde)
-  const manager = hiredManager && moneyCells(years, (year) => hiredManager.amounts[year])
-  if (manager) {
+  // Without SDE, the pay of the owner is still among the costs, and nothing more is taken off for a manager.
+  const manager = hiredManager && years.some((year) => totals.sde[year] !== undefined)
+    ? moneyCells(years, (year) => hiredManager.amounts[year])
+    : undefined
+  if (hiredManager && manager) {
     rows.push(periodRow(textCell('Less hired general manager, all-in'), years, manager, [
       textCell(''), textCell(''), textCell(hiredManager.proof ?? ''), textCell(hiredManager.documents?.join(', ') ?? '')
     ]))

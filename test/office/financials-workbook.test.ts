@@ -24,6 +24,18 @@ function rowOf (sheet: Sheet, label: string) {
   return sheet.rows[row]!.map((value, column) => ({ value, ...sheet.cells?.get(`${row},${column}`) }))
 }
 
+t.test('no manager is taken off if owner pay is added back only above market', async (t) => {
+  const record = structuredClone(sample)
+  const { adjustments = [] } = record.statements!
+  delete record.statements!.printed
+  record.statements!.adjustments = adjustments.filter(({ kind }) => kind !== 'owner-pay').concat({
+    ...adjustments[0]!, name: 'Owner salary above market', amounts: { FY2025: 10_000 }
+  })
+  const labels = (await sheetsOf(record)).get('Earnings bridge')!.rows.map(([first]) => String(first))
+  t.ok(labels.includes('Owner salary above market') && labels.includes('Adjusted EBITDA'))
+  t.same(labels.filter((label) => /hired general manager/.test(label)), [])
+})
+
 t.test('the workbook of the sample', async (t) => {
   const sheets = await sheetsOf(sample)
   const sheet = (name: string) => sheets.get(name)!
