@@ -150,7 +150,7 @@ function EditorTable ({ context, editor, years, place }: EditorTableProps) {
 }
 
 /** A column with its heading and, of amounts by year, its year. */
-interface ShownColumn { column: GroupColumn, heading: string, members: string[] }
+interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }
 
 function columnsOf (
   { columns, list }: Editor, { words, state: { record } }: StepContext, years: string[]
@@ -162,7 +162,7 @@ function columnsOf (
       ? years.map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
       : [{ column, heading: words.columns[column.label], members: [column.member] }]),
     ...cells.map(({ label, unit }, index): ShownColumn => ({
-      column: { member: 'cells', label: 'value', kind: unit === 'text' ? 'text' : 'amount' },
+      column: { member: 'cells', kind: unit === 'text' ? 'text' : 'amount' },
       heading: label,
       members: ['cells', String(index)]
     }))

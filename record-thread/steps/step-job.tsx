@@ -45,7 +45,7 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   const nothing = { title: '', description: '', body: new Uint8Array() }
   if (fields.get('go') === 'advanced') return { ...nothing, record: writeYaml(state.record) }
   if (fields.get('go') === 'save') {
-    const { company: { name = 'my company', shortName = name }, asOf } = state.record
+    const { company: { name = words.steps.company.unnamed, shortName = name }, asOf } = state.record
     const body = new TextEncoder().encode(JSON.stringify(state.record, null, 2))
     return { ...nothing, body, record: '', fileName: `${slugOf(shortName)}-file-${asOf}.json` }
   }

@@ -25,7 +25,7 @@ export const RecordStepsTexts = words(
     names: words(...fileSteps),
     faults: words('heading', 'amount', 'whole-number', 'value', 'choices', { at: ['field', 'problem'] }),
     company: words(
-      'heading', 'text', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
+      'heading', 'text', 'unnamed', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),

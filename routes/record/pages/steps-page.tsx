@@ -68,7 +68,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   })
 
   // A reload or a copied address brings no form along.
-  app.get(STEPS_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, startPage()))
+  app.resource({ url: STEPS_PATH, forms: () => app.pageForms(PAGE_PATH, () => startPage()) })
 
   app.post(
     STEPS_PATH,
