@@ -19,9 +19,10 @@ const slow = createTool({
   input: Type.Object({}),
   output: Type.Object({ text: Type.String() }),
   annotations: lookup,
-  run: (_args, call) => {
+  run: async (_args, call) => {
     call.progress(1)
-    return { text: 'a'.repeat(LARGE / 2) }
+    // What is written already is not measured: no tool writes so much.
+    return Buffer.from(JSON.stringify({ content: [{ type: 'text', text: 'a'.repeat(LARGE) }] }))
   }
 })
 

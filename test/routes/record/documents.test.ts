@@ -98,7 +98,7 @@ t.test('the unfinished file of a plumbing company', async (t) => {
 
   t.test('opens its claims to facts and documents as a page, and names the company in titles', async (t) => {
     const cim = await write('cim', forms[2])
-    t.match(cim, /<details class="claim"><summary>Brackwater began with one van\. <span class="cited">\[GR-001\]<\/span><\/summary><ul><li>GR-001 /)
+    t.match(cim, /<details class="claim"><summary>Brackwater began with one van\. <span class="cited">\[GR-001\]<\/span><\/summary><ul role="list"><li>GR-001 /)
     t.match(cim, /<a href="#financials">\d+\. Financial review<\/a>/)
     t.match(await write('scorecard', forms[2]), '<title>Scorecard · Brackwater Plumbing')
     t.match(await write('scorecard'), /^# Scorecard · Brackwater Plumbing/)
