@@ -243,6 +243,9 @@ t.test('the documents agree', async (t: Test) => {
 
 t.test('a page and its Markdown say the same', async (t: Test) => {
   const { app, get } = await startSite(t)
+  const operations = new Set(app.operations.map(({ operationId }) => `/docs/${operationId}`))
+  const openapi = JSON.parse((await get('/openapi.json')).body) as Json
+  const schemas = new Set(Object.keys(openapi.components.schemas))
   for (const path of app.pages) {
     const { body: html } = await get(path)
     const { body: markdown } = await get(path, { accept: 'text/markdown' })
@@ -258,10 +261,13 @@ t.test('a page and its Markdown say the same', async (t: Test) => {
           .trim()
       )
     const prose = markdown.replaceAll(/```[^]*?```/g, '')
-    t.same(
-      headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g),
-      headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll(/[`\\]/g, '')),
-      path
-    )
+    const shown = headings(html, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/g)
+    const written = headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll(/[`\\]/g, ''))
+    if (!operations.has(path)) t.same(shown, written, path)
+    else {
+      // On a page of an operation the request is beside its fields, and the fields of each schema are in their places.
+      const listed = written.filter((heading) => !schemas.has(heading))
+      t.same(shown.toSorted(), listed.toSorted(), path)
+    }
   }
 })
