@@ -1,3 +1,4 @@
+import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import type { FileChild, IParagraphOptions, ParagraphChild } from 'docx'
 import { chartTable, type Block, type PageTable, type Proof } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
@@ -16,7 +17,9 @@ export interface WordContent {
   company: string
   title: string
   description: string
-  /** Date of the record in words, such as `May 31, 2026`. */
+  /** Date of the record, as `2026-05-31`. */
+  asOf: string
+  /** The same in words, such as `May 31, 2026`. */
   date: string
   /** Lines of the cover below the date: confidentiality, notice, that it is a draft. */
   cover: string[]
@@ -110,7 +113,9 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
       ]
     }]
   })
-  return new Uint8Array(await Packer.toArrayBuffer(document))
+  const properties = { path: 'docProps/core.xml', data: coreProperties(content) }
+  const packed = await Packer.pack(document, 'arraybuffer', undefined, [properties])
+  return withoutTimes(new Uint8Array(packed))
 }
 
 const chartsIn = (blocks: Block[]): Chart[] =>

@@ -37,6 +37,7 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
     company,
     title: page.title.replace(`: ${company}`, ''),
     description: datesInWords(page.description),
+    asOf: record.asOf,
     date: inWords(record.asOf),
     cover: [
       ...(contradictions.length > 0 ? [draftLine(words, contradictions)] : []),

@@ -72,7 +72,7 @@ t.test('every operation says what it needs, which is nothing but for the optiona
   for (const operation of operations(document)) {
     t.same(
       operation.security,
-      /^(get|list)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : undefined,
+      /^(get|list|download)(Sandbox|SampleBusiness)/.test(operation.operationId!) ? [{}, { sandboxToken: ['read:public'] }] : undefined,
       operation.operationId!
     )
   }

@@ -1,6 +1,6 @@
 // `npm run test:quickstarts`: the examples of /developers that need curl and Python 3, run as printed.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,8 @@ import { listenAsPrinted } from './blocks.ts'
 /** Where the examples stand that write and read files. */
 const directory = mkdtempSync(join(tmpdir(), 'quickstarts-'))
 t.teardown(() => rmSync(directory, { recursive: true }))
+const report = new URL('../domain/import/cases/01-qbo-pl-2026.csv', import.meta.url)
+cpSync(report, join(directory, 'Profit and Loss 2025.csv'))
 
 async function run (command: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, args, { cwd: directory, env: { PATH: process.env.PATH } })
@@ -23,7 +25,7 @@ t.test('the quick starts for the shell and Python run as printed', async (t: Tes
   const blocks = await listenAsPrinted(t)
   const commands = blocks.filter(({ language, code }) => language === 'sh' && /\bcurl\b/.test(code))
 
-  t.equal(commands.length, 7)
+  t.equal(commands.length, 8)
   for (const { heading, code } of commands) {
     t.test(`${heading}: ${code.split('\n').at(-1)}`, async (t) => {
       const text = await run('sh', '-c', code)
@@ -34,7 +36,7 @@ t.test('the quick starts for the shell and Python run as printed', async (t: Tes
       }
       const answer = JSON.parse(text) as object
       t.notOk('code' in answer, 'no error')
-      t.ok(['product', 'questions', 'sample', 'findings'].some((name) => name in answer))
+      t.ok(['product', 'questions', 'sample', 'findings', 'files'].some((name) => name in answer))
     })
   }
 
