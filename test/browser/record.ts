@@ -82,7 +82,7 @@ export const recordTests: Test[] = [
       await page.setInputFiles('#record-file', { name: 'a.yaml', mimeType: 'text/yaml', buffer: Buffer.from(record) })
       await holds(page, record)
       await page.goto(`${address}/about`)
-      await page.goto(`${address}/record`)
+      await page.goto(`${address}/record/advanced`)
       equal(await page.inputValue('#record-text'), record)
       page.on('dialog', (dialog) => dialog.accept())
       await page.click('[data-erase]')
@@ -97,7 +97,7 @@ export const recordTests: Test[] = [
       const page = await open('/record/advanced')
       await page.fill('#record-text', 'asOf: 2026-01-01')
       const other = await page.context().newPage()
-      await other.goto(`${address}/record`)
+      await other.goto(`${address}/record/advanced`)
       await other.fill('#record-text', 'asOf: 2026-01-02')
       await holds(page, 'asOf: 2026-01-02')
       match(await page.locator('[data-status]').innerText(), /another tab/)
@@ -126,7 +126,7 @@ export const recordTests: Test[] = [
       })
       await page.fill('#record-text', 'asOf: 2026-01-01')
       const other = await page.context().newPage()
-      await other.goto(`${address}/record`)
+      await other.goto(`${address}/record/advanced`)
       await other.fill('#record-text', 'asOf: 2026-01-02')
       await page.waitForFunction(() => Object.values({ ...localStorage })[0] === 'asOf: 2026-01-02')
       equal(await page.inputValue('#record-text'), 'asOf: 2026-01-01')
@@ -165,7 +165,7 @@ export const recordTests: Test[] = [
       const page = await open('/record/advanced')
       await page.selectOption('#record-start', 'plumbing')
       await page.click('.start button')
-      await page.waitForURL('**/record#check')
+      await page.waitForURL('**/record/advanced#check')
       const text = page.locator('#record-text')
       match(await text.inputValue(), /trade: plumbing/)
       await page.reload()
@@ -181,7 +181,7 @@ export const recordTests: Test[] = [
       await page.goBack()
       equal(await text.inputValue(), own)
       equal(await keptBy(page), own)
-      await page.goto(`${address}/record`)
+      await page.goto(`${address}/record/advanced`)
       equal(await text.inputValue(), own)
     }
   ],
@@ -210,7 +210,7 @@ export const recordTests: Test[] = [
       equal(asked.questions.length, 3)
       await page.selectOption('#record-start', 'roofing')
       await page.click('.start button')
-      await page.waitForURL('**/record#check')
+      await page.waitForURL('**/record/advanced#check')
       match(await text.inputValue(), /trade: roofing/)
       equal(asked.questions.length, 4, 'the page that is started on does not ask again')
       await page.goto(`${address}/record/advanced?start=roofing`)
@@ -291,7 +291,7 @@ export const recordTests: Test[] = [
       await page.click('button[value=check]')
       await page.locator('h1', { hasText: 'Report on the record' }).waitFor()
       await page.goto(`${address}/about`)
-      await page.goto(`${address}/record`)
+      await page.goto(`${address}/record/advanced`)
       answers(page)
       await choose(page, 'asOf: 2026-01-01')
       await holds(page, 'asOf: 2026-01-01')
@@ -374,7 +374,7 @@ export const recordTests: Test[] = [
 
       answers(page)
       await page.click('[data-erase]')
-      await heading.filter({ hasText: 'Your record, checked and written up' }).waitFor()
+      await heading.filter({ hasText: 'Your file as text' }).waitFor()
       equal(await page.inputValue('#record-text'), '')
     }
   ],
@@ -395,7 +395,7 @@ export const recordTests: Test[] = [
         if (!javaScriptEnabled) {
           await page.click('.record summary')
           await page.fill('#record-text', 'asOf: soon')
-          await press('check', /Your record/)
+          await press('check', /Your file as text/)
         }
         await page.goto(`${address}/about`)
         for (const heading of headings.reverse()) {
