@@ -22,6 +22,7 @@ COPY --from=build /app/routes/quiz/client ./routes/quiz/client
 COPY --from=build /app/routes/record/client ./routes/record/client
 COPY --from=build /app/routes/pages/assets ./routes/pages/assets
 COPY --from=build /app/routes/docs/assets ./routes/docs/assets
+COPY --from=build /app/routes/sandbox/assets ./routes/sandbox/assets
 COPY --from=build /app/deploy/make-key.js ./make-key.js
 COPY --from=build /app/dist ./dist
 USER node

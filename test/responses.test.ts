@@ -31,7 +31,11 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
   getSampleBusiness: invalidToken,
   getSandboxScorecard: invalidToken,
   getSandboxMemorandum: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
-  downloadSandboxFile: { InvalidParameter: { query: { blind: 'perhaps' } }, ...invalidToken },
+  downloadSandboxFile: {
+    NotFound: { url: '/api/public/sandbox/cim.pdf' },
+    InvalidParameter: { query: { blind: 'perhaps' } },
+    ...invalidToken
+  },
   listSandboxFacts: badLimit,
   listSandboxDocuments: badLimit,
   listSandboxRequests: invalidToken,

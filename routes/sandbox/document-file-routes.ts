@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { invalidParameter } from '../../http/errors/error-responses.ts'
+import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
 import type { Form, Forms } from '../../http/representations/representations.ts'
 import type { RecordQueue } from '../../record-thread/job-queue.ts'
@@ -73,6 +73,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
       querystring: BlindQuery,
       response: {
         400: invalidParameter,
+        404: errorResponse('There is no such file.', errorObject('NOT_FOUND')),
         200: {
           description: 'The document as a file.',
           content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }

@@ -173,7 +173,8 @@ async function answersAsDocumented (request: Request, { responses }: Operation) 
 
 /** Whether an error comes as a page, to who takes pages. */
 function isErrorPage ({ headers }: Pick<Request, 'headers'>, { status, type }: { status: number; type: string }): boolean {
-  return status >= 400 && type === 'text/html; charset=utf-8' && String(headers.accept).includes('text/html')
+  const [page] = type.split(';')
+  return status >= 400 && ['text/html', 'text/markdown'].includes(page!) && String(headers.accept).includes(page!)
 }
 
 /** Never a 5xx, never a hang, never an error that is neither the Error object nor a page for who takes pages. */
@@ -194,7 +195,7 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
   }
   const text = await response.text()
   if (isErrorPage({ headers }, { status, type })) {
-    assert.ok(method === 'HEAD' || text.startsWith('<!doctype html>'), text.slice(0, 200))
+    assert.ok(method === 'HEAD' || /^(<!doctype html>|# |---\n)/.test(text), text.slice(0, 200))
   } else if (status >= 400 && method !== 'HEAD') {
     const { error, success, code } = JSON.parse(text) as Record<string, unknown>
     assert.ok(
