@@ -23,6 +23,10 @@ export async function runShard (shard: number): Promise<void> {
     .toSorted((one, other) => basename(one) + one < basename(other) + other ? -1 : 1)
     .filter((_file, index) => index % SHARDS === shard)
 
+  // After a teardown of the root, tap ends the run at the first pause between two files.
+  t.teardown = () => {
+    throw new Error('Put the tests of this file into one t.test(), and clean up after that one.')
+  }
   for (const file of files) {
     await import(join('..', file))
     // Begins when all tests of the file have ended, and names it in the output.
@@ -30,6 +34,5 @@ export async function runShard (shard: number): Promise<void> {
       t.pass()
     })
   }
-  // Not as a teardown of the root, which would end when the first file has.
   await t.test('what the apps of this process shared ends', endShared)
 }

@@ -41,8 +41,9 @@ export function editRecord (
     if (typeof value === 'object' && 'allowed' in value) faults.push({ pointer: path, text, allowed: value.allowed })
     else set(copy, members, value.value)
   }
+  fillRows(copy, edits)
   const gone = removed.map(membersOf).filter((members) => members.length > 0 && schemaAt(members) !== undefined)
-  for (const members of gone) set(copy, members, undefined)
+  for (const members of [...gone, ...emptiedEntries(copy, edits)]) set(copy, members, undefined)
   tidy(copy as unknown as Container, BusinessRecord, '')
   return { record: copy, faults }
 }
@@ -102,9 +103,38 @@ function set (root: object, members: string[], value: unknown): void {
   else delete at[last]
 }
 
+/** Gives each edited row of a table one cell for each column, so that every cell stays in its column. */
+function fillRows ({ tables = [] }: BusinessRecord, edits: readonly FieldEdit[]): void {
+  for (const [path] of edits) {
+    const [, table, row] = /^\/tables\/(\d+)\/rows\/(\d+)\/cells\//.exec(path) ?? []
+    const { columns = [], rows = [] } = tables[Number(table)] ?? {}
+    const cells = rows[Number(row)]?.cells
+    if (cells !== undefined) for (const [index] of columns.entries()) cells[index] ??= null
+  }
+}
+
+/** Entries whose fields were all emptied, if nothing is left of what every entry of their list must have. */
+function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): string[][] {
+  const isEmptied = new Map<string, boolean>()
+  for (const [path, text] of edits) {
+    const entry = /^.*\/\d+(?=\/)/.exec(path.replace(/\/cells\/\d+$/, '/cells'))?.[0]
+    if (entry !== undefined) isEmptied.set(entry, text.trim() === '' && (isEmptied.get(entry) ?? true))
+  }
+  return [...isEmptied].filter(([, isEmpty]) => isEmpty).map(([entry]) => membersOf(entry)).filter((members) => {
+    const entry = valueAt(record, members)
+    const schema = schemaAt(members)
+    if (!isContainer(entry) || schema === undefined) return false
+    return required(schema).every((member) => {
+      const value = (entry as Entry)[member]
+      return member === 'id' || value === undefined || isContainer(value)
+    })
+  })
+}
+
 /** Takes out what has become empty, and gives new entries what every entry of their list must have. */
 function tidy (value: Container, schema: TSchema, list: string): void {
   if (Array.isArray(value)) {
+    if ([schema.items.type].flat().includes('null')) return
     const entries = value.filter((entry) => entry !== undefined)
     for (const entry of entries) if (isContainer(entry)) tidy(entry, schema.items, list)
     value.splice(0, value.length, ...entries.filter((entry) => !isEmpty(entry)))

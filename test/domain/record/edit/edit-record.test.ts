@@ -54,6 +54,46 @@ t.test('a new entry gets an id from its name that no other has, and empty rows m
   t.end()
 })
 
+t.test('a row whose fields are all empty is removed, with what no field shows', (t) => {
+  const imported = structuredClone(record)
+  imported.statements!.lines![0]!.source = { document: 'DR-01.01', at: { FY2025: 'B22' } }
+  const { record: edited } = editRecord(imported, [
+    ['/statements/lines/0/name', ''], ['/statements/lines/0/section', ''], ['/statements/lines/0/amounts/FY2025', ''],
+    ['/statements/lines/1/amounts/FY2025', '']
+  ])
+  t.match(edited.statements!.lines, [{ id: 'rent', name: 'Rent', amounts: {} }])
+  t.end()
+})
+
+t.test('a balance sheet whose equity is emptied keeps its date and its items', (t) => {
+  const sheet = { date: '2025-12-31', assets: [{ id: 'cash', name: 'Cash', kind: 'cash' as const, amount: 5 }], liabilities: [], equity: 5 }
+  const { record: edited } = editRecord({ ...record, statements: { balanceSheets: [sheet] } }, [['/statements/balanceSheets/0/equity', '']])
+  const { equity: _equity, ...rest } = sheet
+  t.same(edited.statements!.balanceSheets, [rest])
+  t.end()
+})
+
+t.test('every cell of a table stays in its column, also beside empty ones', (t) => {
+  const table = {
+    id: 'customers',
+    title: 'Customers',
+    head: 'Customer',
+    columns: [{ id: 'sales', label: 'Sales', unit: 'usd' as const }, { id: 'share', label: 'Share', unit: 'percent' as const }],
+    rows: [{ label: 'C-01', cells: [60800, 8] }, { label: 'C-02', cells: [38000, 5] }, { label: 'C-03', cells: [1, 1] }]
+  }
+  const { record: edited } = editRecord({ ...record, tables: [table] }, [
+    ['/tables/0/rows/0/label', 'C-01'], ['/tables/0/rows/0/cells/0', ''], ['/tables/0/rows/0/cells/1', '8'],
+    ['/tables/0/rows/1/label', 'C-02'], ['/tables/0/rows/1/cells/0', '38,000'], ['/tables/0/rows/1/cells/1', ''],
+    ['/tables/0/rows/2/label', ''], ['/tables/0/rows/2/cells/0', ''], ['/tables/0/rows/2/cells/1', ''],
+    ['/tables/0/rows/3/label', 'C-04'], ['/tables/0/rows/3/cells/0', ''], ['/tables/0/rows/3/cells/1', '3%'],
+    ['/tables/0/rows/4/label', ''], ['/tables/0/rows/4/cells/0', ''], ['/tables/0/rows/4/cells/1', '']
+  ])
+  t.same(edited.tables![0]!.rows, [
+    { label: 'C-01', cells: [null, 8] }, { label: 'C-02', cells: [38000, null] }, { label: 'C-04', cells: [null, 3] }
+  ])
+  t.end()
+})
+
 t.test('a text that was not touched stays a text, also if it looks like a number', (t) => {
   t.equal(editRecord(record, [['/facts/0/value', '2004']]).record.facts![0]!.value, '2004')
   t.end()
