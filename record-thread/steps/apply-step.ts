@@ -5,9 +5,11 @@ import { editRecord, type FieldEdit } from '../../domain/record/edit/edit-record
 import { formOf, readRecord, type RecordFault } from '../../domain/record/input/read-record.ts'
 import { isPaper } from '../../domain/record/rules/papers.ts'
 import { isOnFile, lastThreeYears, selectIndex } from '../../domain/record/standard-index.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordThreadData } from '../job.tsx'
-import { VALUE } from './field-names.ts'
+import { CUSTOMERS, VALUE } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import type { ImportFileOfForm, SubmittedStep, StepState } from './step-state.ts'
 
@@ -24,8 +26,10 @@ export async function applyStep (
   if (fields.some(([name, text]) => name === 'go' && text === 'today')) {
     return { ...before, record: { ...before.record, asOf: today } }
   }
+  const isNewTable = fields.some(([name, text]) => name === 'go' && text === CUSTOMERS)
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
   state = { ...state, record: withPapers(withAnswers(state.record, fields), data, fields) }
+  if (isNewTable) state = { ...state, record: withCustomers(state.record, data.words.steps) }
   const { reports, ...opened } = await openFiles(data, state, form.files)
   state = opened.state
   const choices = choicesOf(fields)
@@ -64,6 +68,21 @@ function edited (
 }
 
 const sentences = (faults: RecordFault[]) => faults.slice(0, 10).map(({ path, problem }) => `${path} ${problem}.`)
+
+/** The record with an empty table of customers, unless it has one. */
+function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts): BusinessRecord {
+  const { title, head, sales } = customers
+  const { tables = [], fiscalYears = lastThreeYears(record) } = record
+  if (tables.some(({ id }) => id === CUSTOMERS)) return record
+  const table = {
+    id: CUSTOMERS,
+    title: fillIn(title, { year: fiscalYears.at(-1)! }),
+    head,
+    columns: [{ id: 'sales', label: sales, unit: 'usd' as const }],
+    rows: []
+  }
+  return { ...record, tables: [...tables, table] }
+}
 
 /** Quiz answers by their fields, `answer.QUESTION`; an empty one takes the answer out. */
 function withAnswers (record: BusinessRecord, fields: SubmittedStep['fields']): BusinessRecord {

@@ -3,3 +3,6 @@ export const VALUE = 'value:'
 
 /** The id of the field of the value at a JSON Pointer. */
 export const fieldId = (pointer: string): string => `f${pointer.replaceAll(/[^\w-]/g, '-')}`
+
+/** The id of the table of customers, and what the button that begins it sends. */
+export const CUSTOMERS = 'customers'

@@ -3,7 +3,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import { ChoiceField, TextField } from './fields.tsx'
 import { editorsOf, MANAGER, totalPointers, type GroupColumn, type Editor } from './number-groups.ts'
-import { fieldId } from './field-names.ts'
+import { CUSTOMERS, fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
 
 /** Rows of one page; a longer list has several pages. */
@@ -41,6 +41,9 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
         </div>
       ))}
       {group === 'balance-sheets' && <NewSheet context={context} />}
+      {group === 'customers' && !record.tables?.some(({ id }) => id === CUSTOMERS) && (
+        <p><button type='submit' name='go' value={CUSTOMERS} class='quiet'>{words.numbers.newCustomers}</button></p>
+      )}
       <div class='actions'>
         <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
       </div>

@@ -7,7 +7,7 @@ import { slugOf } from '../../domain/slug.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordThreadData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
-import { VALUE } from './field-names.ts'
+import { CUSTOMERS, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
 import type { Place, StepContext, SubmittedStep, StepState } from './step-state.ts'
@@ -99,7 +99,7 @@ function nextPlace (at: Place, go: string, { faults, problems, imported, notices
     if (imported !== undefined) return at
     if (notices.includes('opened')) return { step: 'file' }
   }
-  if (go !== 'next' && go !== 'back') return go === 'stay' || go === 'today' ? at : placeOf(go)
+  if (go !== 'next' && go !== 'back') return ['stay', 'today', CUSTOMERS].includes(go) ? at : placeOf(go)
   if (!('step' in at)) return { step: 'file' }
   const next = fileSteps.indexOf(at.step) + (go === 'next' ? 1 : -1)
   return { step: fileSteps[Math.min(Math.max(next, 0), fileSteps.length - 1)]! }

@@ -39,7 +39,8 @@ export const RecordStepsTexts = words(
       { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
     ),
     helpers: words(...pointHelpers),
-    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
+    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
+    customers: words('head', 'sales', { title: ['year'] }),
     groups: words(...numberGroups),
     columns: words(
       'name', 'section', 'kind', 'amount', 'market', 'documents', 'lender', 'balance', 'payments', 'security', 'document',

@@ -141,6 +141,21 @@ t.test('the steps of /record', async (t: Test) => {
     t.notMatch(dated.body, 'Your file is dated')
   })
 
+  t.test('a list of customers is begun, filled in and compared with sales', async (t) => {
+    const empty = await from(smallest, field('at', 'numbers:customers'), field('go', 'stay'))
+    t.match(empty.body, 'List your largest customers')
+    const begun = await take([...empty.fields, field('at', 'numbers:customers'), field('go', 'customers')])
+    t.match(begun.record.tables, [{ id: 'customers', title: 'Largest customers of FY2025', head: 'Customer', rows: [] }])
+    t.match(begun.body, 'name="value:/tables/0/rows/0/cells/0"')
+    t.notMatch(begun.body, 'List your largest customers')
+    const filled = await take([
+      ...begun.fields, field('at', 'numbers:customers'), field('go', 'file'),
+      field('value:/tables/0/rows/0/label', 'Oak Street Homes'), field('value:/tables/0/rows/0/cells/0', '$60,800'),
+      field('value:/tables/0/rows/1/label', ''), field('value:/tables/0/rows/1/cells/0', '')
+    ])
+    t.match(filled.record.tables[0].rows, [{ label: 'Oak Street Homes', cells: [60800] }])
+  })
+
   t.test('a form without a file says what to choose', async (t) => {
     t.match((await from(smallest, field('at', 'reports'), field('go', 'reports'))).body, 'Choose at least one report first')
   })
