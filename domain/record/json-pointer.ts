@@ -1,3 +1,3 @@
-/** A JSON Pointer (RFC 6901) to a member of what `parent` points to. */
+/** Returns the JSON Pointer (RFC 6901) of a member below `parent`. */
 export const pointer = (parent: string, ...members: Array<string | number>): string =>
   [parent, ...members.map((member) => String(member).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')

@@ -16,13 +16,13 @@ export interface Entries {
 type Fact = NonNullable<BusinessRecord['facts']>[0]
 
 const FRESH_DAYS = 365
-/** What changes from month to month goes stale sooner. */
+/** Facts of these categories change from month to month, so they go stale sooner. */
 const SHORT_LIVED = { days: 90, categories: ['Operations', 'Agreements', 'Licensing', 'Reputation'] }
 
 /**
- * The lists of a record that is filled in, with their links. All links go through documents: a fact has those it is
- * drawn from, a request those that answer it, a quiz question those that prove its answer. So each link can be followed
- * in both directions. A request without a text has that of the standard list.
+ * Returns the lists of a filled-in record with their links. All links go through documents: a fact links to the
+ * documents it is drawn from, a request to those that satisfy it, and a quiz question to those that prove its answer.
+ * Each link can therefore be followed in both directions. A request without text gets the text of the standard list.
  */
 export function linkEntries (
   { asOf, facts = [], documents = [], requests = [] }: BusinessRecord,
@@ -70,7 +70,10 @@ export function linkEntries (
     })
   }
 
-  /** The document of a fact in short. The fact can be verified although the document is on file only in part. */
+  /**
+   * The title and status of a fact's source document. A fact can be verified even if the document is only partly on
+   * file.
+   */
   function sourceOf ({ source }: Fact) {
     const document = source === undefined ? undefined : byId.get(source)
     return document === undefined ? {} : { sourceTitle: document.title, sourceStatus: document.status }
@@ -93,17 +96,17 @@ function written ({ figure, ...fact }: Fact) {
   }
 }
 
-/** Whether a figure is one amount of the statements. */
+/** Whether a figure is a single amount from the statements. */
 const isDollars = (figure = '') => /^(statements|totals)\.\S+$/.test(figure.trim())
 
 const sourcesOf = ({ source, conflict = [] }: Fact): string[] =>
   [source, ...conflict.map((side) => side.source)].filter((id) => id !== undefined)
 
-/** A function from documents to the ids of the items that name one of them, in the order of the items. */
+/** Returns a function from documents to the ids of the items that name one of them, in the order of the items. */
 function index<T extends { id: string }> (items: T[], documentsOf: (item: T) => string[]) {
   const order = new Map(items.map(({ id }, position) => [id, position]))
   const byDocument = groupBy(items, documentsOf)
-  // Many entries may name the same documents.
+  // Cached, because many entries may name the same documents.
   const known = new Map<string, string[]>()
   return (documents: string[]): string[] => {
     const key = documents.join(' ')
@@ -123,6 +126,6 @@ function isAging (category: string, capturedOn: string, asOf: string): boolean {
   return days > (SHORT_LIVED.categories.includes(category) ? SHORT_LIVED.days : FRESH_DAYS)
 }
 
-/** The convention of the data room: date, id, what it is, version. */
+/** The data-room naming convention: date, id, title, version. */
 const fileName = (dated: string, id: string, title: string) =>
   `${dated}_${id}_${slugOf(title).slice(0, 100)}_v1.pdf`

@@ -13,23 +13,24 @@ import { makeCharts, type Charts } from './tables/chart-data.ts'
 import { makeTables, type Tables } from './tables/make-tables.ts'
 import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
 
-/** A record prepared for documents: filled in, without private numbers. */
+/** A record prepared for documents, with its references filled in and private numbers removed. */
 export interface PreparedRecord extends ScoredRecord {
   record: BusinessRecord
   notice: Notice
   ledger: Ledger
-  /** Folders, phases and requests of a data room in its trade. */
+  /** The data-room folders, phases and requests for the trade. */
   index: TradeIndex
   entries: Entries
   tables: Tables
   factsOf: FactsOf
   charts: Charts
-  /** A chart as documents name it. */
+  /** Returns the link that documents use for a chart. */
   chartLink: (id: string) => ChartLink | undefined
 }
 
 /**
- * Prepares a record for its documents, whatever it lacks. `hrefOf` returns the path of a chart's image, if it has one.
+ * Prepares a record for its documents, even if it is incomplete. `hrefOf` returns the path of a chart's image, if the
+ * chart has one.
  */
 export function prepareRecord (
   original: BusinessRecord,

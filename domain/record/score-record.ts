@@ -7,14 +7,17 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 
 export type RecordAnswer = NonNullable<BusinessRecord['answers']>[0]
 
-/** A record's answers to the full quiz of its trade: the answers that count, the questions, and the score. */
+/** A record's answers to the full quiz of its trade: the valid answers, the questions and the score. */
 export interface ScoredRecord {
   answers: RecordAnswer[]
   questions: Map<string, Question>
   score: QuizScore
 }
 
-/** Scores the answers of a record as the quiz does. Answers to unknown questions are left out. */
+/**
+ * Scores the answers of a record the way the quiz does. Skips answers to unknown questions, repeated answers and
+ * invalid ones.
+ */
 export function scoreRecord ({ asOf, company, answers = [] }: BusinessRecord, bank: QuestionBank): ScoredRecord {
   const { questions } = compiledQuiz(bank, company.trade, 'full')
   const request = (kept: RecordAnswer[]) =>

@@ -7,12 +7,12 @@ export interface StandardIndex extends StandardFoldersFile {
   requests: StandardRequestsFile
 }
 
-/** A paper that a file of one trade is expected to hold. */
+/** A document that is expected in the file of a company in one trade. */
 export type StandardDocument = Omit<StandardDocumentsFile[number], 'trades' | 'byTrade'>
-/** A request that a buyer of one trade makes. */
+/** A request that a buyer makes in one trade. */
 export type StandardRequest = Omit<StandardRequestsFile[number], 'trades'>
 
-/** The index as one trade has it. */
+/** The index for one trade. */
 export interface TradeIndex extends StandardFoldersFile {
   documents: StandardDocument[]
   requests: StandardRequest[]
@@ -22,28 +22,28 @@ export interface TradeIndex extends StandardFoldersFile {
 export interface IndexOwner {
   asOf: string
   company: { trade: Trade, fiscalYearEnd?: string }
-  /** Such as FY2025, oldest first. */
+  /** For example `FY2025`; oldest first. */
   fiscalYears?: string[]
   documents?: Array<{ id: string }>
   requests?: Array<{ id: string }>
 }
 
-/** Folders of the record that are not standard, by the numbers in its ids. */
+/** Nonstandard folders of the record, derived from the numbers in its ids. */
 function ownFolders ({ documents = [], requests = [] }: IndexOwner, standard: StandardFoldersFile['folders']) {
   const known = new Set(standard.map(({ id }) => id))
   const own = new Set([...documents, ...requests].map(({ id }) => folderOf(id)).filter((id) => !known.has(id)))
   return [...own].toSorted().map((id) => ({ id, name: 'Of its own' }))
 }
 
-/** Whether the file has a document of its index, at least in part. */
+/** Whether the file contains an indexed document, at least in part. */
 export const isOnFile = ({ status }: { status: 'present' | 'partial' | 'missing' }): boolean => status !== 'missing'
 
-/** The folder of an id: `DR-02.01` and `R02.04` are in folder `02`. */
+/** Returns the folder of an id: `DR-02.01` and `R02.04` are in folder `02`. */
 export const folderOf = (id: string): string => /\d{2}/.exec(id)![0]
 
 /**
- * The documents and requests of the record's trade, worded for it and for its last three fiscal years, which are those
- * that ended before `asOf` if the record names none.
+ * Returns the documents and requests for the record's trade, worded for that trade and for the last three fiscal years.
+ * If the record names no fiscal years, these are the last three that ended before `asOf`.
  */
 export function selectIndex (
   { documents, requests, ...folders }: StandardIndex,
@@ -67,7 +67,7 @@ export function selectIndex (
   }
 }
 
-/** The last three fiscal years, oldest first. */
+/** Returns the names of the last three fiscal years, oldest first. */
 export function lastThreeYears (
   { asOf, fiscalYears, company }: Pick<IndexOwner, 'asOf' | 'fiscalYears' | 'company'>
 ): string[] {

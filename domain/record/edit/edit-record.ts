@@ -3,28 +3,28 @@ import { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { dollarsOf, readAmount } from '../../import/amount.ts'
 import { slugOf } from '../../slug.ts'
 
-/** A field of a form: the JSON Pointer (RFC 6901) of a value of the record, and what was typed there. */
+/** A form field: the JSON Pointer (RFC 6901) of a value in the record, and the text typed there. */
 export type FieldEdit = [pointer: string, text: string]
 
-/** A field whose text is no value of its kind. The record keeps what it had there. */
+/** A field whose text is not a valid value. The record keeps its previous value. */
 export interface EditFault {
   pointer: string
   text: string
-  /** What is allowed: an amount, a whole number, or one of some values. */
+  /** The kind of value that is allowed; `value` means one of a fixed set or pattern. */
   allowed: 'amount' | 'whole-number' | 'value'
 }
 
 type Entry = Record<string, unknown>
 type Container = Entry | unknown[]
 
-/** Members that name an entry; the first one that is filled in gives a new entry its id. */
+/** Members that name an entry. The first nonempty one determines the id of a new entry. */
 const NAMES = ['name', 'label', 'title', 'lender', 'fact', 'issue', 'request'] as const
 const MOST_ID = 60
 
 /**
- * Sets values of a record by the fields of a form and returns the changed copy. An empty text removes its value, and an
- * entry with nothing left in it. An entry beyond the end of a list is added, with an id made from its name. Fields that
- * no record has are ignored. `removed` has pointers of entries to take out.
+ * Applies form fields to a record and returns the changed copy. An empty text removes its value, and the entry too if
+ * nothing else is left in it. A field beyond the end of a list adds an entry, whose id is derived from its name. Fields
+ * that no record has are ignored. `removed` lists pointers of entries to remove.
  */
 export function editRecord (
   record: BusinessRecord, edits: readonly FieldEdit[], removed: readonly string[] = []
@@ -35,7 +35,7 @@ export function editRecord (
     const members = membersOf(path)
     const schema = schemaAt(members)
     if (schema === undefined || members.length === 0) continue
-    // A text that was not touched stays what it was, also if it looks like a number.
+    // Untouched text keeps its type, even if it looks like a number.
     if (valueAt(copy, members) === text.trim()) continue
     const value = valueOf(schema, text)
     if (typeof value === 'object' && 'allowed' in value) faults.push({ pointer: path, text, allowed: value.allowed })
@@ -55,11 +55,11 @@ const valueAt = (record: object, members: string[]): unknown =>
   members.reduce<unknown>((part, member) =>
     isContainer(part) && Object.hasOwn(part, member) ? (part as Entry)[member] : undefined, record)
 
-/** The schema of what some members lead to, unless no record has that. */
+/** The schema at a path of members, if a record can have that path. */
 const schemaAt = (members: string[]): TSchema | undefined =>
   members.reduce<TSchema | undefined>((schema, member) => schema && schemaOf(schema, member), BusinessRecord)
 
-/** The schema of a member of an object or an entry of a list, unless it cannot have that. */
+/** The schema of an object member or list item, if the schema allows it. */
 function schemaOf (schema: TSchema, member: string): TSchema | undefined {
   const { type, items, maxItems, properties = {}, patternProperties = {} } = schema
   if (type === 'array') return /^\d{1,4}$/.test(member) && Number(member) < maxItems ? items : undefined
@@ -67,7 +67,7 @@ function schemaOf (schema: TSchema, member: string): TSchema | undefined {
   return Object.entries<TSchema>(patternProperties).find(([pattern]) => new RegExp(pattern).test(member))?.[1]
 }
 
-/** The value that a text is for a schema; nothing for an empty one. */
+/** Converts text to a value of the schema. Empty text becomes undefined. */
 function valueOf (schema: TSchema, text: string): { value: unknown } | { allowed: EditFault['allowed'] } {
   const trimmed = text.trim()
   if (trimmed === '') return { value: undefined }
@@ -87,7 +87,7 @@ function valueOf (schema: TSchema, text: string): { value: unknown } | { allowed
   return isAllowed ? { value: trimmed } : { allowed: 'value' }
 }
 
-/** Sets a value and makes the objects and lists that lead to it. Nothing is made for a value that is removed. */
+/** Sets a value, creating the objects and lists on its path. Removing a value creates nothing. */
 function set (root: object, members: string[], value: unknown): void {
   let at = root as Entry
   for (const [depth, member] of members.slice(0, -1).entries()) {
@@ -113,7 +113,7 @@ function fillRows ({ tables = [] }: BusinessRecord, edits: readonly FieldEdit[])
   }
 }
 
-/** Entries whose fields were all emptied, if nothing is left of what every entry of their list must have. */
+/** Returns the entries whose fields were all emptied, if none of the members that their list requires is left. */
 function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): string[][] {
   const isEmptied = new Map<string, boolean>()
   for (const [path, text] of edits) {
@@ -131,7 +131,7 @@ function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): s
   })
 }
 
-/** Takes out what has become empty, and gives new entries what every entry of their list must have. */
+/** Removes empty objects and lists, and gives new entries the members that their list requires. */
 function tidy (value: Container, schema: TSchema, list: string): void {
   if (Array.isArray(value)) {
     if ([schema.items.type].flat().includes('null')) return
@@ -153,7 +153,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const isEmpty = (value: unknown) => isContainer(value) && Object.keys(value).length === 0
 const required = (schema: TSchema) => (schema.required ?? []) as string[]
 
-/** Empty maps and lists that an entry must have, and an id that no other entry has. */
+/** Adds missing required maps and lists, and a unique id. */
 function complete (entry: Entry, schema: TSchema, all: unknown[], list: string): void {
   for (const member of required(schema)) {
     if (entry[member] !== undefined) continue

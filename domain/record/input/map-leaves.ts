@@ -1,14 +1,14 @@
 import { pointer } from '../json-pointer.ts'
 
 /**
- * Maps a text, number, boolean or null. `path` makes its JSON Pointer on demand, and `name` is the name of the member
- * or the index in the list.
+ * Maps a text, number, boolean or null. `path` computes its JSON Pointer on demand; `name` is its member name or list
+ * index.
  */
 type Change = (leaf: unknown, path: () => string, name: string | number) => unknown
 
 /**
- * A value with its leaves changed. Only objects and lists with a change in them are copied. If nothing changes, as in
- * most records, the value itself is returned.
+ * Returns a value with its leaves changed. Copies only the objects and lists that contain a change. If nothing changes,
+ * which is true of most records, returns the value itself.
  */
 export function mapLeaves<T> (root: T, change: Change): T {
   const members: Array<string | number> = []

@@ -1,24 +1,30 @@
 import { mapLeaves } from './map-leaves.ts'
 
 const HIDDEN = '[private number left out]'
-/** Spaces, dots and all kinds of hyphens between groups of digits. */
+/** Spaces, periods and all kinds of hyphens between groups of digits. */
 const GAP = '[\\s.\\u00ad\\u2010-\\u2015\\u2212-]'
-/** Numbers that begin with 9 are taxpayer numbers (ITIN), which have only some numbers in the middle. */
+/**
+ * Numbers that begin with 9 are individual taxpayer numbers (ITIN), whose middle group is limited to certain values.
+ */
 const SOCIAL_SECURITY = new RegExp(
   `(?<![\\d-])(?:(?!000|666|9)\\d{3}${GAP}{1,3}(?!00)\\d{2}|9\\d{2}${GAP}{1,3}(?:5\\d|6[0-5]|7\\d|8[0-8]|9[0-24-9]))` +
   `${GAP}{1,3}(?!0000)\\d{4}(?![\\d-])`, 'g'
 )
-/** After a word for an account, and perhaps a number of one to three digits that distinguishes accounts. */
+/**
+ * A number after a word for an account. A number of one to three digits that distinguishes accounts may come between.
+ */
 const NAMED = new RegExp(
   '(?:\\b(?:ssn|social\\s+security|accounts?|accts?|a\\/c|routing|aba|cards?)\\b)' +
   `(?:[^\\d(]{0,12}\\([^\\d)]{0,60}\\))?(?:[^\\d]{0,24})(?:\\d{1,3}[^\\d]{1,3})?(\\d(?:${GAP}?\\d){6,18})(?!\\d)`, 'gi'
 )
-/** Country, two check digits, then 11 to 30 letters and digits, perhaps in groups of four (ISO 13616). */
+/**
+ * A country code, two check digits, then letters and digits, optionally in groups of four (ISO 13616 allows 11 to 30).
+ */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g
 const NUMBERS = new RegExp(`\\d+(?:${GAP}{1,3}\\d+)*`, 'g')
-/** Sizes of the groups in which cards print their numbers. */
+/** Group sizes in which card numbers are printed. */
 const CARD_GROUPS = ['4,4,4,4,3', '4,4,4,4', '4,6,5', '4,6,4'].map((sizes) => sizes.split(',').map(Number))
-/** A day, a month, a span of years, or a telephone number with its area in brackets. */
+/** A day, a month, a span of years, or a telephone number with its area code in parentheses. */
 const HARMLESS = new RegExp(
   '(?<![\\d-])(?:(?:19|20)\\d\\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?' +
   '|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])-(?:19|20)\\d\\d' +
@@ -26,13 +32,13 @@ const HARMLESS = new RegExp(
 )
 
 /**
- * A text in which what looks like a Social Security, bank account or card number is replaced by a remark. Returns the
- * text itself if there is none.
+ * Replaces anything that looks like a Social Security, bank account or card number with a placeholder. Returns the
+ * original text if there is none.
  */
 export function hidePrivate (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
-  // These are set aside until the rest is hidden: their digits are not private, and not part of a number next to them.
+  // Harmless numbers are set aside while the rest is hidden: they are not private, and not part of an adjacent number.
   const aside: string[] = []
   let returned = 0
   const hidden = plain
@@ -48,7 +54,7 @@ export function hidePrivate (text: string): string {
   return hidden === plain ? text : hidden
 }
 
-/** Groups of digits, without those that are a card number. */
+/** Hides the digit groups that form a card number. */
 function hideCards (run: string): string {
   const groups = run.match(/\d+/g)!
   const gaps = run.match(/\D+/g) ?? []
@@ -62,7 +68,7 @@ function hideCards (run: string): string {
   return safe
 }
 
-/** How many groups from this one on are the number of a card: all of them, one, some as cards print them, or none. */
+/** How many groups, starting with this one, form a card number: all, one, several in printed card groups, or none. */
 function groupsOfCard (groups: string[], place: number): number {
   if (place === 0 && isCard(groups.join(''))) return groups.length
   if (isCard(groups[place]!)) return 1
@@ -74,7 +80,8 @@ function groupsOfCard (groups: string[], place: number): number {
 }
 
 /**
- * The record without private numbers, and the paths where there were some. Returns the record itself if there is none.
+ * Returns the record without private numbers, and the paths where they were found. Returns the record itself if there
+ * are none.
  */
 export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
   const paths: string[] = []
@@ -86,15 +93,15 @@ export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] 
   return { record: hidden, paths }
 }
 
-/** A number is replaced by 0, so that calculations still find a number. */
+/** Replaces a private number with 0, so that calculations still find a number. */
 const hideNumber = (value: number): number => Math.abs(value) < 1e12 || !isCard(String(Math.abs(value))) ? value : 0
 
-/** Characters of the shortest private number, `123-45-6789` or `aba 1234567`; a date alone has fewer. */
+/** Length in characters of the shortest private number, `123-45-6789` or `aba 1234567`. A date alone is shorter. */
 const SHORTEST = 11
 
 /**
- * Whether a text may contain a private number. Most are too short or have fewer than the seven digits that each private
- * number has. A character beyond ASCII counts as several, because it may be normalized to several.
+ * Whether a text may contain a private number. Most texts are too short, or have fewer than the seven digits that every
+ * private number has. A non-ASCII character counts as several, because normalization may expand it.
  */
 function mayHold (text: string): boolean {
   let digits = 0
@@ -108,14 +115,17 @@ function mayHold (text: string): boolean {
   return false
 }
 
-/** Whether its check digits hold: moved to the end, and with letters as numbers from 10 on, it leaves 1 of 97. */
+/**
+ * Checks the IBAN check digits: with the first four characters moved to the end, and letters converted to numbers from
+ * 10 on, the remainder modulo 97 must be 1.
+ */
 function isIban (text: string): boolean {
   const plain = text.replaceAll(' ', '')
   const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('')
   return BigInt(digits) % 97n === 1n
 }
 
-/** 13 to 19 digits that do not begin with a year and pass the Luhn check (ISO/IEC 7812-1). */
+/** Whether a text is 13 to 19 digits that do not begin with a year and that pass the Luhn check (ISO/IEC 7812-1). */
 function isCard (digits: string): boolean {
   if (digits.length < 13 || digits.length > 19 || /^(?:(\d)\1+$|19|20)/.test(digits)) return false
   let sum = 0

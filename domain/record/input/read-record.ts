@@ -3,29 +3,31 @@ import { hidePrivate } from './private-numbers.ts'
 import { readYaml } from './read-yaml.ts'
 import { faultsOf, type RecordBounds, type ShapeFault } from './record-shape.ts'
 
-/** A fault in the shape of a record, with its line in a YAML text. */
+/**
+ * A fault in the shape of a record, and its line if known. In JSON, only syntax errors and repeated members have a
+ * line.
+ */
 export interface RecordFault extends ShapeFault { line?: number }
 
 const MAX_SEGMENT = 80
 /**
- * How many characters of a name are searched for private numbers: enough to find one that begins in the part that is
- * shown.
+ * How many characters of a name are searched for private numbers: enough to find any that begins in the displayed part.
  */
 const MAX_SEARCHED = 500
 
-/** The format of a text that does not name one: it is JSON if it begins like JSON. */
+/** Guesses the format of a text that does not declare one: JSON if it begins with a brace, otherwise YAML. */
 export const formOf = (text: string): 'json' | 'yaml' => /^\s*\{/.test(text) ? 'json' : 'yaml'
 
 /**
- * Reads a record from a text in JSON or in YAML of the core schema. Returns every fault of its shape at once, each with
- * its path and what is allowed there. Faults never repeat values.
+ * Reads a record from JSON or from YAML of the core schema. Returns all shape faults at once, each with its path and
+ * what is allowed there. Faults never repeat values.
  */
 export function readRecord (
   text: string,
   form: 'json' | 'yaml',
   bounds: RecordBounds
 ): { record: BusinessRecord } | { faults: RecordFault[] } {
-  // A byte-order mark is no part of the text (RFC 8259, section 8.1).
+  // A byte-order mark is not part of the text (RFC 8259, section 8.1).
   const written = text.replace(/^\ufeff/, '')
   const read = form === 'json' ? readJson(written, bounds.depth) : readYaml(written, bounds.depth)
   if ('fault' in read) return { faults: [{ path: '', ...read.fault }] }
@@ -58,7 +60,7 @@ function readJson (text: string, maxDepth: number) {
   return 'fault' in again ? again : { fault: { problem: 'must not have a member twice in one object' } }
 }
 
-/** How many members a JSON text has. JSON.parse keeps only the last of those with the same name. */
+/** Counts the members in a JSON text. JSON.parse keeps only the last of several members with the same name. */
 function keysIn (text: string): number {
   let count = 0
   for (let start = text.indexOf('"'); start >= 0;) {
@@ -71,7 +73,7 @@ function keysIn (text: string): number {
   return count
 }
 
-/** The end of the string that begins at `start`: a quotation mark after an even number of backslashes. */
+/** The end of the string that begins at `start`: the first quotation mark after an even number of backslashes. */
 function endOfString (text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end
@@ -95,6 +97,8 @@ function countKeys (value: unknown): number {
   return count
 }
 
-/** The path with private numbers hidden and each name cut to 80 characters. Long names are cut before the search. */
+/**
+ * The path with private numbers hidden and each name cut to 80 characters. Long names are shortened before the search.
+ */
 const shown = (path: string) =>
   path.split('/').map((segment) => hidePrivate(segment.slice(0, MAX_SEARCHED)).slice(0, MAX_SEGMENT)).join('/')

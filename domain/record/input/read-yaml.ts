@@ -3,12 +3,12 @@ import {
 } from 'js-yaml'
 import { namesIn } from '../../schema-issues.ts'
 
-/** A fault of a YAML text, and its line, counted from 1. */
+/** A fault in a YAML text, and its line number, starting at 1. */
 export interface TextFault { problem: string, line?: number }
 
 /**
  * Reads YAML of the core schema: one document without anchors, aliases, tags, merge keys or repeated keys. `lineOf`
- * returns the line of a JSON Pointer, or of the nearest parent that is in the text.
+ * returns the line of a JSON Pointer, or of its nearest ancestor in the text.
  */
 export function readYaml (
   text: string,
@@ -31,7 +31,7 @@ export function readYaml (
   }
 }
 
-/** The position of the first anchor, alias or tag. */
+/** The offset of the first anchor, alias or tag. */
 function forbidden (events: Event[]): number | undefined {
   for (const event of events) {
     if ('anchorStart' in event && event.anchorStart >= 0) return event.anchorStart
@@ -40,12 +40,12 @@ function forbidden (events: Event[]): number | undefined {
   return undefined
 }
 
-/** The message of the parser without its quotes from the text. */
+/** The parser's message, without its quotations from the text. */
 const withoutText = (reason: string) => reason.replace(/"[^"]*"?|<[^>]*>?/g, '…').slice(0, 120)
 
 /**
- * Finds lines by path. The places are looked for once, when the first is asked for, and hold names: paths to all of
- * them would grow with the length of a name and the members below it.
+ * Finds lines by path. Places are computed once, on first use, and nested by member name: a flat map of full paths
+ * would grow with the length of each name times the number of members below it.
  */
 function lines (text: string, events: Event[]): (path: string) => number | undefined {
   let root: Place | undefined
@@ -65,7 +65,7 @@ interface Place { line: number | undefined, members?: Map<string, Place> }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** The places of all members: that of its key in a mapping, of the value itself in a list. */
+/** Finds the places of all members: the line of the key in a mapping, and of the value itself in a list. */
 function findPlaces (text: string, events: Event[]): Place {
   const root: Place = { line: undefined }
   const open: Array<{ place: Place, next: string | number | undefined }> = []
@@ -89,7 +89,7 @@ function findPlaces (text: string, events: Event[]): Place {
   return root
 }
 
-/** The place of a member. Its line is set unless it is known already. */
+/** Returns the place of a member, creating it with this line if it is new. */
 function memberOf (parent: Place, name: string, line: number): Place {
   parent.members ??= new Map()
   const known = parent.members.get(name)

@@ -5,13 +5,13 @@ import { DAY, isDay } from '../../calendar-days.ts'
 import { mapLeaves } from './map-leaves.ts'
 import { pointer } from '../json-pointer.ts'
 
-/** A fault in the shape of a record: a JSON Pointer, and what is allowed there. */
+/** A fault in the shape of a record: its JSON Pointer, and what is allowed there. */
 export interface ShapeFault { path: string, problem: string }
 
-/** Depth of nesting, items of the lists that are bounded by configuration, and characters of a text. */
+/** Limits: levels of nesting, items in each configurable list, and characters in a text. */
 export interface RecordBounds { depth: number, facts: number, documents: number, years: number, text: number }
 
-/** Faults beyond this number are counted but not listed. */
+/** Further faults are counted but not listed. */
 const MAX_FAULTS = 200
 const check = compileChecks(BusinessRecord, MAX_FAULTS)
 
@@ -20,7 +20,7 @@ function tooDeep (value: unknown, maxDepth: number): ShapeFault | undefined {
   return path === undefined ? undefined : { path, problem: `must not be nested deeper than ${maxDepth} levels` }
 }
 
-/** The path to an object or list that is nested in `levels`, the innermost first. It does not recurse deeper. */
+/** The path of an object or list nested `levels` deep, if there is one. Never recurses deeper. */
 function pathBelow (value: unknown, levels: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return ''
@@ -34,8 +34,8 @@ function pathBelow (value: unknown, levels: number): string | undefined {
 }
 
 /**
- * How many faults a value has, and the first of them. If something is nested too deep, or a name or a list is too long,
- * only that is reported.
+ * Returns the first faults of a value and their total number. If anything is nested too deep, or any name or list is
+ * too long, reports only that.
  */
 export function faultsOf (value: unknown, bounds: RecordBounds): { faults: ShapeFault[], total: number } {
   const deep = tooDeep(value, bounds.depth)
@@ -54,10 +54,13 @@ export function faultsOf (value: unknown, bounds: RecordBounds): { faults: Shape
   return { faults, total: total + others }
 }
 
-/** Characters of the name of a member. */
+/** Maximum length of a member name, in characters. */
 const MAX_NAME = 200
 
-/** Members with a name of more than MAX_NAME characters. Each fault below such a name would repeat it. */
+/**
+ * Members whose name is longer than MAX_NAME. They are not searched further, because each fault below would repeat the
+ * name.
+ */
 function longNames (root: unknown): ShapeFault[] {
   const faults: ShapeFault[] = []
   const members: string[] = []
@@ -75,10 +78,10 @@ function longNames (root: unknown): ShapeFault[] {
   }
 }
 
-/** The parts of a schema that limit the length of lists, and the schemas of their items. */
+/** The parts of a schema that limit the length of lists. */
 interface Nested { maxItems?: number, items?: Nested, properties?: Record<string, Nested> }
 
-/** Lists that are longer than their schema allows. */
+/** Lists longer than their schema allows. */
 function longLists (root: unknown): ShapeFault[] {
   const faults: ShapeFault[] = []
   const members: Array<string | number> = []
@@ -129,13 +132,13 @@ function tellBoundFaults (value: unknown, bounds: RecordBounds, tell: (path: () 
   })
 }
 
-/** Every number of the statements is an amount in dollars. */
+/** Every number in the statements is a dollar amount. */
 const isAmount = (path: string) => path.startsWith('/statements/')
 
-/** Members that are dates. The schema already rejects what is not written as one. */
+/** Members that contain dates. The schema already rejects anything not written as a date. */
 const DAYS = new Set<string | number>('asOf dated ends capturedOn date from to'.split(' '))
 const FIRST_DAY = '1800-01-01'
 const LAST_DAY = '2199-12-31'
 
-/** Whether a text is a day of the calendar, in the years that people keep records of. */
+/** Whether a text is a valid calendar day within the supported years. */
 export const isKeptDay = (text: string): boolean => text >= FIRST_DAY && text <= LAST_DAY && isDay(text)

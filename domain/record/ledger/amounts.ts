@@ -5,10 +5,10 @@ import { given, together } from './add-amounts.ts'
 
 export { made, together, type Amount } from './add-amounts.ts'
 
-/** Whatever has a ledger, such as a record under check. */
+/** Anything with a ledger, such as a record being checked. */
 export interface WithLedger { ledger: Ledger }
 
-/** The lines of a year that are chosen, added up. Returns nothing if none of them has an amount. */
+/** Adds up the chosen lines of a year. Returns undefined if none of them has an amount. */
 export function ofLines (
   { statements: { lines = [] } }: { statements: RecordStatements },
   year: string,
@@ -19,14 +19,14 @@ export function ofLines (
     : [given(line.amounts[year], `/statements/lines/${index}/amounts/${year}`)]))
 }
 
-/** The lines of a section in a year, added up. */
+/** Returns the sum of a section's lines in a year. */
 export const ofSection = ({ ledger }: WithLedger, section: Section, year: string): Amount | undefined =>
   ledger.sections[section][year]
 
-/** A total as the statement prints it. */
+/** Returns a total as printed on the statement. */
 export const printed = ({ ledger }: WithLedger, name: PrintedTotal, year: string): Amount | undefined =>
   ledger.printed[name][year]
 
-/** A total as documents show it: made from its parts, or printed if one of them is unknown. */
+/** Returns a total as documents show it: computed from its parts, or the printed one if a part is unknown. */
 export const total = ({ ledger }: WithLedger, name: PrintedTotal, year: string): Amount | undefined =>
   ledger.totals[name][year]

@@ -10,7 +10,7 @@ type Side = 'assets' | 'liabilities'
 /** A balance sheet and its JSON Pointer. */
 export interface Placed { sheet: RecordBalanceSheet, path: string }
 
-/** A year between two balance sheets, with its cash flow. */
+/** A fiscal year with its opening and closing balance sheets and its cash flow. */
 export interface SheetSpan {
   year: string
   opening: Placed
@@ -23,8 +23,8 @@ export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: R
   balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
 
 /**
- * The years with a balance sheet at both ends. The sheet at the end of a fiscal year is that of its last day, or of its
- * last month, or the only one in the year.
+ * Returns the years that have a balance sheet at both ends. The sheet at the end of a fiscal year is the one dated on
+ * its last day, else in its last month, else the only one in the year.
  */
 export function spansOf (
   subject: { statements: RecordStatements, ledger: { years: string[], calendar: FiscalCalendar } }
@@ -49,11 +49,11 @@ export function spansOf (
 
 const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ies)|obligations?|payable)\b/i
 
-/** The kind of an item. A lease liability is a lease by its name, wherever the record lists it. */
+/** The kind of an item. A lease liability is recognized by its name, wherever the record lists it. */
 const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number]): string =>
   ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
 
-/** The items of a side, or those of some kinds, added up. Returns nothing if there are none. */
+/** Adds up the items on one side, optionally only those of certain kinds. Returns undefined if there are none. */
 export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly string[]): Amount | undefined {
   return together(sheet[side].flatMap((item, index) =>
     kinds && !kinds.includes(kindOf(item)) ? [] : [given(item.amount, `${path}/${side}/${index}/amount`)]))
@@ -61,29 +61,29 @@ export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly s
 
 export const equityOf = ({ sheet, path }: Placed): Amount => given(sheet.equity, `${path}/equity`)
 
-/** Lines of the cash flow that are chosen, added up; zero if there are none. */
+/** Adds up the chosen cash flow lines. Returns zero if there are none. */
 export function ofFlow ({ items = [], flowPath }: SheetSpan, chosen: (item: Item) => boolean): Amount {
   return together(items.flatMap((item, index) =>
     chosen(item) ? [given(item.amount, `${flowPath}/items/${index}/amount`)] : [])) ?? ZERO
 }
 
 const CURRENT_ASSETS = ['receivables', 'inventory', 'other-current']
-/** A sale is free of cash and debt, so leases, income tax and what is due to the owner are no working capital. */
+/** Deals are cash-free and debt-free, so leases, income tax and amounts due to the owner are excluded. */
 const CURRENT_LIABILITIES = ['payables', 'deferred', 'other-current']
-/** Fewer balance sheets in the last twelve months are too few for an average of these alone. */
+/** With fewer balance sheets in the last twelve months, the average is taken over all of them. */
 const ENOUGH_SHEETS = 6
 
 /** Working capital by date, and its average. */
 export interface WorkingCapital {
-  /** By date, with `latest`, `average`, and `deferredAsDebt`: the latest if prepaid service counts as debt. */
+  /** By date, plus `latest`, `average` and `deferredAsDebt`: the latest if deferred revenue is treated as debt. */
   amounts: AmountsBy
-  /** Which balance sheets the average is of: `Average of the 12 balance sheets from 2024-01-31 to 2024-12-31`. */
+  /** Which balance sheets are averaged: `Average of the 12 balance sheets from 2024-01-31 to 2024-12-31`. */
   averageLabel: string
 }
 
 /**
- * Working capital without cash and debt on each balance sheet. The average is of those dated in the twelve months to
- * the latest if they are at least six, and of all otherwise.
+ * Computes working capital, without cash and debt, for each balance sheet. The average covers the balance sheets of the
+ * twelve months up to the latest if there are at least six, and otherwise all of them.
  */
 export function workingCapitalOf (statements: RecordStatements): WorkingCapital {
   const sheets = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)

@@ -5,44 +5,44 @@ import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
-/** Who counts the earnings: the owner, a reader of the papers on file, or a lender. */
+/** Who computes the earnings: the owner, a reader of the documents on file, or a lender. */
 export const earningsCases = ['claimed', 'documented', 'lender'] as const
 export type EarningsCase = (typeof earningsCases)[number]
 
 /**
- * Earnings for each dollar of debt payments. The program floor of the Small Business Administration is widely given as
- * 1.15; lenders say that they look for 1.25 or more (a lender's post on Searchfunder, 2025-06-02; Pioneer Capital
- * Advisory on DSCR, 2025-26, gives 1.25 as the program's own).
+ * Debt service coverage: earnings per dollar of debt payments. The program floor of the Small Business Administration
+ * is widely given as 1.15; lenders say that they look for 1.25 or more (a lender's post on Searchfunder, 2025-06-02;
+ * Pioneer Capital Advisory on DSCR, 2025-26, gives 1.25 as the program's own).
  */
 export const COVERAGE_BARS = { floor: 1.15, usual: 1.25 } as const
 
-/** Earnings by year as one of them counts them. */
+/** Earnings by year in one of the cases. */
 export interface CountedEarnings {
-  /** What counts of each adjustment, in their order. */
+  /** The part of each adjustment that is counted, in the order of the record. */
   adjustments: AmountsBy[]
   sde: AmountsBy
   adjustedEbitda: AmountsBy
-  /** Earnings after the cost of a manager, if that is known, divided by the year's debt payments. */
+  /** Earnings, less the cost of a manager if that is known, divided by the year's debt payments. */
   coverage: AmountsBy
 }
 
 export interface EarningsCases {
   cases: Record<EarningsCase, CountedEarnings>
-  /** Principal and interest paid in each year on the debt that the record lists. */
+  /** Principal and interest paid each year on the listed debt. */
   debtPayments: AmountsBy
-  /** What is owed on the debt that the record lists. */
+  /** The outstanding balance of the listed debt. */
   debtBalance: Amount | undefined
 }
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
 
-/** Costs that a lender leaves in the expenses even if a paper proves them, because the next owner has them too. */
+/** Costs that a lender does not add back even if a document proves them, because the next owner will have them too. */
 const LEFT_IN = /\b(meals?|entertainment|travel|trips?|phones?|cell|mobile|internet)\b/i
 
 /**
- * The earnings of each year in three ways: as claimed; as documented, with the add-backs that a paper on file for the
- * year proves; and as a lender would count them, without personal costs, meals, travel, phones, and whatever has no
- * paper. What lowers earnings stays in all three.
+ * Computes the earnings of each year in three ways: as claimed; as documented, with only the add-backs proved by a
+ * document on file for the year; and as a lender would count them, which also leaves out personal costs, meals, travel
+ * and phones. Adjustments that lower earnings are included in all three.
  */
 export function countEarnings (
   { statements = {}, documents = [], asOf }: BusinessRecord,
@@ -56,7 +56,7 @@ export function countEarnings (
   const nameOf = new Map(lines.map(({ id, name }) => [id, name]))
   const byYear = (of: (year: string) => Amount | undefined): AmountsBy => compact(years.map((year) => [year, of(year)]))
 
-  // Many adjustments rest on one paper.
+  // Cached, because many adjustments may rest on the same document.
   const covered = new Map<string, boolean>()
   const isProved = ({ documents: cited = [] }: Adjustment, year: string) => cited.some((id) => {
     const paper = onFile.get(id)

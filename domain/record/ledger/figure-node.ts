@@ -1,5 +1,5 @@
 /**
- * A place on the path to a figure: a value with the JSON Pointers of what it is made from, or the names that may
+ * A node on the path to a figure: either a value with the JSON Pointers it is computed from, or the names that may
  * follow.
  */
 export interface FigureNode {
@@ -7,13 +7,13 @@ export interface FigureNode {
   pointers: () => string[]
   names: () => string[]
   has: (name: string) => boolean
-  /** A member by its name. A place may know members that it does not list. */
+  /** Returns a member by name. A node may accept names that it does not list. */
   member: (name: string) => FigureNode | undefined
 }
 
 export const NOTHING: string[] = []
 
-// Classes, because a record has thousands of figures: their methods are shared.
+// Classes share their methods; a record has thousands of figures.
 class Leaf implements FigureNode {
   readonly #read: () => unknown
   readonly #from: () => string[]
@@ -78,8 +78,8 @@ class Branch implements FigureNode {
   }
 }
 
-/** A figure. */
+/** Creates a node with a value. */
 export const leaf = (value: () => unknown, pointers: () => string[]): FigureNode => new Leaf(value, pointers)
 
-/** A place with members. They are made when a path first goes there. */
+/** Creates a node with members, which are built on first access. */
 export const branch = (make: () => Iterable<readonly [string, FigureNode]>): FigureNode => new Branch(make)

@@ -1,10 +1,10 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Figures } from './figure-tree.ts'
 
-/** Findings name at most this many amounts. */
+/** Maximum number of amounts that a finding names. */
 const MAX_PATHS = 100
 
-/** JSON Pointers of the amounts that the figures of an expression are made from. */
+/** Returns the JSON Pointers of the amounts behind the figures of an expression. */
 export function pathsOf (expression: string, { figures }: { figures: Figures }): string[] {
   const paths: string[] = []
   for (const operand of new Set(expression.trim().split(/\s+/))) {
@@ -13,17 +13,20 @@ export function pathsOf (expression: string, { figures }: { figures: Figures }):
   return paths.slice(0, MAX_PATHS)
 }
 
-/** A figure that is one amount in dollars, or the sum of some. */
+/** A figure that is one dollar amount or a sum of them. */
 const OF_DOLLARS = /^(statements|totals)\.\S+$|^tables\.[^.\s]+\.sum\.[^.\s]+$/
 
-/** JSON Pointers of the dollar amounts that an expression adds up; none if it does something else with them. */
+/**
+ * Returns the JSON Pointers of the dollar amounts that an expression adds up, or none if it does anything besides
+ * adding and subtracting them.
+ */
 export function addends (expression: string, subject: { figures: Figures, record: BusinessRecord }): string[] {
   const isSum = expression.trim().split(/\s+/).every((part, index) =>
     index % 2 === 1 ? part === '+' || part === '-' : OF_DOLLARS.test(part) && !isCount(part, subject.record))
   return isSum ? pathsOf(expression, subject) : []
 }
 
-/** Whether a figure is a count, or comes from a column of a table that does not hold dollars. */
+/** Whether a figure is a count, or comes from a table column that does not contain dollars. */
 export function isCount (figure: string, { counts = [], tables = [] }: BusinessRecord): boolean {
   const [kind, id, ...path] = figure.trim().split(/\s/)[0]!.split('.')
   if (kind === 'counts') return counts.find((count) => count.id === id)?.unit !== 'usd'

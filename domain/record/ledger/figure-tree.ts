@@ -6,20 +6,20 @@ import type { Ledger } from './ledger.ts'
 import { branch, leaf, NOTHING, type FigureNode } from './figure-node.ts'
 import { tableNode, type Draw } from './table-figures.ts'
 
-/** How far a path to a figure is known, and the names that may follow there; none after a value. */
+/** The part of a path that is known, and the names that may follow it: none if it leads to a value. */
 export interface NextMembers { known: string, names: string[] }
 
-/** Finds a figure by its path, such as `statements.totals.revenue.FY2025`; nothing if there is none. */
+/** Finds a figure by its path, such as `statements.totals.revenue.FY2025`. Returns undefined if there is none. */
 export type LookUpFigure = (path: string) => unknown
 
-/** Figures by path: their values, their JSON Pointers, and what a path may continue with. */
+/** Figures by path: values, JSON Pointers, and the names that may continue a path. */
 export interface Figures {
   look: LookUpFigure
   pointersOf: (path: string) => string[]
   nextMembers: (path: string) => NextMembers
 }
 
-/** What the record itself holds, by the names of its members. */
+/** Nodes for a value of the record, by member name. */
 function ofValue (value: unknown, path: string): FigureNode {
   return isObject(value)
     ? branch(() => Object.entries(value).flatMap(([name, one]) =>
@@ -27,7 +27,7 @@ function ofValue (value: unknown, path: string): FigureNode {
     : leaf(() => value, () => [path])
 }
 
-/** What the ledger derives: amounts, texts, and objects of these. */
+/** Nodes for what the ledger derives: amounts, texts, and objects of these. */
 function ofDerived (value: unknown): FigureNode {
   if (!isObject(value)) return leaf(() => value, () => NOTHING)
   if (Array.isArray(value.involves)) {
@@ -38,7 +38,7 @@ function ofDerived (value: unknown): FigureNode {
     one === undefined ? [] : [[name, ofDerived(one)] as const]))
 }
 
-/** The members of both. A figure of the first goes before one of the second. */
+/** Merges the members of both. The first one's figures take precedence. */
 function merge (own: FigureNode, other: FigureNode): FigureNode {
   if (own.names().length === 0) return own.value() === undefined ? other : own
   if (other.names().length === 0) return own
@@ -49,9 +49,10 @@ function merge (own: FigureNode, other: FigureNode): FigureNode {
 }
 
 /**
- * The figures of a record by path. Lists are named by id, date or year, and the members that hold amounts are left out:
- * `statements.lines.plans.FY2025`, `statements.balanceSheets.2025-12-31.cash`, `counts.plans.2026-04-30`,
- * `tables.fleet.sum.loan`. What the record does not hold is looked up in the ledger, with `statements.` or without.
+ * Builds the figures of a record by path. Lists are keyed by id, date or year, and the members that contain amounts are
+ * omitted from the path: `statements.lines.plans.FY2025`, `statements.balanceSheets.2025-12-31.cash`,
+ * `counts.plans.2026-04-30`, `tables.fleet.sum.loan`. Anything the record does not contain is looked up in the ledger,
+ * with or without `statements.`.
  */
 export function createFigures (record: BusinessRecord, ledger: Ledger, draw: Draw): Figures {
   const derived = ofDerived(derivedFigures(ledger))
@@ -89,7 +90,7 @@ export function createFigures (record: BusinessRecord, ledger: Ledger, draw: Dra
   }
 }
 
-/** The figures of the ledger that a path may name. */
+/** The ledger figures that a path may name. */
 function derivedFigures (ledger: Ledger): object {
   const { lastYear, lines, totals, unexplained, tags, margins, shares, growth, addBacks, seasonality } = ledger
   return {
@@ -144,7 +145,7 @@ function statementsNode (statements: Statements): FigureNode {
   ])
 }
 
-/** Entries by their year. The numbers of several entries of one year are added up. */
+/** Entries by year. If a year has several entries, their numbers are added up. */
 function byYear (name: string, entries: Array<{ year: string }> = []): FigureNode {
   const placed = entries.map((entry, index) =>
     ({ entry: entry as Record<string, unknown>, path: `/statements/${name}/${index}` }))

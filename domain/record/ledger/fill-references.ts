@@ -11,29 +11,32 @@ const formats = new Map<string, (number: number) => string>([
   ['million', (amount) => `${amount < 0 ? '-' : ''}$${(Math.abs(amount) / 1e6).toFixed(2)} million`]
 ])
 
-/** Formats of a number, and that of a text. */
+/** The formats for numbers, and `lower` for text. */
 export const formatNames = [...formats.keys(), 'lower']
 
 const REFERENCE = /\{\{([^{}|]*)(?:\|\s*([a-z]+)\s*)?\}\}/g
 const WHOLE = /^\{\{([^{}|]*)\}\}$/
-/** How many references of one text are reported. */
+/** Maximum number of unknown references reported for one text. */
 const MAX_UNKNOWN = 5
-/** Texts that references fill in are names and dates. The limit keeps a file from growing without end. */
+/**
+ * Maximum length of a text that a reference inserts. Such texts are names and dates; the limit keeps a file from
+ * growing without bound.
+ */
 export const MAX_DRAWN = 120
-/** Characters of a text with its references filled in. */
+/** Maximum length of a text with its references filled in. */
 export const MAX_FILLED = 10_000
-/** Members that hold an expression. It is evaluated, never filled in as a text. */
+/** Members that contain an expression. They are evaluated, never filled in as text. */
 const EXPRESSIONS = new Set<string | number>(['figure', 'equals'])
 const MAX_OPERANDS = 40
-/** A cell may draw a figure that is made of cells which draw one themselves, but not without end. */
+/** How deeply a table cell may refer to cells that refer to other cells. */
 const MAX_DRAWS = 16
 
-/** A reference that names no figure, and its JSON Pointer. */
+/** A reference that names no known figure, and its JSON Pointer. */
 export interface UnknownReference { path: string, reference: string }
 
 /**
- * The figures of a record by path, from the record and its ledger. A cell that is a single reference has the value of
- * the figure it names; cells that refer to each other in a circle have none.
+ * Returns the figures of a record by path, from the record and its ledger. A cell that consists of a single reference
+ * has the value of that figure; cells that refer to each other in a circle have no value.
  */
 export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
   let draws = 0
@@ -48,7 +51,7 @@ export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
     drawn.set(text, value)
     return value
   })
-  // Each figure is looked up once, however often it is named.
+  // Each figure is looked up only once.
   const look: LookUpFigure = (path) => {
     if (!known.has(path)) known.set(path, figures.look(path))
     return known.get(path)
@@ -57,14 +60,14 @@ export function figuresOf (record: BusinessRecord, ledger: Ledger): Figures {
 }
 
 /**
- * The record with its texts filled in: each `{{expression | format}}` by the figure it names. A table cell and the
- * value of a fact that are one reference without a format become the number itself. What names no figure stays as it is
+ * Fills in the texts of a record: replaces each `{{expression | format}}` with the figure it names. A table cell or
+ * fact value that is a single reference without a format becomes the number itself. An unknown reference stays as it is
  * and is returned with its path.
  */
 export function fillRecord (record: BusinessRecord, look: LookUpFigure): {
   record: BusinessRecord
   unknown: UnknownReference[]
-  /** Whether a text of the record has a reference, be it to nothing. */
+  /** Whether any text of the record contains a reference, even an unknown one. */
   refers: boolean
 } {
   const unknown: UnknownReference[] = []
@@ -88,7 +91,7 @@ export function fillRecord (record: BusinessRecord, look: LookUpFigure): {
 
 const holdsNumber = (path: string) => /^\/(tables\/\d+\/rows\/\d+\/cells\/\d+|facts\/\d+\/value)$/.test(path)
 
-/** The number of a text that is a single reference without a format. */
+/** The number that a single reference without a format evaluates to. */
 function wholeNumber (text: string, look: LookUpFigure): number | undefined {
   const [, expression] = WHOLE.exec(text) ?? []
   const value = expression === undefined ? undefined : evaluate(expression, look)
@@ -96,8 +99,8 @@ function wholeNumber (text: string, look: LookUpFigure): number | undefined {
 }
 
 /**
- * Fills in the references of a text. Those that name no figure stay as they are, and so do those that would make the
- * text longer than MAX_FILLED; `unknown` is called with each of them.
+ * Fills in the references of a text. Leaves a reference as it is, and calls `unknown` with it, if it names no figure or
+ * would make the text longer than MAX_FILLED.
  */
 function fillText (text: string, look: LookUpFigure, unknown: (reference: string) => void): string {
   let length = text.length
@@ -113,17 +116,17 @@ function fillText (text: string, look: LookUpFigure, unknown: (reference: string
   })
 }
 
-/** Whether a reference names a figure in a format that the figure takes. */
+/** Whether a reference names a figure and the figure supports its format. */
 export const canBeFilled = (reference: string, look: LookUpFigure): boolean => {
   const [, expression, format] = [...reference.matchAll(REFERENCE)][0] ?? []
   return expression !== undefined && write(evaluate(expression, look), format) !== undefined
 }
 
-/** The expressions that a text draws. */
+/** Returns the expressions in the references of a text. */
 export const expressionsIn = (text: string): string[] =>
   [...text.matchAll(REFERENCE)].map(([, expression]) => expression!)
 
-/** The words of a text without its references. */
+/** Removes the references from a text. */
 export const withoutReferences = (text: string): string => text.replace(REFERENCE, '')
 
 function write (value: string | number | undefined, format: string | undefined): string | undefined {
@@ -135,8 +138,8 @@ function write (value: string | number | undefined, format: string | undefined):
 }
 
 /**
- * The value of an expression: a figure by its path, or figures and numbers joined by ` + `, ` - `, ` * ` and ` / `,
- * with the usual precedence. Returns nothing if a figure is unknown or is not a finite number.
+ * Evaluates an expression: the path of a figure, or figures and numbers joined by ` + `, ` - `, ` * ` and ` / ` with
+ * the usual precedence. Returns undefined if a figure is unknown or the result is not finite.
  */
 export function evaluate (expression: string, look: LookUpFigure): string | number | undefined {
   const parts = expression.trim().split(/\s+/)

@@ -2,7 +2,9 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { sum } from '../../number-format.ts'
 import { foundingDate } from './founding-date.ts'
 
-/** The first and last day of a fiscal year. `months` are those it covers, `isShort` if they are fewer than twelve. */
+/**
+ * The first and last day of a fiscal year, and the months it covers. `isShort` is set if there are fewer than twelve.
+ */
 export interface FiscalYear { from: string, to: string, months: string[], isShort: boolean }
 
 /**
@@ -11,24 +13,25 @@ export interface FiscalYear { from: string, to: string, months: string[], isShor
  */
 export interface FiscalCalendar {
   endsInDecember: boolean
-  /** The dates of a year named `FY2025`, whether the record has it or not. */
+  /** Returns the dates of a year such as `FY2025`, whether or not the record has it. */
   yearOf: (name: string) => FiscalYear
-  /** The name of the fiscal year that a month (`2025-06`) or a day belongs to. */
+  /** Returns the name of the fiscal year that contains a month (`2025-06`) or a day. */
   nameOf: (date: string) => string
-  /** `FY2023`, or `FY2023 (6 months)` if the year is not twelve months long. */
+  /** Returns `FY2023`, or `FY2023 (6 months)` if the year is not twelve months long. */
   labelOf: (name: string) => string
 }
 
 /**
- * The fiscal calendar of a record. A year is short if `periods` says so, if the company was founded in it, or if the
- * only months that the first year has are its last ones and they add up to its revenue.
+ * Creates the fiscal calendar of a record. A year can be short because `periods` says so. The first year is also short
+ * if the company was founded in it, or if the record has revenue only for its last months and they add up to the
+ * revenue of the year.
  */
 export function createFiscalCalendar (record: BusinessRecord): FiscalCalendar {
   const { company: { fiscalYearEnd = '12-31', founded }, periods = {} } = record
   const first = firstYear(record)
   const known = new Map<string, FiscalYear>()
   const [endMonth, endDay] = fiscalYearEnd.split('-').map(Number) as [number, number]
-  // A year of 52 or 53 weeks may end in the first days of the next month.
+  // A fiscal year of 52 or 53 weeks may end in the first days of the next month.
   const endsEarly = endDay < 15
 
   const regular = (name: string): { from: string, to: string } => {
@@ -95,23 +98,23 @@ const lastOfFebruary = (year: number) => new Date(Date.UTC(year, 2, 0)).toISOStr
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** The month of a day, or one that many months later. */
+/** The month of a day, plus `later` months. */
 function monthOf (day: string, later: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
   return `${Math.floor(count / 12)}-${String(count % 12 + 1).padStart(2, '0')}`
 }
 
-/** At most 36 months: a typed period could span centuries. */
+/** Returns at most 36 months, because a period in the input could span centuries. */
 function monthsFromTo (from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from; month <= to && months.length < 36; month = addMonths(month, 1)) months.push(month)
   return months
 }
 
-/** `2025-11` and 3 → `2026-02`. */
+/** Adds months: `2025-11` and 3 → `2026-02`. */
 export const addMonths = (month: string, count: number): string => monthOf(`${month}-01`, count)
 
-/** `2025-06` → `June`. */
+/** Returns the name of a month: `2025-06` → `June`. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',

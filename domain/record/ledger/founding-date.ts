@@ -8,8 +8,8 @@ const SLASHES = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4})$/
 const WORDS = /^(?:(?:founded|since|est\.?|established|started) (?:in |on )?)?([a-z]{3,9})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})$/i
 
 /**
- * The day, month or year in which a company was founded, as `2004-03-11`, `2004-03` or `2004`. A text that says more
- * than that returns nothing. The day may not exist.
+ * Reads the day, month or year in which a company was founded, as `2004-03-11`, `2004-03` or `2004`. Returns undefined
+ * if the text contains anything else. Does not check that the day exists.
  */
 export function foundingDate (founded: string | undefined): string | undefined {
   const text = founded?.trim().slice(0, 60) ?? ''

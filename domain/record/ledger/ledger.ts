@@ -9,13 +9,13 @@ import { addUpProfitAndLoss, type ProfitAndLossFigures } from './profit-and-loss
 import { tieReported, type Ties } from './reported-ties.ts'
 
 /**
- * Every figure of a record, once: its value in US dollars or percent, not rounded, with the JSON Pointers of what it is
- * made from. Documents, rules, expressions, tables and charts read it, and add nothing up themselves. What the record
- * does not give is left out.
+ * Every figure of a record, computed once: unrounded, in US dollars or percent, with the JSON Pointers it is computed
+ * from. Documents, rules, expressions, tables and charts read the ledger and compute no sums themselves. Figures that
+ * cannot be computed from the record are absent.
  */
 export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   calendar: FiscalCalendar
-  /** Fiscal years, oldest first: those that the record names, or else those that its statements have. */
+  /** Fiscal years, oldest first: those that the record names, or if it names none, those in its statements. */
   years: string[]
   lastYear: string | undefined
   ownerPay: OwnerPay
@@ -25,14 +25,14 @@ export interface Ledger extends ProfitAndLossFigures, EarningsCases {
   growth: AmountsBy
   addBacks: Record<'gross' | 'shareOfSde' | 'ownerPay' | 'other' | 'otherShareOfSde', AmountsBy>
   trailing: Partial<Record<'revenue' | 'ebitda', Amount>>
-  /** The months of a fiscal year that the record has revenue for, in order. */
+  /** Returns the months of a fiscal year for which the record has revenue, in order. */
   monthsOf: (year: string | undefined) => Array<[month: string, amount: Amount]>
   seasonality: { peakShare?: Amount, from?: string, to?: string }
   workingCapital: WorkingCapital
   ties: Ties
 }
 
-/** Makes the ledger of a record. Never throws, whatever the record lacks. */
+/** Builds the ledger of a record. Never throws, even if the record is incomplete. */
 export function createLedger (record: BusinessRecord): Ledger {
   const { statements = {} } = record
   const years = yearsOf(record)
@@ -56,7 +56,7 @@ export function createLedger (record: BusinessRecord): Ledger {
       : [given(Math.max(0, amounts[year]), `/statements/adjustments/${index}/amounts/${year}`)])))
   const [gross, own, other] =
     [raising(() => true), raising((kind) => kind === 'owner-pay'), raising((kind) => kind !== 'owner-pay')]
-  // If only owner pay above market is added back, add-backs are a share of adjusted EBITDA.
+  // If only owner pay above market is added back, there is no SDE, so add-backs are a share of adjusted EBITDA.
   const earnings = byYear((year) => totals.sde[year] ?? totals.adjustedEbitda[year])
 
   return {
@@ -88,7 +88,7 @@ export function createLedger (record: BusinessRecord): Ledger {
     ties: tieReported(statements, books)
   }
 
-  /** Growth of revenue in percent. A year that is not twelve months long is not compared. */
+  /** Revenue growth in percent. Short years are not compared. */
   function growthOf (year: string): Amount | undefined {
     const before = years[years.indexOf(year) - 1]
     if (before === undefined || calendar.yearOf(year).isShort || calendar.yearOf(before).isShort) return undefined
@@ -105,8 +105,8 @@ export function createLedger (record: BusinessRecord): Ledger {
   }
 
   /**
-   * Twelve months: the fiscal year before the year to date, less the same months of it, plus the year to date. If those
-   * are not given, the twelve months themselves, or the printed number.
+   * The trailing twelve months: the last full fiscal year, less the same months of that year, plus the year to date. If
+   * those are not given, the sum of the twelve monthly amounts, or else the printed number.
    */
   function trailing (name: 'revenue' | 'ebitda'): Amount | undefined {
     const { trailing: { through, [name]: stated = {} } = {}, monthly = [] } = statements
@@ -133,7 +133,10 @@ export function createLedger (record: BusinessRecord): Ledger {
       : { amounts: monthly[place]!.amounts, path: `/statements/monthly/${place}/amounts` }
   }
 
-  /** The three months in a row that together sell most of the last fiscal year, and their share of its revenue. */
+  /**
+   * The three consecutive months with the highest revenue in the last fiscal year, and their share of the year's
+   * revenue.
+   */
   function seasonality (): Ledger['seasonality'] {
     const months = monthsOf(lastYear)
     if (months.length < 12) return {}

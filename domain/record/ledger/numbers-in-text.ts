@@ -1,11 +1,11 @@
-/** A number as a text has it, with half of its last place, within which it may be rounded. */
+/** A number in a text, and half a unit of its last digit: the range within which it may be rounded. */
 export interface NumberInText { text: string, value: number, within: number }
 
-/** A year of this century or the last, as `FY2024` or `2024`, with a month and a day behind it or not. */
+/** A year of this century or the last, as `FY2024` or `2024`, optionally followed by a month and a day. */
 const DATE = /\b(?:FY)?((?:19|20)\d{2})(?:-\d{2}(?:-\d{2})?)?\b/g
 /**
- * Digits, with or without commas between thousands, then a fraction and a scale. A number is not matched if a word,
- * path or other number comes directly before it, or a word, path, bracket or `-A` directly after it.
+ * Digits, with or without thousands separators, then an optional fraction and scale. There is no match if a word, path
+ * or another number directly precedes it, or if a word, path, parenthesis or `-A` directly follows.
  */
 const NUMBER = new RegExp(
   '(?<![\\w.,/-])[-–−]?\\$?\\s?(\\d{1,3}(?:,\\d{3})+|\\d+)(\\.\\d+)?\\s*(%|million\\b|thousand\\b|[kKM]\\b)?' +
@@ -13,14 +13,13 @@ const NUMBER = new RegExp(
 )
 const scales: Record<string, number> = { million: 1e6, M: 1e6, thousand: 1e3, k: 1e3, K: 1e3 }
 
-/**
- * The numbers of a text. Digits in a name (FY2025, R-410A, I-9) do not count. A date counts as one number, its year.
- */
+/** Finds the numbers in a text. Ignores digits in names (FY2025, R-410A, I-9). A date is one number, its year. */
 export function numbersIn (text: string): NumberInText[] {
   const found: NumberInText[] = []
   const rest = text.replace(DATE, (date, year: string, start: number) => {
     const end = start + date.length
-    // Only the characters next to the date: copying the rest of a long text for each date would be quadratic.
+    // Only the characters next to the date are copied: copying the rest of a long text for each date would be
+    // quadratic.
     if (/[$\d,.]/.test(text.slice(Math.max(0, start - 1), start)) || /^[,.]?\d/.test(text.slice(end, end + 2))) return date
     found.push({ text: date, value: Number(year), within: 0 })
     return ' '
@@ -36,7 +35,7 @@ export function numbersIn (text: string): NumberInText[] {
   return found
 }
 
-/** Whether a number in a text is one of `sorted` values, as far as it is written out. */
+/** Whether a number in a text equals one of the `sorted` values, to the precision with which it is written. */
 export function standsIn ({ value, within }: NumberInText, sorted: number[]): boolean {
   let [from, to] = [0, sorted.length]
   while (from < to) {
@@ -47,6 +46,9 @@ export function standsIn ({ value, within }: NumberInText, sorted: number[]): bo
   return from < sorted.length && sorted[from]! <= value + within + 1e-9
 }
 
-/** Whether a number in a text is `value`, as far as it is written out. Signs are left to the words around it. */
+/**
+ * Whether a number in a text equals `value`, to the precision with which it is written. Ignores the sign, which the
+ * wording may express.
+ */
 export const isWritten = ({ value: written, within }: NumberInText, value: number): boolean =>
   Math.abs(written - Math.abs(value)) <= within + 1e-9

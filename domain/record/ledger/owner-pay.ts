@@ -4,7 +4,7 @@ type Statements = NonNullable<BusinessRecord['statements']>
 type Adjustment = NonNullable<Statements['adjustments']>[number]
 type Line = NonNullable<Statements['lines']>[number]
 
-/** Names of pay that goes to owners: officers of a corporation, partners and members, or the owner by that name. */
+/** Names of owners' pay: officers of a corporation, partners, members, or the word owner itself. */
 const OWNER_PAY = new RegExp('\\b(officer|owner|shareholder|member|partner)(s|\'s|s\')?\\b.{0,24}' +
   '\\b(pay|salary|salaries|wages?|compensation|draws?|bonus)\\b|\\bcompensation of (officers|owners)\\b|' +
   '\\bguaranteed payments?\\b', 'i')
@@ -15,26 +15,26 @@ const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\b(owner|officer|partner|shareholder) (2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder)\\b|' +
   '\\bco-?owners?\\b', 'i')
 
-/** Whether a line of the profit and loss is pay of the owners, by its tag or its name. */
+/** Whether a line of the profit and loss is owner pay, by its tag or its name. */
 export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
   tags.includes('owner-pay') || OWNER_PAY.test(name)
 
-/** What a record says about its working owners and their pay. */
+/** The number of owners who work in the business, and how their pay is added back. */
 export interface OwnerPay {
-  /** How many owners work in the business: `company.owners`, or 2 if the words of the record speak of several. */
+  /** How many owners work in the business: `company.owners`, or 2 if the wording of the record mentions several. */
   owners: number
-  /** Places of the owner-pay adjustments in their list. */
+  /** Indexes of the owner-pay adjustments in the list of adjustments. */
   places: number[]
-  /** Those of them that are the pay of a further owner, whose work must be paid for at market. */
+  /** The ones that add back the pay of an additional owner, whose work must be replaced at market pay. */
   further: Set<number>
   /**
-   * Whether owner pay is added back only as far as it is above market. The total is then adjusted EBITDA, not SDE, and
-   * no hired manager is taken off: pay for that work is still among the costs.
+   * Whether owner pay is added back only to the extent that it is above market. The total is then adjusted EBITDA, not
+   * SDE, and no hired manager is subtracted: the costs still include market pay for that work.
    */
   isAboveMarketOnly: boolean
 }
 
-/** Reads how many owners work in the business, and how their pay is added back. */
+/** Reads from the record how many owners work in the business and how their pay is added back. */
 export function describeOwnerPay ({ company, statements = {} }: BusinessRecord): OwnerPay {
   const { adjustments = [], lines = [] } = statements
   const lineOf = new Map(lines.map((line) => [line.id, line]))
@@ -60,7 +60,10 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     isAboveMarketOnly: excess.length > 0 && !places.some(isRest)
   }
 
-  /** With several owners, all but one: that one has no market figure, or else the highest. */
+  /**
+   * With several owners, all but one. That one is the owner without a market figure or, if all have one, the owner with
+   * the highest.
+   */
   function furtherOwners (): Set<number> {
     if (owners < 2) return new Set()
     const marketOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.market ?? {}))
@@ -71,13 +74,13 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   }
 }
 
-/** Whether an add-back is what its line is above the market figure, in each year that has both. */
+/** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
 function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
   const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)
   return years.length > 0 && years.every((year) => amounts[year] === line!.amounts[year]! - market[year]!)
 }
 
-/** Whether an owner-pay adjustment is salary, rather than what goes with it, such as payroll tax or insurance. */
+/** Whether an owner-pay adjustment is salary, rather than a related cost such as payroll tax or insurance. */
 function isOwnersMainPay ({ name, line }: Adjustment, lineOf: Map<string, Line>): boolean {
   if (/\b(tax|insurance|health|retirement|401|pension|benefits?|vehicle|phone)/i.test(name)) return false
   const own = lineOf.get(line ?? '')

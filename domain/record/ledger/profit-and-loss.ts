@@ -14,35 +14,34 @@ export type TotalName = PrintedTotal | 'depreciation' | 'amortization' | 'intere
 export type Totals = Record<TotalName, AmountsBy>
 
 /**
- * The profit and loss and the way from it to SDE and adjusted EBITDA, by fiscal year. There is one precedence: a total
- * is made from its parts if they are all known, and is the printed one otherwise. Documents show `totals`; rules
- * compare `printed` with `parts`.
+ * The profit and loss, and its bridge to SDE and adjusted EBITDA, by fiscal year. The order of precedence is always the
+ * same: a total is computed from its parts if they are all known, and is otherwise the printed one. Documents show
+ * `totals`; rules compare `printed` with `parts`.
  */
 export interface ProfitAndLossFigures {
   lines: Record<string, AmountsBy>
-  /** The same in the order of the record, which may name two lines alike. */
+  /** The same in the order of the record, where two lines may have the same id. */
   linesInOrder: AmountsBy[]
   sections: Record<Section, AmountsBy>
   totals: Totals
-  /** Totals as the owner's statement and bridge print them. */
+  /** Totals as printed on the owner's statement and bridge. */
   printed: Record<PrintedTotal | 'sde' | 'adjustedEbitda', AmountsBy>
-  /** What the other figures make of a total; nothing if one of them is unknown. */
+  /** Totals computed from the other figures; absent if one of those is unknown. */
   parts: Record<PrintedTotal | 'sde' | 'adjustedEbitda' | 'sdeFromNetIncome', AmountsBy>
   /** Other income less depreciation, amortization, interest and income tax. */
   belowEbitda: AmountsBy
-  /** EBITDA less net income and what lies between them: zero, unless a line is missing. */
+  /** EBITDA plus `belowEbitda`, less net income: zero unless a line is missing. */
   unexplained: AmountsBy
-  /** Adjustments by id. */
   adjustments: Record<string, AmountsBy>
   adjustmentsInOrder: AmountsBy[]
-  /** Market pay of further owners by the id of the adjustment that adds their pay back. */
+  /** Market pay of additional owners, by the id of the adjustment that adds back their pay. */
   marketPay: Record<string, AmountsBy>
   hiredManager: AmountsBy
-  /** Whether the statement has lines down to EBITDA but none for the cost of work, which then is zero. */
+  /** Whether the statement has lines down to EBITDA but none for cost of work, which is then zero. */
   hasNoCostOfWork: boolean
 }
 
-/** Adds up the profit and loss. Never throws, whatever the record lacks. */
+/** Adds up the profit and loss. Never throws, even if the record is incomplete. */
 export function addUpProfitAndLoss (
   statements: RecordStatements, years: string[], ownerPay: OwnerPay
 ): ProfitAndLossFigures {
@@ -80,7 +79,7 @@ export function addUpProfitAndLoss (
   ))
   const fromNetIncome = byYear((year) => made([1, printed.netIncome[year]], [-1, below[year]]))
   const ebitda = byYear((year) => ebitdaParts[year] ?? printed.ebitda[year] ?? fromNetIncome[year])
-  // Without a line below EBITDA, net income is what the statement prints: the missing lines are asked for.
+  // Without a line below EBITDA, net income is the printed one: a rule asks for the missing lines.
   const netParts = byYear((year) =>
     made([1, ebitdaParts[year] ?? printed.ebitda[year]], [1, below[year] ?? (ebitdaParts[year] && ZERO)]))
   const netIncome = byYear((year) => (below[year] && netParts[year]) ?? printed.netIncome[year])

@@ -2,22 +2,25 @@ import { made, given, together, type Amount } from './add-amounts.ts'
 import { objectByName, compact } from './figure-helpers.ts'
 import type { ProfitAndLossFigures, RecordStatements } from './profit-and-loss.ts'
 
-/** What the books lead to and what was reported in a year. A gap above zero means that the books are higher. */
+/**
+ * A year of the books compared with a report. `expected` is the `book` amount plus the named differences, and `gap` is
+ * `expected` less `reported`: a positive gap means that the books are higher.
+ */
 export type Tie = Partial<Record<'book' | 'expected' | 'gap', Amount>> & { reported: Amount }
 
 export type Ties = Record<'tax' | 'netIncome' | 'bank' | 'payroll', Record<string, Tie>>
 
 interface ReportedDifference { amount: number }
 
-/** What of an entry is compared with the books, and the pointer of each part. */
+/** The members of an entry that contain the reported amount and the named differences. */
 interface ReportedEntry<T> {
   amountOf: keyof T & string
   differencesOf: keyof T & string
 }
 
 /**
- * The books against tax returns, bank statements and payroll filings, each by fiscal year. Several entries of one year,
- * such as two bank accounts, are added up.
+ * Compares the books with tax returns, bank statements and payroll filings, each by fiscal year. Several entries for
+ * one year, such as two bank accounts, are added up.
  */
 export function tieReported (
   { taxReturns = [], bank = [], payroll = [] }: RecordStatements,
@@ -34,7 +37,7 @@ export function tieReported (
       (year) => netIncome[year]
     ),
     bank: tieByYear(bank, '/statements/bank', { amountOf: 'deposits', differencesOf: 'differences' }, (year, accounts) =>
-      // The accounts of a year are compared together, so one that counts receipts decides for all of them.
+      // The accounts of a year are compared together: if one is compared with receipts, all are.
       accounts.some(({ from }) => from === 'receipts') ? tax[year]?.expected : revenue[year]),
     payroll: tieByYear(
       payroll, '/statements/payroll', { amountOf: 'wages', differencesOf: 'differences' }, (year, entries) => {
@@ -46,8 +49,8 @@ export function tieReported (
 }
 
 /**
- * Ties the entries of a list, each year's together, to what the books say. A year is left out if one of its entries
- * does not report the amount.
+ * Ties the entries of a list to the books, combining the entries of each year. Omits a year if one of its entries does
+ * not report the amount.
  */
 function tieByYear<T extends { year: string }> (
   entries: T[],

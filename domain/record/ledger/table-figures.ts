@@ -6,7 +6,7 @@ import { branch, leaf, NOTHING, type FigureNode } from './figure-node.ts'
 
 type Table = NonNullable<BusinessRecord['tables']>[number]
 type Row = Table['rows'][number]
-/** The value of a cell that draws a figure. */
+/** Evaluates a cell that refers to a figure. */
 export type Draw = (text: string) => unknown
 
 const aggregates = new Map<string, (numbers: number[]) => number>([
@@ -15,18 +15,18 @@ const aggregates = new Map<string, (numbers: number[]) => number>([
   ['max', (numbers) => numbers.reduce((most, number) => Math.max(most, number))]
 ])
 
-/** What can be made of the numbers of a column. */
+/** The names of the aggregates of a column. */
 export const aggregateNames = [...aggregates.keys()]
 
-/** A row is named by its id as written, or by the slug of its label. */
+/** A row is named by its id or, if it has none, by the slug of its label. */
 const nameOfRow = ({ id, label }: Row): string => id ?? slugOf(label)
 
 /** A row of a table and its JSON Pointer. */
 interface Placed { row: Row, path: string }
 
 /**
- * The figures of a table: `count`, `sum.COLUMN`, `average.COLUMN`, `max.COLUMN`, the same after `where.COLUMN.VALUE`,
- * or `ROW.COLUMN`. Rows that are totals count only under their own name.
+ * Builds the figures of a table: `count`, `sum.COLUMN`, `average.COLUMN`, `max.COLUMN`, the same after
+ * `where.COLUMN.VALUE`, or `ROW.COLUMN`. Total rows can be named but are not counted or aggregated.
  */
 export function tableNode ({ rows, columns }: Table, path: string, draw: Draw): FigureNode {
   const placed = rows.map((row, index): Placed => ({ row, path: `${path}/rows/${index}` }))
@@ -42,7 +42,7 @@ export function tableNode ({ rows, columns }: Table, path: string, draw: Draw): 
     ['where', branch(() => columns.map(({ id }, column) => [id, valuesNode(column)] as const))]
   ])
 
-  /** The first of several rows with one name is meant. */
+  /** If several rows have the same name, the first one is used. */
   function rowNodes (): Map<string, FigureNode> {
     const nodes = new Map<string, FigureNode>()
     for (const one of placed) {
@@ -70,7 +70,7 @@ export function tableNode ({ rows, columns }: Table, path: string, draw: Draw): 
     return numbers.length > 0 ? aggregate(numbers) : undefined
   }
 
-  /** Rows by what is written in a column. A text that no row has counts zero rows. */
+  /** Groups the rows by the text in a column. A text that no row has gives a count of zero. */
   function valuesNode (column: number): FigureNode {
     const written = ({ row: { cells } }: Placed) => typeof cells[column] === 'string' ? [slugOf(cells[column])] : []
     const node = branch(() => [...groupBy(counted, written)]

@@ -2,10 +2,10 @@ import { canBeFilled, evaluate, expressionsIn, formatNames, MAX_DRAWN, MAX_FILLE
 import { quoted, someOf } from '../list-in-words.ts'
 import type { Figures } from './figure-tree.ts'
 
-/** Why an expression or a reference says nothing, and what would. */
+/** Why an expression or reference cannot be resolved, and what is expected instead. */
 interface Unknown { why: string, expected: string }
 
-/** What is wrong with an expression that names no number, and may draw no text. */
+/** Describes why an expression does not evaluate to a number. Text is not allowed. */
 export function describeFigure (expression: string, { look, nextMembers }: Pick<Figures, 'look' | 'nextMembers'>): Unknown {
   const parts = expression.trim().split(/\s+/)
   const wrong = parts.find((part, index) => index % 2 === 0 && typeof evaluate(part, look) !== 'number')
@@ -18,7 +18,9 @@ export function describeFigure (expression: string, { look, nextMembers }: Pick<
   return { why: 'names no figure of the record', expected: known === '' ? `one that begins with ${next}` : `after ${quoted(known)}: ${next}` }
 }
 
-/** The same of a reference in a text, which draws a short text too. */
+/**
+ * Describes why a reference in a text cannot be filled in. Unlike an expression, a reference may insert a short text.
+ */
 export function describeReference (reference: string, subject: Pick<Figures, 'look' | 'nextMembers'>): Unknown {
   const [expression = ''] = expressionsIn(reference)
   const value = subject.look(expression.trim())

@@ -4,25 +4,28 @@ import { evaluate } from '../ledger/fill-references.ts'
 import { measures } from './measured-answers.ts'
 import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
-/** What the record's own numbers say about an answer that they do not support. */
+/** How the record's own numbers contradict an answer. */
 interface Refuted {
   because: string
   expected: string
 }
-/** Undefined if the record has no numbers for the answer, null if they support it. */
+/** Returns undefined if the record has no numbers for the answer, and null if they support it. */
 type Refute = (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) =>
   Refuted | null | undefined
 
-/** Questions about a trend, and the figures that show it, by name: the first that the record has counts. */
+/**
+ * Questions about a trend, and the figures that show it, with their names. The first figure that the record has is
+ * used.
+ */
 const trends: Record<string, Array<[figure: string, name: string]>> = {
   'sales-trend': [['revenue', 'revenue, one-off events included,']],
-  // A wage that stays the same does not change the trend, so SDE shows it as well.
+  // Unchanging owner pay does not affect the trend, so SDE shows it as well.
   'books-profit-trend': [['adjustedEbitda', 'adjusted EBITDA'], ['sde', 'SDE']]
 }
 
-/** Years that these questions ask about. */
+/** The number of years that these questions ask about. */
 const TREND_YEARS = 3
-/** A change over these years within so many percent is about the same. */
+/** A change over these years within this many percent is about the same. */
 const ABOUT_THE_SAME = 10
 
 const fits: Rule = {
@@ -57,13 +60,13 @@ const fits: Rule = {
 
 function refuteShare (subject: RuleContext, question: string, answer: string, labels: Map<string, string>) {
   const { bank, record: { company: { trade } } } = subject
-  // A trade that words the question differently asks for another share.
+  // If a trade words the question differently, the question asks about a different share.
   if (bank.questions.find(({ id }) => id === question)?.byTrade?.[trade]?.ask !== undefined) return undefined
   const measured = measures.get(question)!(subject)
   if (!measured) return undefined
   const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(measured.share))) ?? []
   if (label === undefined) return undefined
-  // Nobody keeps count is no share, although the record has one.
+  // The answer that nobody keeps count is not a share, although the record has one.
   return slug === answer || !namesShare(labels.get(answer)!) ? null : { because: measured.because, expected: label }
 }
 
@@ -104,7 +107,7 @@ const OWED = /\b(deferred|prepaid|pre-paid|unearned|customer (deposits?|credits?
 
 const WHEN_PAID = /\b(when|as|once) (paid|received|collected|billed)\b/i
 
-/** Plans and deposits that customers pay ahead: the books carry them as owed, or count them when they are paid. */
+/** Plans and deposits that customers prepay: the books carry them as a liability, or count them when they are paid. */
 function refutePrepaid ({ statements }: RuleContext, _question: string, answer: string): Refuted | null | undefined {
   const { lines = [], balanceSheets = [] } = statements
   const last = balanceSheets.toSorted((a, b) => a.date < b.date ? -1 : 1).at(-1)
@@ -133,13 +136,13 @@ const refuteBy = new Map<string, Refute>([
   ['books-prepaid', refutePrepaid]
 ])
 
-/** Labels of a question's options by their slugs, as the trade of the record words them. */
+/** The labels of a question's options by slug, as worded for the trade of the record. */
 function labelsOf ({ bank, record: { company: { trade } } }: RuleContext, question: string): Map<string, string> {
   const options = compiledQuiz(bank, trade, 'full').questions.get(question)?.options ?? []
   return new Map(options.map(({ slug, label }) => [slug, label]))
 }
 
-/** Whether a whole percent is in the range that a label names: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
+/** Whether a whole percentage is in the range of a label: `10% to 19%`, `20% or more`, `Under 10%`, `None`. */
 function isWithin (label: string, share: number): boolean {
   const [from, to] = [...label.matchAll(/(\d{1,3})%/g)].map(([, number]) => Number(number))
   if (/^none$/i.test(label)) return share <= 0

@@ -3,7 +3,7 @@ import { yearsOf } from '../ledger/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
-/** Dates of a record against each other. */
+/** Compares the dates of a record with each other. */
 export const inOrder: Rule = {
   id: 'captured-in-order',
   holds: 'no fact was taken before its document was dated, and nothing is later than the record',
@@ -39,7 +39,7 @@ export const inOrder: Rule = {
     }
     for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
-    // The amounts are those of the whole year, so it must be over.
+    // A fiscal year must be over, because its amounts are for the whole year.
     for (const [index, year] of years.entries()) {
       notLater(fiscalYears.length > 0 ? `/fiscalYears/${index}` : '/fiscalYears', `${year} ends on`, ledger.calendar.yearOf(year).to)
     }
@@ -55,7 +55,7 @@ export const inOrder: Rule = {
       }
     }
 
-    // A text that says more than a date is allowed, but cannot be compared.
+    // A text that contains more than a date is allowed, but cannot be compared.
     const start = foundingDate(founded)
     const day = start?.length === 10
     if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)

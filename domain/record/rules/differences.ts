@@ -2,25 +2,25 @@ import { usd } from '../../number-format.ts'
 import { spansOf } from '../ledger/balance-sheet-figures.ts'
 import { joinWithAnd, quoted, type RuleContext, type Verdict } from './rule.ts'
 
-/** A named difference between the books and a paper, and the JSON Pointer of its entry. */
+/** A named difference between the books and a document, and the JSON Pointer of its entry. */
 export interface NamedDifference { name: string, amount: number, item?: string | undefined, path: string }
 
 const question = 'books-match-tax'
 
-/** Words that explain nothing, even together: `Timing and other`, `CPA adjustments`, `Year-end`. */
+/** Words that explain nothing, even in combination: `Timing and other`, `CPA adjustments`, `Year-end`. */
 const VAGUE = new Set(('adj adjustment adjustments adjusting all amount amounts and another balance balancing book books cpa ' +
   'accountant accountants difference differences end entries entry explained for gap in item items misc miscellaneous net of ' +
   'other others reconciling remainder rest return sundry suspense tax the timing to unknown variance various year n a tbd be').split(' '))
 
-/** Names that explain nothing: `Other`, `Misc. differences`, `Not explained`, `Plug`, `?`. */
+/** Names that explain nothing: `Not explained`, `Unreconciled`, `Plug`. */
 const SAYS_NOTHING = new RegExp('\\b(not (yet )?(explained|reconciled|known|found)|unexplained|unreconciled|unidentified|' +
   'unlocated|plug(ged)?)\\b', 'i')
 
-/** Whether the name of a difference leaves it unexplained, whatever gap its amount closes. */
+/** Whether the name of a difference leaves it unexplained, even if its amount closes the gap. */
 export const isUnexplained = ({ name }: { name: string }): boolean =>
   SAYS_NOTHING.test(name) || (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => VAGUE.has(word) || word.length < 2)
 
-/** Asks about differences whose names explain nothing, and about those that have no paper. */
+/** Reports differences whose names explain nothing, and differences without a document. */
 export function askForReasons (verdict: Verdict, differences: NamedDifference[], what: string, hasPaper: boolean) {
   const bare = differences.filter(({ amount }) => amount !== 0)
   for (const { name, amount, path } of bare.filter(isUnexplained)) {
@@ -53,7 +53,7 @@ export function askForReasons (verdict: Verdict, differences: NamedDifference[],
   })
 }
 
-/** Compares differences that are the change of a balance-sheet item with the balance sheets of the year. */
+/** Compares each difference that is the change in a balance-sheet item with the balance sheets of the year. */
 export function checkItems (subject: RuleContext, verdict: Verdict, year: string, differences: NamedDifference[]) {
   const span = spansOf(subject).find((one) => one.year === year)
   if (!span) return
@@ -62,7 +62,7 @@ export function checkItems (subject: RuleContext, verdict: Verdict, year: string
     const before = inSheet(span.opening, item) ?? { amount: 0, involves: [] }
     const after = inSheet(span.closing, item)
     if (!after) continue
-    // A rise of assets was not collected yet; a rise of debts was collected before it was earned.
+    // An increase in assets is not yet collected; an increase in liabilities was collected before it was earned.
     const expected = after.asset ? before.amount - after.amount : after.amount - before.amount
     const gap = Math.round((amount - expected) * 100) / 100
     verdict.countChecked()

@@ -19,7 +19,7 @@ import { salesTableRules } from './sales-tables.ts'
 import { signRules } from './signs.ts'
 import { sourceRules } from './cited-documents.ts'
 
-/** Every rule, in the order of a report. */
+/** All rules, in the order of the report. */
 export const rules: readonly Rule[] = [
   ...fileRules,
   ...nameRules,

@@ -3,7 +3,7 @@ import { withoutReferences } from '../ledger/fill-references.ts'
 import { numbersIn, standsIn, type NumberInText } from '../ledger/numbers-in-text.ts'
 import { joinWithAnd, quoted, someOf, type Fact, type Rule } from './rule.ts'
 
-/** How many numbers a finding names, and how many of a claim are checked. */
+/** How many numbers a finding names, and how many numbers of a claim are checked. */
 const MAX_NAMED = 5
 const MAX_NUMBERS = 100
 
@@ -34,7 +34,7 @@ const carried: Rule = {
             found: unknown.join(', ')
           })
         }
-        // A typed number must be in a fact. A number that a reference fills in is right by itself, but must not
+        // A typed number must be in a fact. A number filled in by a reference is correct in itself, but must not
         // contradict the fact that the claim cites for it.
         const typed = distinct(numbersIn(withoutReferences(written.memorandum?.[index]?.claims?.[place]?.text ?? '')))
         compareDrawn({ claim, text, typed, cited, path: `${path}/text` })
@@ -52,7 +52,7 @@ const carried: Rule = {
       }
     }
 
-    /** Compares numbers that references fill in with the cited facts whose values are not in the claim. */
+    /** Compares numbers filled in by references with the cited facts whose values do not appear in the claim. */
     function compareDrawn (
       { claim, text, typed, cited, path }:
       { claim: string, text: string, typed: NumberInText[], cited: string[], path: string }
@@ -80,7 +80,7 @@ const carried: Rule = {
       }
     }
 
-    /** Different numbers in a fact, the smallest first. */
+    /** The distinct numbers in a fact, smallest first. */
     function numbersOf (fact: Fact | undefined): number[] {
       if (!fact) return []
       const known = numbers.get(fact)
@@ -95,29 +95,32 @@ const carried: Rule = {
   }
 }
 
-/** Whether two numbers in texts are the same, as far as each is written out. */
+/** Whether two numbers in texts are equal, to the precision with which they are written. */
 const isSame = (one: NumberInText, other: NumberInText): boolean =>
   Math.abs(one.value - other.value) <= Math.max(one.within, other.within) + 1e-9
 
-/** Whether two different numbers may be meant to be the same: both shares or both none, and of one size. */
+/**
+ * Whether two different numbers may be meant to be the same: both or neither are percentages, and they are of similar
+ * size.
+ */
 function isNear (one: NumberInText, other: NumberInText): boolean {
   const ratio = one.value / other.value
   return one.text.endsWith('%') === other.text.endsWith('%') && ratio > 2 / 3 && ratio < 3 / 2
 }
 
-/** The different numbers of a claim, up to as many as people write into one. */
+/** The distinct numbers of a claim, up to MAX_NUMBERS. */
 const distinct = (numbers: NumberInText[]) =>
   [...new Map(numbers.map((number) => [number.text, number])).values()].slice(0, MAX_NUMBERS)
 
 const EARNINGS = '(sde|ebitda|earnings|revenue|cash flow)\\b'
-/** Words about the price of a company, wherever they are. */
+/** Words about the price of a company, anywhere in the record. */
 const OF_COMPANY = [
   '\\basking price\\b', '\\bfair market value of the (business|company)\\b',
   '\\b(business|company) is (worth|valued)\\b', '\\b(enterprise|equity) value\\b',
   `\\b\\d+(\\.\\d+)?\\s?(x|×|times)\\s(adjusted |reported )?${EARNINGS}`,
   `\\bmultiples? (of|on) (adjusted |reported )?${EARNINGS}`, '\\b(sde|ebitda) multiples?\\b', '\\bmultiple (is|of)\\b'
 ]
-/** Words that do so in a memorandum, but may be about a truck in a fact. */
+/** Words that refer to the price of the company in a memorandum, but may refer to a truck in a fact. */
 const IN_MEMORANDUM = [
   '\\b(sale|selling|purchase) price\\b', '\\bvaluation\\b', '\\b(worth|valued at|priced at|price is|asks?) \\$?\\d'
 ]
@@ -165,7 +168,7 @@ const released: Rule = {
   severity: 'open',
   fix: 'The memorandum goes out before that. Leave the claim out, or release the fact.',
   check ({ record, facts }, verdict) {
-    // A fictional company keeps nothing back.
+    // A fictional company withholds nothing.
     if (record.company.fictional) return
     const release = createRelease(record)
     for (const [index, { section, claims = [] }] of (record.memorandum ?? []).entries()) {

@@ -5,13 +5,13 @@ import { covers, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile, type StandardDocument } from '../standard-index.ts'
 import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext } from './rule.ts'
 
-/** Whether a document is this paper of the index: by its tag or, if it has none, by its id. */
+/** Whether a document is a given document of the index: by its tag or, if it has none, by its id. */
 export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
   tag === undefined ? id === paper.id : tag === paper.tag
 
 /**
- * Which documents on file are a paper that the index expects, and which of the fiscal years it is for none of them
- * covers. Years before the company was founded are not expected.
+ * Returns the documents on file that match an expected one, and the fiscal years that none of them covers. No document
+ * is expected for years before the company was founded.
  */
 export function standing (
   paper: StandardDocument,
@@ -33,7 +33,7 @@ export function standing (
   }
 }
 
-/** Kinds of papers that a company does not have if one of these questions does not apply to it. */
+/** Documents that a company does not have if one of these questions does not apply to it. */
 const ruledOutBy: Record<string, string[]> = {
   'agreement-list': ['agr.list', 'agr.forms', 'agr.roll', 'agr.revenue', 'agr.billing'],
   'agreement-transfer': ['agr.list', 'agr.forms', 'agr.roll', 'agr.revenue', 'agr.billing'],
@@ -43,7 +43,7 @@ const ruledOutBy: Record<string, string[]> = {
   'fleet-list': ['ast.fleet', 'ast.titles']
 }
 
-/** The papers that the index expects of a company, without those that its answers rule out. */
+/** Returns the documents that the index expects of a company, without those that its answers rule out. */
 export function expectedPapers (
   documents: readonly StandardDocument[], { answers = [] }: Pick<BusinessRecord, 'answers'>
 ): StandardDocument[] {
@@ -139,7 +139,7 @@ const known: Rule = {
     const asked = answers.filter(({ question }) => byId.has(question))
     const checked = checkRequest(bank, { trade, length: 'full', answeredOn: asOf, answers: asked }, asOf)
     if (!('problems' in checked)) return
-    // Every problem is about an answer, because the rest of the request is always valid.
+    // Every problem concerns an answer, because the rest of the request is always valid.
     for (const { question = '', problem, allowed } of checked.problems) {
       const options = byId.get(question)!.allowed
       const isOption = (answer: string) => options.includes(answer)

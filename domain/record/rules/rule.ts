@@ -13,18 +13,18 @@ export type Severity = (typeof severities)[number]
 export type Fact = NonNullable<BusinessRecord['facts']>[number]
 export type Document = NonNullable<BusinessRecord['documents']>[number]
 
-/** A record under check, with everything that a rule may need to know about it. */
+/** A record being checked, with everything that a rule may need to know about it. */
 export interface RuleContext {
-  /** As posted, with private numbers removed. */
+  /** The record as posted, with private numbers removed. */
   written: BusinessRecord
-  /** The same with the references in its texts filled in. */
+  /** The same record with the references in its texts filled in. */
   record: BusinessRecord
   statements: RecordStatements
   /** Every figure of the record, added up once. */
   ledger: Ledger
   figures: Figures
   look: LookUpFigure
-  /** Tells how far a path to a figure is known, and which names may follow. */
+  /** Returns how much of a path to a figure is known, and which names may follow. */
   nextMembers: (path: string) => NextMembers
   unknown: UnknownReference[]
   /** Whether any text contains a reference. */
@@ -38,14 +38,14 @@ export interface RuleContext {
   facts: Map<string, Fact>
 }
 
-/** One rule. `check` tells the verdict how many things it looked at and what it found. */
+/** A rule. `check` reports to the verdict how many things it examined and what it found. */
 export interface Rule {
   id: string
-  /** What must hold, as a clause that can follow the name of the company. */
+  /** What must be true, as a clause that can follow the name of the company. */
   holds: string
-  /** Severity of a finding that does not set its own. */
+  /** The severity of a finding that does not set its own. */
   severity: Severity
-  /** What to do about a finding that does not say so itself: one or two sentences. */
+  /** How to resolve a finding that does not say so itself: one or two sentences. */
   fix: string
   question?: string
   request?: string
@@ -53,40 +53,40 @@ export interface Rule {
 }
 
 /**
- * What a rule found. The report adds where it is in words. `apart` is set if two numbers differ; `rounded` if rounding
- * to whole dollars explains the difference. Findings of one rule with the same `cause` are joined.
+ * A problem that a rule found. The report adds its place in words. `apart` is set if two numbers differ; `rounded` is
+ * set if rounding to whole dollars explains the difference. Findings of one rule with the same `cause` are joined.
  */
 export type Finding = Omit<RecordFinding, 'where' | 'also'> & { apart?: Apart, rounded?: true, cause?: string }
 
 type Reported = Pick<Finding, 'path' | 'message' | 'apart' | 'cause'> &
   Partial<Pick<Finding, 'severity' | 'fix' | 'expected' | 'found' | 'unit' | 'involves' | 'documents' | 'question' | 'request'>>
 
-/** Two numbers that a rule compares. `because` is a noun phrase that says what `expected` is made from. */
+/** Two numbers that a rule compares. `because` is a noun phrase that says what `expected` is computed from. */
 export interface Compared {
   name: string
   path: string
   expected: number
   found: number
   because: string
-  /** JSON Pointers of the numbers compared. Called only if the two differ, as is `amounts`. */
+  /** Returns the JSON Pointers of the numbers compared. Like `amounts`, called only if the two differ. */
   involves: () => string[]
-  /** US dollars unless it is `plain`. */
+  /** US dollars unless set to `plain`. */
   unit?: 'plain'
   severity?: Severity | undefined
   fix?: string | undefined
-  /** What is wrong, if it is the same in several years. */
+  /** The problem, if it is the same in several years. */
   cause?: string | undefined
-  /** How many dollar amounts are added up on both sides; 0 if they are multiplied or divided, and so are not exact. */
+  /** How many dollar amounts both sides add up; 0 if they are multiplied or divided, and therefore not exact. */
   amounts?: () => number
-  /** Whether one of the amounts has cents, even if they add up to whole dollars. They are then compared to the cent. */
+  /** Whether one of the amounts has cents, even if the sum is in whole dollars. They are then compared to the cent. */
   hasCents?: boolean
-  /** How the list of ties calls it, if several compare the same number. */
+  /** The name in the list of ties, if several ties compare the same number. */
   tieName?: string | undefined
-  /** Replaces the usual message. */
+  /** Builds a message that replaces the usual one. */
   message?: (found: string, expected: string, gap: string) => string
 }
 
-/** What one rule says about one record. If `checked` is 0, the record has no data for the rule. */
+/** The result of one rule for one record. If `checked` is 0, the record has no data for the rule. */
 export class Verdict {
   checked = 0
   readonly findings: Finding[] = []
@@ -97,7 +97,7 @@ export class Verdict {
     this.rule = rule
   }
 
-  /** Counts `count` more things that the rule looked at. */
+  /** Adds `count` to the number of things that the rule examined. */
   countChecked (count = 1): void {
     this.checked += count
   }
@@ -118,8 +118,8 @@ export class Verdict {
   }
 
   /**
-   * Compares two numbers. Whole dollars must agree to the dollar; sums of dollars and cents, and numbers that are
-   * `plain`, to the cent.
+   * Compares two numbers. Whole dollars must agree to the dollar; sums with cents and `plain` numbers must agree to the
+   * cent.
    */
   compare (compared: Compared): void {
     const { name, tieName = name, path, expected, found, because, involves, unit, message } = compared

@@ -4,7 +4,7 @@ import { amountsApart } from './tie-amounts.ts'
 import { describeFigure } from '../ledger/unknown-figures.ts'
 import { quoted, type Rule } from './rule.ts'
 
-/** Figures that the record itself says are the same, under `ties`. */
+/** Checks the figures that the record declares equal under `ties`. */
 export const statedTies: Rule = {
   id: 'ties-hold',
   holds: 'figures that the record says are the same are the same',
@@ -47,5 +47,5 @@ export const statedTies: Rule = {
   }
 }
 
-/** Counts and shares are compared as they are; other numbers are dollars. */
+/** Small numbers are counts and percentages, compared as they are; larger numbers are dollars. */
 const isSmall = (number: number) => Math.abs(number) < 2000
