@@ -8,10 +8,10 @@ type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
 
 const question = 'books-addbacks'
 const request = 'R02.03'
-/** Add-backs other than owner pay above this share of SDE make a buyer look twice. */
+/** Add-backs other than owner pay above this percentage of SDE attract extra scrutiny from a buyer. */
 const HIGH_SHARE = 15
 
-/** Sections above EBITDA. Costs in other sections do not lower it, so they cannot be added back. */
+/** Sections above EBITDA. Costs in other sections do not lower EBITDA, so they cannot be added back. */
 const borne = ['cost-of-work', 'operating-expense']
 
 const inLine: Rule = {
@@ -29,7 +29,7 @@ const inLine: Rule = {
         tellUnplaced(index, added.at(-1))
         continue
       }
-      // A statement of totals alone has no line to compare with.
+      // If the statement consists only of totals, there is no line to compare with.
       if (lines.length === 0) continue
       const place = places.get(id)
       const path = `/statements/adjustments/${index}/line`
@@ -74,7 +74,9 @@ const inLine: Rule = {
       })
     }
 
-    /** Compares an add-back with its line and, if it is the first of several from this line, all of them together. */
+    /**
+     * Compares an add-back with its line. For the first of several add-backs from one line, also compares their sum.
+     */
     function compare ({ index, place, year }: { index: number, place: number, year: string }) {
       const whole = lines[place]!.amounts[year]
       if (whole === undefined) return
@@ -118,7 +120,7 @@ const inLine: Rule = {
   }
 }
 
-/** The paper that proves an add-back of each kind. */
+/** The document that proves each kind of add-back. */
 const proofOf: Record<Adjustment['kind'], string> = {
   'owner-pay': "the owner's W-2 or the officer-compensation line of the return",
   family: "the family member's W-2, with a note on the work done",
@@ -152,7 +154,7 @@ const proved: Rule = {
         })
       }
     }
-    // One binder of papers proves them all, so they are one thing to fetch.
+    // All unproved add-backs are one finding, because the owner collects their documents in one go.
     const [first] = unproved
     if (!first) return
     const isOne = unproved.length === 1

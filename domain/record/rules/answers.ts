@@ -19,7 +19,7 @@ type Refute = (subject: RuleContext, question: string, answer: string, labels: M
  */
 const trends: Record<string, Array<[figure: string, name: string]>> = {
   'sales-trend': [['revenue', 'revenue, one-off events included,']],
-  // Unchanging owner pay does not affect the trend, so SDE shows it as well.
+  // The pay of a hired manager hardly changes from year to year, so SDE shows the trend as well.
   'books-profit-trend': [['adjustedEbitda', 'adjusted EBITDA'], ['sde', 'SDE']]
 }
 
@@ -66,7 +66,7 @@ function refuteShare (subject: RuleContext, question: string, answer: string, la
   if (!measured) return undefined
   const [slug, label] = [...labels].find(([, text]) => isWithin(text, Math.round(measured.share))) ?? []
   if (label === undefined) return undefined
-  // The answer that nobody keeps count is not a share, although the record has one.
+  // An answer such as "nobody keeps count" names no share, so the numbers do not contradict it.
   return slug === answer || !namesShare(labels.get(answer)!) ? null : { because: measured.because, expected: label }
 }
 

@@ -124,7 +124,10 @@ const equipmentRolls: Rule = {
   }
 }
 
-/** Cash from operations by the indirect method: all but cash, equipment and debt is taken to be working capital. */
+/**
+ * Cash from operations by the indirect method. Everything except cash, equipment and debt is treated as working
+ * capital.
+ */
 function fromOperations (subject: RuleContext, { year, opening, closing }: SheetSpan): Amount | undefined {
   const assets = ['receivables', 'inventory', 'other-current', 'other']
   const owed = ['payables', 'deferred', 'other-current', 'lease', 'income-tax']
@@ -140,7 +143,7 @@ function fromOperations (subject: RuleContext, { year, opening, closing }: Sheet
   )
 }
 
-/** Depreciation and amortization; zero if a statement that reaches net income has none. */
+/** Depreciation and amortization, or zero if the statement reaches net income and lists neither. */
 const wear = ({ ledger }: RuleContext, year: string): Amount | undefined =>
   sumKnown([1, ledger.totals.depreciation[year]], [1, ledger.totals.amortization[year]]) ??
   (ledger.totals.netIncome[year] && ZERO)
@@ -148,7 +151,7 @@ const wear = ({ ledger }: RuleContext, year: string): Amount | undefined =>
 const wearOfEquipment = ({ ledger }: RuleContext, year: string): Amount | undefined =>
   ledger.totals.depreciation[year] ?? (ledger.totals.netIncome[year] && ZERO)
 
-/** The items of some kinds at both ends of a year. Those that are gone at one end are zero there. */
+/** The items of certain kinds at both ends of a year. If they are absent at one end only, they are zero there. */
 function atEnds ({ opening, closing }: SheetSpan, side: 'assets' | 'liabilities', kinds: string[]) {
   const [before, after] = [ofItems(opening, side, kinds), ofItems(closing, side, kinds)]
   const isThere = before !== undefined || after !== undefined
@@ -156,7 +159,7 @@ function atEnds ({ opening, closing }: SheetSpan, side: 'assets' | 'liabilities'
   return [before ?? nothing(opening.path), after ?? nothing(closing.path)] as const
 }
 
-/** Gains on what was sold, which lines of other income are tagged as. */
+/** Gains on asset sales: the lines of other income with the tag `gain`. */
 const gains = (subject: RuleContext, year: string): Amount =>
   ofLines(subject, year, ({ section, tags }) => section === 'other-income' && tags?.includes('gain') === true) ?? ZERO
 

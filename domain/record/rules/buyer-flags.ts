@@ -9,7 +9,7 @@ type Adjustment = NonNullable<RuleContext['statements']['adjustments']>[number]
 const question = 'books-addbacks'
 const request = 'R02.03'
 
-/** Money that does not come back: relief, insurance, settlements, and what the owner calls one-time. */
+/** Nonrecurring income: relief, insurance, settlements, and anything the owner calls one-time. */
 const ONE_TIME = new RegExp('\\b(ppp|paycheck protection|erc|ertc|erctc|employee retention|eidl|forgiv(en|eness)|stimulus|' +
   'relief|grants?|covid|insurance (proceeds|recover(y|ies)|claims?|settlements?|payouts?|money)|settlements?|lawsuit|' +
   'one[- ]?time|one[- ]?off|non-?recurring|gain on|sale of (a |the )?(truck|van|vehicle|equipment|asset|building|land)s?)\\b', 'i')
@@ -34,7 +34,7 @@ const oneTimeIncome: Rule = {
       if (!isIncome && section !== 'operating-expense' && section !== 'cost-of-work') continue
       verdict.countChecked()
       if (!ONE_TIME.test(name)) continue
-      // A credit among costs raises earnings as income does.
+      // A credit among costs raises earnings just as income does.
       const raised = amountsIn(line.amounts, years, (amount) => isIncome ? amount > 0 : amount < 0)
       const left = raised.filter((year) => !adjustments.some((one) => takesOff(one, line, year)))
       if (left.length === 0) continue
@@ -50,7 +50,7 @@ const oneTimeIncome: Rule = {
   }
 }
 
-/** Whether an adjustment takes the amount of a line off in a year. */
+/** Whether an adjustment removes the amount of a line in a year. */
 function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts: all }: Line, year: string): boolean {
   if (!(amounts[year]! < 0)) return false
   if (line !== undefined) return line === id
@@ -60,7 +60,7 @@ function takesOff ({ line, name, amounts }: Adjustment, { id, name: own, amounts
 const RELATED = new RegExp('\\b(related[- ]part(y|ies)|affiliates?|owners?|shareholders?|famil(y|ies)|spouse|wife|husband|' +
   'son|daughter|brother|sister)\\b', 'i')
 const RENT = /\b(rent|rents|rental|lease)\b/i
-/** Pay of the owner and the family is an add-back, and has its own rules. */
+/** Pay of the owner and family is an add-back, which other rules check. */
 const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|health|retirement|401|insurance|distributions?)\b/i
 
 const relatedParties: Rule = {
@@ -119,7 +119,7 @@ const everyYear: Rule = {
   }
 }
 
-/** Words in names of add-backs that do not identify a cost. */
+/** Words in the names of add-backs that do not identify a cost. */
 const COMMON = /^(owners?|owner's|personal|family|part|share|portion|cost|costs|expense|expenses|from|line|other|insurance|one|time|onetime)$/
 
 const addedTwice: Rule = {
@@ -140,7 +140,7 @@ const addedTwice: Rule = {
         const { name, amounts, line } = adjustments[other]!
         const isSame = amountsIn(amounts, years, (amount) => amount > 0).join() === own.join() &&
           own.every((year) => amounts[year] === one.amounts[year])
-        // The same line twice is more than the line, which is found elsewhere.
+        // Another rule finds add-backs that together exceed their line.
         if (!isSame || (line !== undefined && line === one.line)) continue
         const shared = [...words[index]!].some((word) => words[other]!.has(word))
         const isOdd = own.length > 1 && new Set(own.map((year) => amounts[year])).size > 1
@@ -184,7 +184,7 @@ const downward: Rule = {
   }
 }
 
-/** Which return each kind of company files. A company may be described in several of these ways; the first counts. */
+/** The tax return that each kind of company files. If a description matches several kinds, the first is used. */
 const forms: Array<[entity: RegExp, forms: RegExp, names: string]> = [
   [/\bs[- ]?corp|\bsubchapter s\b|\b1120-?s\b/i, /1120-?s\b/i, 'Form 1120-S'],
   [/\bc[- ]?corp/i, /1120(?!-?s)/i, 'Form 1120'],
@@ -192,7 +192,7 @@ const forms: Array<[entity: RegExp, forms: RegExp, names: string]> = [
   [/\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i, /schedule c|1040/i, 'Schedule C of Form 1040']
 ]
 
-/** `1065` → `Form 1065`. */
+/** Formats `1065` as `Form 1065`. */
 const formText = (form: string): string => /^\d/.test(form) ? `Form ${quoted(form)}` : quoted(form)
 
 const taxForm: Rule = {

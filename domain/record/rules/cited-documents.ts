@@ -3,10 +3,10 @@ import { covers, monthsBetween, yearsOf } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { quoted, someOf, type Rule, type RuleContext } from './rule.ts'
 
-/** A document that an entry names, the JSON Pointer to its id, and how a message calls the entry. */
+/** A document that an entry names, the JSON Pointer to its id, and the name that a message uses for the entry. */
 interface Citation { id: string, path: string, by: string }
 
-/** Every document that a fact or a figure names as its source. */
+/** All documents that facts or figures name as their source. */
 function citations ({ record: { facts = [], tables = [] }, statements }: RuleContext): Citation[] {
   const { lines = [], balanceSheets = [], adjustments = [], hiredManager, debt = [] } = statements
   const { taxReturns = [], bank = [], payroll = [] } = statements
@@ -39,10 +39,10 @@ function citations ({ record: { facts = [], tables = [] }, statements }: RuleCon
   ]
 }
 
-/** The same citations by document, since one missing document is one thing to get. */
+/** Groups citations by document, because a missing document is a single thing to get. */
 const byDocument = (cited: Citation[]) => groupBy(cited, ({ id }) => [id])
 
-/** How a finding names the entries that cite a document. */
+/** The entries that cite a document, as a finding names them. */
 const namesOf = (cited: Citation[]) => someOf([...new Set(cited.map(({ by }) => by))].toSorted())
 
 const verb = (cited: Citation[], one: string, several: string) =>
@@ -50,7 +50,10 @@ const verb = (cited: Citation[], one: string, several: string) =>
 
 const standardOf = ({ standard }: RuleContext, id: string) => standard.documents.find((paper) => paper.id === id)
 
-/** A rule that documents named by some entries exist: in the record, or in the standard index of the trade. */
+/**
+ * Creates a rule that the documents named by certain entries exist, either in the record or in the standard index of
+ * the trade.
+ */
 const exist = (rule: string, holds: string, cited: (subject: RuleContext) => Citation[]): Rule => ({
   id: rule,
   holds,
@@ -73,7 +76,7 @@ const exist = (rule: string, holds: string, cited: (subject: RuleContext) => Cit
   }
 })
 
-/** Entries that a finding points to. */
+/** Maximum number of entries that a finding points to. */
 const MAX_INVOLVED = 100
 
 const sourceExists = exist('source-exists', 'the documents that facts and figures name as their source exist', citations)
@@ -92,15 +95,15 @@ const onFile: Rule = {
   severity: 'open',
   fix: 'Get the document and mark it present, or name the paper that the numbers really come from.',
   check (subject, verdict) {
-    // A record that lists no document at all is asked for its core papers.
+    // If a record lists no documents at all, another rule asks for the core documents.
     if (subject.documents.size === 0) return
     const provided = (subject.record.requests ?? []).flatMap(({ id: by, status, documents = [] }, index) =>
       status !== 'provided' ? [] : documents.map((id, place) => ({ id, path: `/requests/${index}/documents/${place}`, by })))
-    // A missing paper of an add-back is reported by another rule.
+    // Another rule reports missing documents of add-backs.
     const cited = citations(subject).filter(({ path }) => !path.startsWith('/statements/adjustments'))
     for (const [id, own] of byDocument([...cited, ...provided])) {
       const document = subject.documents.get(id)
-      // A standard document that the record does not list is missing.
+      // A standard document that the record does not list is also missing.
       const title = document?.title ?? standardOf(subject, id)?.title
       if (title === undefined) continue
       verdict.countChecked(own.length)
@@ -117,7 +120,7 @@ const onFile: Rule = {
   }
 }
 
-/** A request is answered once each document it names is there in full. */
+/** A request is satisfied when every document it names is on file in full. */
 const provided: Rule = {
   id: 'request-status-fits',
   holds: 'no request is open although its papers are on file',
@@ -171,7 +174,8 @@ const ofYear: Rule = {
       }
     }
     for (const [index, { id, title, period = '', dated, tag = '' }] of all.entries()) {
-      // A budget, policy or lease is dated before the time it covers; a statement or proof of what happened is not.
+      // A budget, policy or lease is dated before the period it covers; a statement or other proof of past events is
+      // not.
       if (dated === undefined || reported.has(id) || !OF_THE_PAST.test(tag) || FORWARD.test(title)) continue
       const last = yearsOf(period, asOf).map(([, to]) => to).toSorted((a, b) => a - b).at(-1)
       if (last === undefined || /to (date|now|present)\s*$/i.test(period)) continue
@@ -207,13 +211,14 @@ const ofYear: Rule = {
   }
 }
 
-/** Kinds of papers that report what has happened. */
+/** Tags of documents that report past events. */
 const OF_THE_PAST = /^(fin\.(pnl|bs|addback|cashflow|sde|bytype|bankrec)|tax\.(return|payroll)|bank\.|cust\.revenue|agr\.(revenue|roll|billing))/
 const FORWARD = /\b(budget|forecast|projections?|projected|plan)\b/i
 
 /**
- * The day on which a period that ends in the year `last` is over: the first of its last month, if it names one, since a
- * paper of a month may be drawn up in that month, or else the last day of the fiscal year.
+ * The earliest date that a document may have if its period ends in the year `last`. If the period names a month or
+ * quarter, that is the first day of its last month, because a monthly report may be drawn up within the month; if it
+ * names a day, that day; and otherwise the last day of the fiscal year.
  */
 function lastDayOf ({ calendar }: RuleContext['ledger'], period: string, last: number): string {
   const [, month, quarter, day = '01'] = /-(?:(\d{2})|Q([1-4]))(?:-(\d{2}))?\s*$/.exec(period) ?? []

@@ -34,7 +34,7 @@ const conflictShown: Rule = {
     for (const group of same.values()) {
       const values = new Set(group.map((index) => plainAmounts(plainWords(String(facts[index]!.value)))))
       if (values.size < 2) continue
-      // If many disagree, a few are named, because each has a finding of its own.
+      // A finding names only a few of the disagreeing facts, because each of them has its own finding.
       const first = group.toSorted((a, b) => (facts[a]!.id < facts[b]!.id ? -1 : 1)).slice(0, MAX_NAMED + 1)
       for (const index of group) {
         const { id, fact, conflict: sides = [] } = facts[index]!
@@ -72,10 +72,10 @@ const conflictSettled: Rule = {
   }
 }
 
-/** How many other facts a finding names. */
+/** Maximum number of other facts that a finding names. */
 const MAX_NAMED = 5
 
-/** `$5,000` and `5000` are the same. */
+/** Normalizes amounts, so that `$5,000` and `5000` are equal. */
 const plainAmounts = (text: string) => text.replace(/\$\s?(?=\d)/g, '').replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 
 export const conflictRules: Rule[] = [conflictShown, conflictSettled]

@@ -96,7 +96,7 @@ const totals: Rule = {
       for (const [column, { label, unit }] of columns.entries()) {
         const stated = rows[total]!.cells[column]
         const typed = written.tables?.[index]?.rows[total]?.cells[column]
-        // A total that a reference fills in is right by itself; only a typed one can be wrong.
+        // A total filled in by a reference is correct by definition; only a typed one can be wrong.
         if (typeof stated !== 'number' || typeof typed !== 'number' || !['usd', 'number'].includes(unit)) continue
         const numbers = rows.slice(0, total).map(({ cells }) => cells[column])
         if (!numbers.every((cell) => typeof cell === 'number')) continue

@@ -4,7 +4,7 @@ import type { RuleContext } from './rule.ts'
 
 type Table = NonNullable<RuleContext['record']['tables']>[number]
 
-/** Sales by customer as a table of the record has them: those of single customers, and all together. */
+/** Sales by customer, as listed in a table of the record. */
 export interface CustomerSales {
   index: number
   table: Table
@@ -13,16 +13,20 @@ export interface CustomerSales {
   customers: Array<{ row: number, label: string, sales: number | undefined, share: number }>
 }
 
-/** Rows for several customers, or for all. */
+/** Labels of rows for several customers, or for all of them. */
 const SEVERAL = /\b(others?|rest|remaining|remainder|total|together|sum|combined|various|misc(ellaneous)?|below|under|next|top \d+|(all|smaller) )\b/i
 
 const SALES = /\b(sales|revenue|billed|billings|invoiced)\b/i
 const SHARE = /\bshare\b|%|percent|\bof (sales|revenue|total)\b/i
 
-/** Titles of tables whose sales are not those of one past fiscal year. */
+/** Titles of tables whose sales are not those of a single past fiscal year. */
 const NOT_OF_YEAR = /\b(months|trailing|to date|ttm|ytd|forecast|budget|projection|projected|pipeline|backlog|quotes?|quoted)\b/i
 
-/** The fiscal year that a table or its column names, or its source covers, or else the last one of the record. */
+/**
+ * Returns the fiscal year named by the column, the table title or the period of the source, in that order. If none of
+ * them names a year, returns the last one of the record. Returns undefined if there are several years or an unknown
+ * one.
+ */
 export function yearOfTable (
   { title, columns, source = '' }: Table, { years, documents }: RuleContext, column = -1
 ): string | undefined {
@@ -34,7 +38,7 @@ export function yearOfTable (
   return first.size === 1 && years.includes(year) ? year : undefined
 }
 
-/** The column with amounts of sales, and the one with shares of sales; -1 if a table has none. */
+/** Returns the columns with sales amounts and with shares of sales; -1 if the table lacks one. */
 export const salesColumns = ({ columns }: Table): { sales: number, share: number } => {
   const amounts = columns.flatMap(({ unit }, index) => unit === 'usd' ? [index] : [])
   return {
@@ -45,7 +49,10 @@ export const salesColumns = ({ columns }: Table): { sales: number, share: number
 
 const isSeveral = ({ label, total: isTotal }: Table['rows'][number]): boolean => isTotal === true || SEVERAL.test(label)
 
-/** The tables that list customers with their sales or their share of sales. Each share is percent of the revenue. */
+/**
+ * Returns the tables that list customers with their sales or their share of sales. A share is a percentage of revenue
+ * or, if that is unknown, of the table's total.
+ */
 export function customerSales (subject: RuleContext): CustomerSales[] {
   return (subject.record.tables ?? []).flatMap((table, index) => {
     if (!/\bcustomers?\b|\bclients?\b/i.test(`${table.id.replaceAll('-', ' ')} ${table.head}`)) return []
@@ -65,14 +72,14 @@ export function customerSales (subject: RuleContext): CustomerSales[] {
   })
 }
 
-/** All sales of a table: the revenue of its year, or else its total row, or the sum of its rows. */
+/** The total sales for a table: the revenue of its year or, if that is unknown, the total row. */
 function wholeOf ({ rows }: Table, column: number, revenue: number | undefined): number | undefined {
   if (revenue !== undefined && revenue > 0) return revenue
   const stated = rows.find(({ total: isTotal }) => isTotal)?.cells[column]
   return typeof stated === 'number' && stated > 0 ? stated : undefined
 }
 
-/** The largest customer of all tables that list some. */
+/** Returns the customer with the largest share in any of these tables. */
 export function largestCustomer (subject: RuleContext) {
   return customerSales(subject)
     .flatMap(({ index, table, year, customers }) => customers.map((one) => ({ ...one, index, table, year })))

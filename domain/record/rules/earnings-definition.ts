@@ -6,7 +6,7 @@ import { joinWithAnd, quoted, type Rule } from './rule.ts'
 const question = 'books-addbacks'
 const request = 'R02.03'
 
-/** Costs below EBITDA by their usual names, each with its section. */
+/** Usual names of costs below EBITDA, and the section of each. */
 const belowEbitda = [
   [
     /\bincome tax(es)?\b|\btax(es)? on income\b|\bfranchise tax(es)?\b|\bprovision for\b.{0,30}\btax(es)?\b|^(federal|state)( (and|&) (federal|state))? tax(es)?$/i,

@@ -50,9 +50,7 @@ const ties: Rule = {
       }
     }
 
-    /**
-     * How many amounts the value of a fact is made of: one if it is typed, or those of the figures that it refers to.
-     */
+    /** How many amounts make up the value of a fact: one if it is typed, or else those of the figures it refers to. */
     function stated (index: number): number {
       const drawn = expressionsIn(String(subject.written.facts![index]!.value))
       return drawn.length === 0 ? 1 : sum(drawn.map((expression) => addends(expression, subject).length))
@@ -60,31 +58,37 @@ const ties: Rule = {
   }
 }
 
-/** Whether dollars and cents round to a figure in whole dollars. */
+/** Whether a value with cents rounds to a figure in whole dollars. */
 const isInCents = ({ text, value }: NumberInText, figure: number): boolean =>
   /\.\d\d$/.test(text) && Number.isInteger(figure) && Math.round(value) === Math.abs(figure)
 
-/** A minus sign before a number, or an amount in brackets, as statements print a loss. */
+/** A minus sign before a number, or an amount in parentheses, as statements print a loss. */
 const BELOW = /(^|\s)[-\u2013\u2212]\$?\d|^\(\s*\$?[\d,.]+\s*\)$/
 /** Words other than the scale of an amount, which may say that it is a loss or was paid. */
 const WORDED = /[a-z]{2,}/i
 const LOSS = /\b(loss|lost|deficit|shortfall|negative|decrease|decline|fell|fall|drop|down|below|less|under|used|out|paid)/i
 
-/** Whether a fact has the other sign than its figure: a loss that is repeated as a profit, or a profit as a loss. */
+/** Whether the sign of a fact is the opposite of its figure's: a loss stated as a profit, or a profit as a loss. */
 function isOpposite (fact: string, value: string | number, number: number): boolean {
   const text = String(value).trim()
   if (BELOW.test(text)) return number > 0 && !WORDED.test(text)
   return number < 0 && !WORDED.test(text.replace(/million|thousand|usd/gi, '')) && !LOSS.test(fact)
 }
 
-/** Whether somebody other than the owner, who is called so or by name, compared a fact with its source. */
+/**
+ * Returns a function that checks whether someone other than the owner verified a fact. The owner may be referred to by
+ * role or by name.
+ */
 export function byOthersThan (owner = ''): (fact: Fact) => boolean {
   const own = new Set([plainWords(owner), ...namesIn(owner)])
   const isOwn = (name: string) => own.has(name) || /^(the )?(owner|seller|self|boss|founder|proprietor|president)\b/.test(name)
   return ({ verifiedBy = [] }) => verifiedBy.some((role) => !isOwn(plainWords(role)) && !namesIn(role).every(isOwn))
 }
 
-/** What of a text may be a first and a last name, as in `Gil Varner, sole shareholder`; without any, all of it. */
+/**
+ * The parts of a text that may be a first and last name, as in `Gil Varner, sole shareholder`. If there are none, the
+ * whole text.
+ */
 function namesIn (text: string): string[] {
   const names = text.split(/[,;()&]|\sand\s/).map(plainWords).filter((part) => part.includes(' '))
   return names.length > 0 ? names : [plainWords(text)]
@@ -123,7 +127,7 @@ const earned: Rule = {
   }
 }
 
-/** A text in lower case, with single spaces. */
+/** Converts a text to lowercase with single spaces. */
 export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 export const factRules: Rule[] = [ties, inOrder, earned]

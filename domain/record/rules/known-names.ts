@@ -3,10 +3,10 @@ import { chartIds, financialTableIds } from '../../../schemas/record/table-names
 import { outline } from '../documents/memorandum-outline.ts'
 import { joinWithAnd, quoted, someOf, type Rule } from './rule.ts'
 
-/** Tables that sections of the memorandum show without being asked, or say are missing. */
+/** Tables that sections of the memorandum show by default or report as missing. */
 const tablesOfSections = outline.flatMap(({ tables, needs }) => [...tables, ...needs])
 
-/** A name that a part of a record uses, and where. */
+/** A name that a part of the record refers to, and where it does so. */
 interface Named { name: string, path: string, by: string }
 
 const years: Rule = {
@@ -66,7 +66,7 @@ const names: Rule = {
       [...assets, ...liabilities].map(({ id }) => id)))
     const questions = new Set(bank.questions.map(({ id }) => id))
     const sections = new Set(outline.map(({ id }) => id))
-    // Standard tables count even before the record has numbers for them.
+    // Standard tables are known names even if the record has no numbers for them yet.
     const tableIds = new Set([
       ...tables.map(({ id }) => id),
       ...counts.filter(({ rollForward }) => rollForward).map(({ id }) => id),
@@ -76,7 +76,7 @@ const names: Rule = {
     const charts = new Set<string>(chartIds)
     const [someTables, someCharts] = [someOf([...tableIds]), someOf(chartIds)]
 
-    // A statement of totals alone has no lines yet.
+    // If the statement consists only of totals, it has no lines yet.
     for (const [index, { year, lines: named }] of (lines.length === 0 ? [] : payroll).entries()) {
       for (const [place, name] of (named ?? []).entries()) {
         const path = `/statements/payroll/${index}/lines/${place}`

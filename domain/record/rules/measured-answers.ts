@@ -4,12 +4,12 @@ import { largestCustomer } from './customer-sales.ts'
 import { numbersIn } from '../ledger/numbers-in-text.ts'
 import { quoted, type RuleContext } from './rule.ts'
 
-/** A share in percent that the record's own numbers give for a question, and what it is computed from. */
+/** A percentage computed from the record's own numbers for a question, and what it is computed from. */
 export interface Measured { share: number, because: string }
 
 type Measure = (subject: RuleContext) => Measured | undefined
 
-/** Questions about a share of last year's revenue, and the tag of the lines that make it. */
+/** Questions about a share of last year's revenue, and the tag of the lines that make up that share. */
 export const sharesByTag: Record<string, string> = { 'recurring-share': 'recurring', 'project-share': 'new-construction' }
 
 const tagged = (tag: string): Measure => (subject) => {
@@ -22,7 +22,7 @@ const tagged = (tag: string): Measure => (subject) => {
   return { share, because: `the lines tagged ${tag} come to ${percentText(share)} of revenue in ${year}` }
 }
 
-/** The largest customer by a table of customers, or else by a fact that names its share. */
+/** The share of the largest customer, from a table of customers or else from a fact that states it. */
 const largest: Measure = (subject) => {
   const customer = largestCustomer(subject)
   if (customer) {
@@ -39,7 +39,7 @@ const largest: Measure = (subject) => {
 
 type Counts = NonNullable<RuleContext['record']['counts']>
 
-/** The share of plans that renewed in the last year with numbers. */
+/** The share of plans that renewed in the last year for which there are numbers. */
 const renewed: Measure = ({ record: { counts = [] }, years }) => {
   const rolled = counts.filter(({ rollForward }) => rollForward)
   const named = rolled.filter(({ id, name }) => /\b(plans?|agreements?|contracts?|members(hips?)?)\b/i.test(`${id} ${name}`))
@@ -62,7 +62,7 @@ const FIELD = /\b(field|techs?|technicians?|crew|installers?|drivers?)\b/i
 const LEFT = /\b(left|leavers?|quit|departures?|departed|turnover|terminations?)\b/i
 const PEOPLE = /\b(people|persons?|staff|workers?|employees?|techs?|technicians?|installers?|heads?)\b/i
 
-/** The share of field workers who left in the last year. */
+/** The share of field workers who left in the last year for which there are numbers. */
 const turnover: Measure = ({ record: { counts = [] }, years }) => {
   const field = counts.filter(({ id, name }) => FIELD.test(`${id.replaceAll('-', ' ')} ${name}`))
   const left = field.find(({ id, name }) => LEFT.test(`${id.replaceAll('-', ' ')} ${name}`))
@@ -78,20 +78,20 @@ const turnover: Measure = ({ record: { counts = [] }, years }) => {
   const share = percent(gone, all)
   return { share, because: `${gone} of ${all} field workers left in ${year}, ${percentText(share)}` }
 
-  /** Whether a count is of all field workers, not only of those with a card or a paper. */
+  /** Whether a count includes all field workers, not only those with a certain license or document. */
   function isAll ({ name, unit, partOf }: Counts[number]) {
     return PEOPLE.test(unit ?? name) && !/\b(with|without|who)\b/i.test(name) && !field.some(({ id }) => id === partOf)
   }
 }
 
-/** The last value of a count in a year, or else the first one after it. */
+/** The last value of a count in a year or, if there is none, the first one after it. */
 function heldIn (count: Counts[number] | undefined, year: string): number | undefined {
   const values = Object.entries(count?.values ?? {}).toSorted(([a], [b]) => a < b ? -1 : 1)
   const inYear = values.filter(([period]) => period.replace('FY', '').startsWith(year.slice(2)))
   return (inYear.at(-1) ?? values.find(([period]) => period.replace('FY', '') > year.slice(2)))?.[1]
 }
 
-/** The questions that the record's own numbers answer with a share. */
+/** Measures by question: the share that the record's own numbers give as the answer. */
 export const measures = new Map<string, Measure>([
   ...Object.entries(sharesByTag).map(([question, tag]) => [question, tagged(tag)] as const),
   ['largest-customer', largest],

@@ -1,7 +1,7 @@
 import { foundingDate } from '../ledger/founding-date.ts'
 import { joinWithAnd, type Rule } from './rule.ts'
 
-/** Sections that a statement has in every year if it has them in one, as people call them. */
+/** Sections that a statement should have in every year if it has them in one, with their plain names. */
 const lasting = {
   revenue: 'revenue',
   'cost-of-work': 'cost of work',

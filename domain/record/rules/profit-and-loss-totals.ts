@@ -61,7 +61,7 @@ const net: Rule = {
   check (subject, verdict) {
     const { printed, parts, belowEbitda } = subject.ledger
     for (const year of subject.years) {
-      // Without any line between the two, the statement is not wrong but incomplete.
+      // If no line between EBITDA and net income is listed, the statement is incomplete rather than wrong.
       const isListed = belowEbitda[year] !== undefined
       tieAmount(verdict, {
         name: `Net income of ${year}`,
@@ -119,7 +119,7 @@ const monthsAddUp: Rule = {
   }
 }
 
-/** The months that are given add up to no more than the year. */
+/** Checks that the given months add up to no more than the year. */
 function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined, months: Amount[]) {
   const part = together(months)
   if (!revenue || !part) return
@@ -161,7 +161,7 @@ function checkTrailing ({ statements: { trailing, months = {} }, ledger }: RuleC
   }
 }
 
-/** `January to April 2026`. */
+/** Formats months as in `January to April 2026`. */
 const monthsIn = (months: string[]): string => {
   const [first = '', last = first] = [months[0], months.at(-1)]
   const year = last.slice(0, 4)
@@ -169,7 +169,7 @@ const monthsIn = (months: string[]): string => {
   return `${monthName(first)}${first.startsWith(year) ? '' : ` ${first.slice(0, 4)}`} to ${monthName(last)} ${year}`
 }
 
-/** The revenue of some months; nothing unless all of them are given. */
+/** The revenue of the named months, if all of them are given. */
 function ofMonths (months: Record<string, number>, names: string[]): Amount | undefined {
   return names.every((month) => months[month] !== undefined)
     ? together(names.map((month) => givenAt(months[month]!, `/statements/months/${month}`)))

@@ -43,7 +43,8 @@ const unique: Rule = {
     once('/statements/adjustments', 'id', adjustments)
     once('/statements/balanceSheets', 'date', balanceSheets)
     once('/statements/cashFlow', 'year', cashFlow)
-    // A year may have several returns, accounts and filings; the same one entered twice has the same amount.
+    // A year may have several returns, accounts and filings. An entry without a name is a duplicate if its amount is
+    // the same.
     once('/statements/taxReturns', 'year', taxReturns, ({ entity, grossReceipts }) => `${entity ?? grossReceipts}`)
     once('/statements/bank', 'year', bank, ({ account, deposits }) => `${account ?? deposits}`)
     once('/statements/payroll', 'year', payroll, ({ wages }) => `${wages}`)

@@ -5,9 +5,9 @@ import { quoted, type Rule, type RuleContext } from './rule.ts'
 
 type Table = NonNullable<RuleContext['record']['tables']>[number]
 
-/** How far the sales of a table may be above revenue, in percent: sales tax and credits make small gaps. */
+/** How many percent the sales in a table may exceed revenue: sales tax and credits cause small gaps. */
 const MOST_ABOVE = 1
-/** A customer above this share of sales makes a buyer ask what happens if it leaves. */
+/** If a customer exceeds this percentage of sales, a buyer asks what happens if the customer leaves. */
 const LARGE_CUSTOMER = 20
 
 const fits: Rule = {
@@ -46,7 +46,7 @@ const fits: Rule = {
       if (sales >= 0 && share >= 0) checkShares(index, table, { sales, share }, [sum, revenue?.amount])
     }
 
-    /** Shares that were typed, against the total from which most of them were made. */
+    /** Compares typed shares with those computed from the amounts, using the total that fits most of them. */
     function checkShares (
       index: number, table: Table, column: { sales: number, share: number }, sums: Array<number | undefined>
     ) {
@@ -65,7 +65,7 @@ const fits: Rule = {
       if (rows.length === 0 || best === undefined) return
       verdict.countChecked(rows.length)
       const wrong = rows.filter(isOff(best))
-      // If most are off, they are shares of something else.
+      // If most are off, the shares refer to something else.
       if (wrong.length * 2 > rows.length) return
       for (const { place, label, amount, typed } of wrong) {
         const path = `/tables/${index}/rows/${place}/cells/${column.share}`

@@ -2,7 +2,7 @@ import { usd } from '../../number-format.ts'
 import { ofSection, printed, type Amount } from '../ledger/amounts.ts'
 import type { Rule } from './rule.ts'
 
-/** Sections that must not be below zero as a whole, with the total that a statement prints for them. */
+/** Sections whose sum must not be negative, and the total that a statement prints for each. */
 const wholes = [
   ['Revenue', 'revenue', 'revenue'],
   ['Cost of work', 'cost-of-work', 'costOfWork'],
@@ -28,7 +28,7 @@ const signs: Rule = {
       look('The hired manager', year, subject.ledger.hiredManager[year])
     }
 
-    // Only the sum counts: a refund among revenue, or a discount among costs, rightly carries a minus.
+    // Only the sum is checked: a refund in revenue or a discount in costs is correctly negative.
     function look (label: string, year: string, whole: Amount | undefined) {
       if (whole === undefined) return
       verdict.countChecked()

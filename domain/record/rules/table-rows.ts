@@ -1,9 +1,9 @@
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
-/** How many rows a finding names. */
+/** Maximum number of rows that a finding names. */
 const MAX_NAMED = 5
 
-/** Whether the rows of tables fit their columns. */
+/** Checks that the rows of tables fit their columns. */
 export const rowsFit: Rule = {
   id: 'rows-fit',
   holds: 'each row of a table has a cell for each column, with a number or nothing in columns of numbers',

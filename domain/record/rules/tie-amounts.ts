@@ -1,13 +1,13 @@
 import type { Amount } from '../ledger/amounts.ts'
 import type { Compared, RuleContext, Verdict } from './rule.ts'
 
-/** An amount as it is stated, and what it is made of. Either may be unknown. */
+/** A stated amount, and the amount computed from its parts. Either may be unknown. */
 interface Tie {
   stated: Amount | undefined
   parts: Amount | undefined
 }
 
-/** Compares an amount with its parts if both are known. */
+/** Compares a stated amount with its parts, if both are known. */
 export function tieAmount (
   verdict: Verdict,
   { stated, parts, path = stated?.involves[0] ?? '', ...rest }:
@@ -25,14 +25,16 @@ export function tieAmount (
   })
 }
 
-/** How many amounts are in only one of two sums, by their paths. An amount in both is off by the same in each. */
+/**
+ * Counts the amounts that are in only one of two sums, by path. The rounding error of an amount in both cancels out.
+ */
 export function amountsApart (one: string[], other: string[]): number {
   const [own, others] = [new Set(one), new Set(other)]
   const shared = [...own].filter((path) => others.has(path)).length
   return own.size + others.size - 2 * shared
 }
 
-/** Compares an amount with its parts in each year that has both. */
+/** Compares a stated amount with its parts in each year that has both. */
 export function tieYears (
   { years }: RuleContext,
   verdict: Verdict,
