@@ -2,10 +2,10 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFault } from '../input/read-record.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 
-/** What names give way to. */
+/** The texts that replace names and contacts. */
 const STANDS_FOR = { company: 'the company', owner: 'the owner', town: 'the town', contact: '[left out]', street: '[address left out]' }
 
-/** Members that are no words for people: ids, and what refers to them. */
+/** Members that contain ids, references or codes rather than text for people. */
 const REFERENCES = new Set([
   'id', 'format', 'asOf', 'trade', 'section', 'figure', 'equals', 'unit', 'status', 'kind', 'question', 'answer', 'documented',
   'table', 'chart', 'line', 'year', 'date', 'partOf', 'item', 'part', 'category', 'visibility', 'state', 'fiscalYearEnd'
@@ -16,21 +16,21 @@ const STREET = new RegExp(
   '\\b\\d{1,5} (?:[NSEW]\\.? )?(?:[A-Z][\\w\'.]{0,30} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|' +
   'Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|Circle|Cir|Trail|Terrace)\\b\\.?', 'g'
 )
-/** Common words in names of companies, which identify no one: the legal form, or the trade. */
+/** Common words in company names that identify no one: legal forms and trades. */
 const COMMON = /^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|landscaping|cleaning)$/i
-/** Words that follow the names of an owner, as `sole shareholder and president`. */
+/** Two or more capitalized words in a row, such as a person's name. */
 const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
 
-/** What is wrong with a record without a state: a blind memorandum calls the company by its trade and state. */
+/** The fault of a record without a state. A blind memorandum calls the company by its trade and state. */
 export const STATE_NEEDED: RecordFault = {
   path: '/company/state',
   problem: 'is needed for a blind version: the two letters of the state, such as OH'
 }
 
 /**
- * A copy of a record for a memorandum that does not say which company it is about. The names of the company, its
- * owners, customers and town are replaced, as are streets, websites and other contacts; the company is called
- * `Project`, its trade and its state. `trade` is the trade in words. The record must name the state.
+ * Returns a copy of a record for a memorandum that does not reveal the company. Replaces the names of the company, its
+ * owners, customers and town, as well as streets, websites and other contacts. The company is called `Project`,
+ * followed by `trade` (the trade in words) and the state, which the record must name.
  */
 export function blindRecord (record: BusinessRecord, trade: string): BusinessRecord {
   const hide = createHide(record)
@@ -51,7 +51,7 @@ export function blindRecord (record: BusinessRecord, trade: string): BusinessRec
   }
 }
 
-/** A function that hides names and contacts in a text, but not in `{{figures}}`. */
+/** Returns a function that hides names and contacts in a text, but not in `{{figures}}`. */
 function createHide ({ company }: BusinessRecord): (text: string) => string {
   const { name = '', shortName = '', owner = '', place = '', website = '', founded = '' } = company
   const [town = '', region = ''] = place.split(/, */)
@@ -74,7 +74,7 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
   return (text) => text.split(/(\{\{[^{}]*\}\})/).map((part, index) => index % 2 === 1 ? part : hideIn(part)).join('')
 }
 
-/** `Harrowfern Heating & Air, Inc.` → `Harrowfern`: the words before the first that only says what a company does. */
+/** Returns the words of a company name before the first common one: `Harrowfern Heating & Air, Inc.` → `Harrowfern`. */
 function nameAlone (name: string): string {
   const words = name.split(/[^\p{L}\d'’-]+/u)
   const end = words.findIndex((word) => COMMON.test(word))
@@ -82,8 +82,7 @@ function nameAlone (name: string): string {
 }
 
 /**
- * Patterns for names, the longest first, each with its replacement. Very short names are skipped, because they would
- * match anywhere.
+ * Patterns for names, longest first, with their replacement. Skips very short names, because they would match anywhere.
  */
 function namesOf (names: string[], other: string): Array<[RegExp, string]> {
   return [...new Set(names.map((one) => one.trim()))]
@@ -94,7 +93,7 @@ function namesOf (names: string[], other: string): Array<[RegExp, string]> {
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
 
-/** A table of customers with `Customer 1` and so on for their names; codes such as `C-01` and totals stay. */
+/** In a table of customers, replaces their names with `Customer 1` and so on. Codes such as `C-01` and totals stay. */
 function withCodedCustomers (table: Table): Table {
   if (!/customer|client/i.test(`${table.id} ${table.head}`)) return table
   return {
@@ -105,22 +104,22 @@ function withCodedCustomers (table: Table): Table {
 
 const isCode = (label: string): boolean => /^(?:[A-Z]{1,3}[- ]?\d{1,4}|(?:customer|client) ?\w{1,3}|all others?|others?)$/i.test(label)
 
-/** Words with a capital letter that name no one: months, and what papers and trades are called. */
+/** Capitalized words that begin no name: months, and words in the names of documents and trades. */
 const NO_NAMES = new RegExp(
   '^(?:January|February|March|April|May|June|July|August|September|October|November|December|General|Reported|Adjusted|Golden|' +
   'Project|Form|Schedule|Section|Phase|Fiscal|Year|SDE|EBITDA|The|Each|Every|All|No|Revenue|Customer|Service|Workers)\\b'
 )
 
-/** Names that a report lists. */
+/** Maximum number of names that a report lists. */
 const MAX_REVEALED = 50
 
 /**
- * Names in the texts of the memorandum that a blind version would not replace, as far as a program can tell, each with
- * its text. A person must still read it. `record` is filled in.
+ * Finds names in the memorandum that a blind version would not replace, each with its text. The search is heuristic, so
+ * a person must still read the memorandum. `record` must be filled in.
  */
 export function revealedNames (record: BusinessRecord): Array<{ name: string, text: string }> {
   const hide = createHide(record)
-  // A blind memorandum says in which state the company is.
+  // Not reported, because a blind memorandum names the state of the company.
   const seen = new Set([record.company.place?.split(',')[1]?.trim()])
   return (record.memorandum ?? [])
     .flatMap(({ claims = [], notes = [] }) => [...claims.flatMap(({ text, note }) => text ?? note ?? []), ...notes])

@@ -6,14 +6,14 @@ import type { Proof } from './document-blocks.ts'
 import type { Release } from './release-phase.ts'
 
 /**
- * How many facts of a document are spelled out. A record may cite a long fact at every claim, and its id is enough
- * there.
+ * How many facts of a document are written out. A record may cite a long fact in every claim; beyond this number,
+ * claims only show its id.
  */
 const MOST_PROOFS = 300
 
 /**
- * Returns a function that maps the ids of facts to their texts, for the claims of one document, leaving out what must
- * be kept back. A fictional company keeps nothing back.
+ * Returns a function that maps fact ids to their texts, for the claims of one document. Values that must be withheld
+ * are replaced; a fictional company withholds nothing.
  */
 export function createProofs ({ entries, record }: PreparedRecord, release: Release): (facts: string[]) => Proof[] {
   const facts = new Map(entries.facts.map((fact) => [fact.id, fact]))
@@ -33,7 +33,7 @@ export function createProofs ({ entries, record }: PreparedRecord, release: Rele
   }
 }
 
-/** The source of a fact: the document with its title, whether it is partial, and the line in it. */
+/** Returns the source of a fact: the document id and title, whether it is partial or missing, and the locator in it. */
 export function sourceText ({ source, locator }: RecordFact, document: RecordDocument | undefined): string {
   const named = [source, document?.title, ...lackText(document)].filter((part) => part != null).join(' ')
   return locator === null ? named : `${named}, ${locator}`

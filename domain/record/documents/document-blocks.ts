@@ -3,20 +3,21 @@ import { cellText, unitOf } from '../tables/row-builders.ts'
 import type { Chart } from '../tables/chart-data.ts'
 
 /**
- * The content of a page before it becomes Markdown or HTML. All of it is plain text: a record never contains markup.
+ * The content of a page before it is rendered as Markdown or HTML. All of it is plain text: a record never contains
+ * markup.
  */
 export interface Page {
   title: string
   description: string
-  /** Whether the description is a value, which the page is about. */
+  /** Whether the description is a value that is the subject of the page. */
   isValue?: true
   blocks: Block[]
 }
 
 /**
- * A list may have heads, the first words of its items in bold. A heading has an id if others link to it; `below` is the
- * number of entries below it if it can be folded. A claim has the ids of its facts and their texts. `next` is the
- * address where a list continues.
+ * A part of a page. A list may have `heads`: the first words of its items, in bold. A heading has an id if it is a link
+ * target. A folded heading has the `count` of entries below it. A claim has the ids of its facts and their texts.
+ * `next` is the address where a list continues.
  */
 export type Block =
   | { heading: string; id?: string }
@@ -42,19 +43,19 @@ export interface Proof {
   standing: string
 }
 
-/** Links to further pages, by id or path: a section under a heading, or a row named by `label`. */
+/** Links to other pages, by id or path: a section under a heading, or a row named by `label`. */
 export interface RelatedLinks {
   heading?: string
   label: string
   links: Array<{ text: string; to?: string; note?: string; current?: boolean }>
 }
 
-/** A table whose cells are texts. Columns of words are aligned left, numbers right. */
+/** A table whose cells are text. Columns of words are aligned left, columns of numbers right. */
 export interface PageTable {
   title: string
   columns: Array<{ label: string; words: boolean }>
   rows: Array<{ cells: string[]; total: boolean }>
-  /** The row that the others are shares of, by its index: revenue in a profit and loss. */
+  /** The index of the row of which the others are shares: revenue in a profit and loss. */
   base?: number
 }
 
@@ -62,18 +63,18 @@ export interface PageTable {
 export interface Notice {
   label: string
   text: string
-  /** Name of the company that it is about. */
+  /** The name of the company that the document is about. */
   company?: string
 }
 
-/** A document in every form: as an object, as a page and, if it consists of tables, as tables. */
+/** A document in all its forms: as an object, as a page and, if it consists of tables, as tables. */
 export interface DocumentContent {
   json: object
   page: Page
   tables?: RecordTable[]
 }
 
-/** A table of the record for people, with the facts of its rows. */
+/** Converts a table of the record to text cells, with the facts of each row. */
 export function readable (table: RecordTable): PageTable {
   const proved = table.rows.some(({ facts }) => facts !== undefined)
   return {
@@ -95,7 +96,7 @@ export function readable (table: RecordTable): PageTable {
   }
 }
 
-/** A table that contains only words. */
+/** Creates a table that contains only words. */
 export function wordTable (title: string, columns: string[], rows: string[][]): PageTable {
   return {
     title,
@@ -104,7 +105,7 @@ export function wordTable (title: string, columns: string[], rows: string[][]): 
   }
 }
 
-/** The numbers of a chart, for readers who cannot see it. */
+/** Converts a chart to a table of its numbers, for readers who cannot see it. */
 export function chartTable ({ title, columns, bars }: Chart): PageTable {
   let group = ''
   return {

@@ -4,7 +4,7 @@ import { factTable, NONE, sideText, statusText } from './entry-lists.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 import { sourceText } from './claim-proof.ts'
 
-/** A fact with the document it is drawn from. */
+/** Renders a fact with the document it is drawn from. */
 export function factView ({ entries: { documents } }: PreparedRecord, fact: RecordFact): DocumentContent {
   const document = documents.find(({ id }) => id === fact.source)
   const { conflict = [] } = fact
@@ -32,7 +32,7 @@ export function factView ({ entries: { documents } }: PreparedRecord, fact: Reco
   }
 }
 
-/** A document with the facts drawn from it. */
+/** Renders a document with the facts drawn from it. */
 export function documentView ({ entries, index }: PreparedRecord, document: RecordDocument): DocumentContent {
   const facts = entries.facts.filter(({ id }) => document.facts.includes(id))
   const phase = index.phases.find(({ phase }) => phase === document.phase)

@@ -6,17 +6,17 @@ import { joinWithAnd } from '../rules/rule.ts'
 import { missing, RECORD_DISCLAIMER } from './notice.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 
-/** Some entries of a list, and which part of it they are. */
+/** Part of a list, and its position in the list. */
 export interface Cut<T> {
   items: T[]
   page: Part
 }
 
-/** A list whole. */
+/** The whole list as one part. */
 const whole = <T>(items: T[]): Cut<T> =>
   ({ items, page: { total: items.length, offset: 0, next: null, prev: null } })
 
-/** Facts of the Golden Record. */
+/** Renders facts of the Golden Record: all of them, or one page. */
 export function goldenRecordView (
   { record, entries }: PreparedRecord,
   { items: facts, page } = whole(entries.facts)
@@ -35,7 +35,7 @@ export function goldenRecordView (
   }
 }
 
-/** The data-room index, with its folders and release phases. */
+/** Renders the data-room index, with its folders and release phases. */
 export function dataRoomView (
   { record, entries, index, ledger }: PreparedRecord,
   { items: documents, page } = whole(entries.documents)
@@ -63,7 +63,7 @@ export function dataRoomView (
     }
   }
 
-  /** The papers that no file can do without and that are not on file, or not for every year. */
+  /** The core documents that are not on file, or not for every year. */
   function lackingPapers (): Block[] {
     const core = expectedPapers(index.documents, record).filter((paper) => paper.core !== undefined)
     const lacking = core.flatMap((paper) => {
@@ -75,7 +75,7 @@ export function dataRoomView (
   }
 }
 
-/** The due-diligence request list, by the folders of the data room. */
+/** Renders the due-diligence request list, grouped by the folders of the data room. */
 export function requestsView (
   { entries: { requests, documents }, index: { folders } }: PreparedRecord
 ): DocumentContent {
@@ -105,10 +105,10 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 const more = ({ next }: Part): Block[] => (next === null ? [] : [{ next }])
 
-/** The text of a cell that the record has nothing for. */
+/** The text of an empty cell. */
 export const NONE = '–'
 
-/** A table from columns, each with a heading and a function that returns its cell. */
+/** Creates a table from columns, each with a heading and a function that returns its cell. */
 const tableOf = <T>(title: string, rows: T[], columns: Record<string, (row: T) => string>): Block => ({
   table: wordTable(
     title,
@@ -149,20 +149,23 @@ const requestTable = (title: string, requests: RecordRequest[], papers: Map<stri
     Documents: ({ documents }) => documents.map((id) => [id, ...lackText(papers.get(id))].join(' ')).join(', ')
   })
 
-/** The statement of a fact with its period. */
+/** Returns the statement of a fact, with its period. */
 export const datedFact = ({ fact, period }: RecordFact): string =>
   period === null || fact.includes(period) ? fact : `${fact} (${period})`
 
-/** Both values if sources disagree. A conflict is never shown by one of them alone. */
+/**
+ * Returns the value of a fact, with the values of all sides if sources disagree. A conflict is never reduced to one
+ * side.
+ */
 export const valueText = ({ value, conflict = [] }: RecordFact): string => [value, ...conflict.map(sideText)].join('; ')
 
 export const sideText = ({ says, value, source }: NonNullable<RecordFact['conflict']>[0]): string =>
   `${says}: ${value}${source === undefined ? '' : ` (${source})`}`
 
-/** Says that a document is partial or missing. */
+/** Returns a note if a document is partial or missing. */
 export const lackText = (document: RecordDocument | undefined): string[] =>
   document?.status === 'partial' || document?.status === 'missing' ? [`(${document.status})`] : []
 
-/** The note of a fact or paper, which explains its status. One that is verified or present needs no note. */
+/** Returns the status of a fact or document, with the note that explains it. */
 export const statusText = ({ status, note }: { status: string | null; note?: string }): string =>
   [status ?? NONE, note].filter((part) => part !== undefined).join(status === 'verified' ? '; ' : ': ')

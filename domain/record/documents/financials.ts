@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
 import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
-/** All financial tables, or the one with this id. */
+/** Renders all financial tables, or only the one with the id `only`. */
 export function financialsView ({ tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
   const ids = only === undefined ? financialTableIds : [only]
   const shown = ids.flatMap((id) => tables.get(id) ?? [])

@@ -5,9 +5,9 @@ import type { RecordFact } from '../../../schemas/record/record-entries.ts'
 export interface OutlineSection {
   id: string
   title: string
-  /** What the section contains, in the words used if the record has none of it. */
+  /** What the section contains, as worded for the owner if the record has nothing for it. */
   holds: string
-  /** Categories of the facts that belong to it. */
+  /** Categories of the facts that belong to the section. */
   categories: Array<RecordFact['category']>
   charts: string[]
   tables: string[]
@@ -26,7 +26,7 @@ const reviewed = [
   'profit-and-loss', 'earnings-bridge', 'balance-sheet', 'cash-flow', 'working-capital', 'tax-tie', 'bank-tie'
 ]
 
-/** The sixteen sections, in the order that buyers read them. */
+/** The sixteen sections, in the order in which buyers read them. */
 export const outline: OutlineSection[] = [
   section('notice', 'Notice, confidentiality and disclaimer', 'a notice of the owner'),
   section('summary', 'Executive summary', 'a summary in figures', {

@@ -19,9 +19,9 @@ interface Section {
 
 interface Json {
   disclaimer: string
-  /** Sections that have something to say, in the order of the outline. */
+  /** Sections with content, in the order of the outline. */
   sections: Section[]
-  /** What the record has nothing for yet, as the owner reads it. */
+  /** What the record lacks, worded for the owner. */
   notYet: string[]
   definitions: typeof definitions
 }
@@ -30,13 +30,13 @@ export type MemorandumView = DocumentContent & { json: Json }
 
 type OwnSection = NonNullable<BusinessRecord['memorandum']>[0]
 
-/** A section as written, with what the record lacks for it. */
+/** A section, and what the record lacks for it. */
 type WrittenSection = Section & { lacking: string[] }
 
 /**
- * The memorandum: up to sixteen sections, each claim with its facts, and the appendix. A section has the owner's words
- * if there are any; otherwise it is written from facts and tables. Sections without content are left out and listed
- * once, at the end, for the owner.
+ * Writes the memorandum: up to sixteen sections, in which each claim cites its facts, and the appendix. A section
+ * contains the owner's text if there is any, and is otherwise written from facts and tables. Sections without content
+ * are omitted, and listed once at the end for the owner.
  */
 export function memorandumView (file: PreparedRecord): MemorandumView {
   const { record: { company, asOf } } = file
@@ -52,7 +52,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
       title: ['Confidential information memorandum', company.name ?? []].flat().join(': '),
       description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
       blocks: [
-        // The notice of a real company contains the disclaimer already.
+        // The notice of a real company already contains the disclaimer.
         ...(file.notice.text === DISCLAIMER ? [] : [{ text: DISCLAIMER }]),
         ...sections.flatMap(({ id, title, blocks }, index): Block[] => [
           { heading: `${index + 1}. ${title}`, id },
@@ -80,7 +80,8 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
   const own = file.record.memorandum?.filter((one) => one.section === id) ?? []
   const named = own.flatMap(({ claims = [] }) => claims.flatMap(({ table, chart }) => table ?? chart ?? []))
   const words = own.flatMap((one) => ownBlocks(file, one, release))
-  // An owner who places a standard table or chart has chosen which to show; a table of the owner's own adds to them.
+  // If the owner places any of the section's standard tables or charts, only those are shown. The owner's own tables
+  // are shown in addition to the standard ones.
   const hasChosen = named.some((name) => section.tables.includes(name) || section.charts.includes(name))
   const shown = hasChosen ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
   const blocks = words.length > 0
@@ -103,7 +104,7 @@ const noticeBlock = ({ notice }: PreparedRecord): MemorandumBlock => ({
   note: `${notice.label} Names, contacts and pay per person are released in the phase that the data room names.`
 })
 
-/** The owner's claims, notes, tables and charts in their order. A table that the record does not have is left out. */
+/** The owner's claims, notes, tables and charts, in their order. Tables that the record does not have are omitted. */
 function ownBlocks (
   file: PreparedRecord,
   { claims = [], notes = [] }: OwnSection,
@@ -137,8 +138,8 @@ function tableBlocks (file: PreparedRecord, ids: string[], release: Release): Me
 }
 
 /**
- * Sections in which each table has its facts. A table or chart that was shown before is only named, because one line of
- * a record could otherwise fill a page each time.
+ * Adds facts to the tables of the sections. A table or chart that was already shown is only named, because otherwise
+ * each line of a record that names it could fill a page.
  */
 function nameRepeated ({ charts, factsOf }: PreparedRecord, sections: Section[]): Section[] {
   const shown = new Set<object>()
@@ -159,8 +160,8 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
 }
 
 /**
- * What the record says about the company itself, as claims without facts, unless a fact says it. The owner is left out
- * if a fact of the section is kept back, because that fact may be about the owner.
+ * What the record says about the company itself, as claims without facts, unless a fact already says it. If a fact of
+ * the section is withheld, the owner is omitted, because that fact may be about the owner.
  */
 function companyBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const { founded, entity, place, owner } = file.record.company
@@ -173,7 +174,7 @@ function companyBlocks (file: PreparedRecord, section: OutlineSection, release: 
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
-/** Facts as claims, without those that are kept back, which are counted. */
+/** Facts as claims. Withheld facts are omitted, but their number is given. */
 function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const own = factsIn(file, section)
   const early = own.filter(release.fact)
@@ -186,14 +187,14 @@ function factBlocks (file: PreparedRecord, section: OutlineSection, release: Rel
 const factsIn = ({ entries }: PreparedRecord, { categories }: OutlineSection): RecordFact[] =>
   entries.facts.filter(({ category }) => categories.includes(category))
 
-/** How a sentence says that a fact is not verified. */
+/** How a sentence marks a fact that is not verified. */
 const standings: Record<string, string> = {
   'self-reported': 'reported by the owner', open: 'still open', conflict: 'sources disagree'
 }
 
 /**
- * A fact as a sentence, such as `Revenue in FY2022 was $5,145,000 (reported by the owner).` A fact whose value is not a
- * number or a share keeps its own words: `Main supplier: two branches in town.`
+ * Writes a fact as a sentence, such as `Revenue in FY2022 was $5,145,000 (reported by the owner).` A fact whose value
+ * is not a number or a percentage keeps its own wording: `Main supplier: two branches in town.`
  */
 function toClaim (fact: RecordFact): string {
   const { fact: name, period, status, note, conflict = [] } = fact
@@ -207,14 +208,14 @@ function toClaim (fact: RecordFact): string {
   return `${said}${standing === undefined ? '' : ` (${standing})`}.${more}`
 }
 
-/** `2026-04` → `April 2026`, `2026-04-30` → `April 30, 2026`; anything else as it is. */
+/** Formats a date: `2026-04` → `April 2026`, `2026-04-30` → `April 30, 2026`. Returns anything else unchanged. */
 function dateText (period: string): string {
   const [, year, , day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(period) ?? []
   if (year === undefined) return period
   return day === undefined ? `${monthName(period)} ${year}` : `${monthName(period)} ${Number(day)}, ${year}`
 }
 
-/** Whether the noun that a name is about, which is the one before `of`, `in`, `as` and the like, is a plural. */
+/** Whether the main noun of a name is plural: the one before `of`, `in`, `as` or a similar word. */
 const isPlural = (name: string): boolean => /[^su]s$/.test(name.split(/,|\(| (?:of|in|as|by|with|on|at|for|from|per|to|that|who) /)[0]!.trim())
 
 function toBlocks (

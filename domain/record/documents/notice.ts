@@ -1,13 +1,13 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Notice } from './document-blocks.ts'
 
-/** The disclaimers of a memorandum. */
+/** The disclaimer of a memorandum. */
 export const DISCLAIMER = 'Prepared from information the owner supplied. Not verified except where marked. A reader must do their own checks. No promise is made about future results. Nothing here is an offer to sell a security.'
 
-/** The disclaimers of the Golden Record. */
+/** The disclaimer of the Golden Record. */
 export const RECORD_DISCLAIMER = 'Facts are shown as found in the named source on the date shown. "Verified" means a named role compared the fact with that source. It is not an audit or a guarantee. Facts age; check the date.'
 
-/** The notice at the top of everything that is written from a record. */
+/** Returns the notice at the top of everything that is written from a record. */
 export function noticeOf ({ asOf, company: { fictional, shortName, name } }: BusinessRecord): Notice {
   const company = shortName ?? name
   return {
@@ -21,10 +21,10 @@ export function noticeOf ({ asOf, company: { fictional, shortName, name } }: Bus
   }
 }
 
-/** A view's object under its notice. A company that is made up is sample data. */
+/** Adds the notice to a view's object, and marks the data of a fictional company as sample data. */
 export function labelled (json: object, { company: { fictional = false } }: BusinessRecord, notice: Notice): object {
   return { sample: fictional, fictional, notice: fictional ? notice.text : `${notice.label} ${notice.text}`, ...json }
 }
 
-/** The text for what the record does not have yet. */
+/** Returns the text that takes the place of something the record lacks. */
 export const missing = (what: string): string => `Not in the record yet: ${what}.`

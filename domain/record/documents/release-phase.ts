@@ -1,23 +1,23 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 
-/** The phase that opens after a letter of intent; what goes out before is coded summaries. */
+/** The phase that opens after a letter of intent. Before it, only coded summaries are released. */
 const LATER = 2
-/** Documents that contain names, pay and key contacts. Facts drawn from them are kept back too. */
+/** Documents of this phase contain names, pay and key contacts. Facts drawn from them are also withheld. */
 const NAMES = 3
 
-/** Visibility of what may be released at once. Further words may restrict it. */
+/** Values of `visibility` that allow immediate release. Any further words may be a restriction. */
 const TOLD = /^(public|pre-loi( \(coded\))?)?$/i
 
-/** What the memorandum may contain, because it is sent before a letter of intent. */
+/** Decides what the memorandum may contain, because it is sent before a letter of intent. */
 export interface Release {
   fact: (fact: { visibility?: string | null, source?: string | null }) => boolean
-  /** By the id of a table of the record. */
+  /** Takes the id of a table of the record. */
   table: (id: string) => boolean
 }
 
 /**
- * Decides it from the visibility of a fact or table and from the phase of its document. An unknown visibility keeps a
- * fact back, because a fact that was released cannot be taken back.
+ * Creates the release check, based on the visibility of a fact, the phase of a table, and the phase of their documents.
+ * A fact with an unknown visibility is withheld, because a release cannot be undone.
  */
 export function createRelease ({ documents = [], tables = [] }: BusinessRecord): Release {
   const phases = new Map(documents.map(({ id, phase = 1 }) => [id, phase]))

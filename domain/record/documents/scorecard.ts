@@ -5,7 +5,7 @@ import { isOnFile } from '../standard-index.ts'
 import { missing } from './notice.ts'
 import { wordTable, type Block, type DocumentContent } from './document-blocks.ts'
 
-/** The quiz score of the company, with the proof of every answer. */
+/** Renders the quiz score of the company, with the proof for every answer. */
 export function scorecardView (file: PreparedRecord): DocumentContent {
   const { score, charts, chartLink } = file
   const given = scorecardAnswers(file)
@@ -39,7 +39,7 @@ function describe ({ score }: PreparedRecord): string {
     : `Exit-readiness score ${score.roundedScore}: ${score.band?.name ?? 'no band'}. ${proof} Blockers: ${score.blockers}. Cautions: ${score.cautions}.`
 }
 
-/** The answers that documents changed. A missing document changes nothing. */
+/** Lists the answers that documents changed. A missing document changes nothing. */
 function corrections ({ score, entries }: PreparedRecord, given: ScorecardAnswer[]): Block[] {
   const onFile = new Set(entries.documents.filter(isOnFile).map(({ id }) => id))
   const corrected = given.filter(({ documented }) => documented !== undefined)

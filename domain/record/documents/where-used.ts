@@ -9,8 +9,8 @@ type Link = RelatedLinks['links'][0]
 type Used = Pick<RecordDocument, 'facts' | 'requests' | 'questions'>
 
 /**
- * Returns a function that lists where a fact or document is used: in the memorandum, in open issues, for requests and
- * for answers of the quiz. `cim`, `cim#risks` and `scorecard` name these parts of the file.
+ * Returns a function that lists where a fact or document is used: in the memorandum, open issues, requests and quiz
+ * answers. `cim`, `cim#risks` and `scorecard` are link targets for these parts of the file.
  */
 export function createUses (
   file: PreparedRecord,

@@ -12,7 +12,7 @@ import { scorecardView } from './scorecard.ts'
 
 export type DocumentName = (typeof recordDocuments)[number]
 
-/** A document with its notice. `json` is the object that is served, notice included. */
+/** A document with its notice. `json` is the object that is served, including the notice. */
 export interface DocumentView extends DocumentContent {
   notice: Notice
 }
@@ -33,7 +33,7 @@ export type DocumentViews = { [Name in DocumentName]: ReturnType<(typeof views)[
 export const viewDocuments = (file: PreparedRecord) =>
   Object.fromEntries(Object.entries(views).map(([name, view]) => [name, view(file)])) as DocumentViews
 
-/** Writes a document from a record of any company. It says in place what the record lacks. */
+/** Writes a document from the record of any company. The document says in place what the record lacks. */
 export function writeDocument (
   record: BusinessRecord,
   bank: QuestionBank,
@@ -43,7 +43,7 @@ export function writeDocument (
   return viewDocument(prepareRecord(record, bank, standard), document)
 }
 
-/** Writes a document of a record that is prepared already. */
+/** Writes a document from a prepared record. */
 export function viewDocument (file: PreparedRecord, document: DocumentName): DocumentView {
   const view: DocumentContent = views[document](file)
   return { ...view, notice: file.notice, json: labelled(view.json, file.record, file.notice) }

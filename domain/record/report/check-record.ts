@@ -7,7 +7,7 @@ import { Verdict, type RuleContext } from '../rules/rule.ts'
 import { rules } from '../rules/index.ts'
 import { selectIndex, type StandardIndex } from '../standard-index.ts'
 
-/** A record with what rules and reports need to know of it. Private numbers are left out of all of it. */
+/** Prepares a record for rules and reports. Private numbers are removed throughout. */
 export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
   const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
   const ledger = createLedger(written)
@@ -32,7 +32,7 @@ export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, s
   }
 }
 
-/** Checks a record against every rule. A rule with `checked` 0 has no data in the record. */
+/** Checks a record against every rule. If a verdict's `checked` is 0, the record has no data for the rule. */
 export function runRules (subject: RuleContext): Verdict[] {
   return rules.map((rule) => {
     const verdict = new Verdict(rule)

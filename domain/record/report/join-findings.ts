@@ -1,19 +1,19 @@
 import type { Finding } from '../rules/rule.ts'
 
-/** A finding with the messages of those that have the same cause. */
+/** A finding with the messages of others that have the same cause. */
 export type JoinedFinding = Finding & { also?: string[] }
 
-/** How many messages of joined findings are listed. */
+/** Maximum number of messages of joined findings that are listed. */
 const MAX_ALSO = 10
 
 /**
- * Joins findings with one cause, so that a changed digit gives one finding and not one for each sum that it is part of:
- * comparisons that are off by the same amount and have a number in common. The comparison with the fewest numbers
- * represents them. Differences that rounding explains become one finding.
+ * Joins findings with the same cause, so that one changed digit gives one finding instead of one for each sum that
+ * includes it. Comparisons are joined if they are off by the same amount and share a number; the one with the fewest
+ * numbers represents them. Differences that rounding explains become one finding.
  */
 export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
   const groups = new Set<Finding[]>()
-  /** The group of the findings that are off by an amount and compare the number at a path. */
+  /** Groups of findings, by the size of the gap and the path of a number compared. */
   const known = new Map<string, Finding[]>()
   for (const finding of findings) {
     if (finding.rounded) continue
@@ -38,7 +38,7 @@ export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
   }
 }
 
-/** What a finding shares with others of its cause: a cause that it names, or a gap and a number that was compared. */
+/** What a finding shares with others of the same cause: a named cause, or a gap together with a number compared. */
 const keysOf = (finding: Finding): string[] => {
   const { rule, cause, apart } = finding
   if (cause !== undefined) return [`${rule}: ${cause}`]
@@ -49,7 +49,7 @@ const pathsOf = ({ path, involves = [path] }: Finding): string[] => involves
 
 const severityOrder = ['broken', 'disagree', 'open', 'missing']
 
-/** The finding of the most severe that compares the fewest numbers, with the messages of the others. */
+/** The most severe finding, and of several the one with the fewest numbers, plus the messages of the others. */
 function joined (group: Finding[]): JoinedFinding {
   if (group.length === 1) return group[0]!
   const [first, ...others] = group.toSorted((a, b) =>

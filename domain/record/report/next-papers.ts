@@ -6,8 +6,8 @@ import { expectedPapers, standing } from '../rules/papers.ts'
 import type { StandardDocument } from '../standard-index.ts'
 
 /**
- * The value of a paper for each thing that it would settle. A question counts by its weight in the score; a core paper
- * by its rank among them, 1 first.
+ * The value of a document for each thing it would settle. A question adds its weight in the score; a core document adds
+ * more the higher its rank, where 1 is the highest.
  */
 const WORTH = { core: 16, finding: 2, critical: 3, high: 2, standard: 1 } as const
 const LENGTH = 10
@@ -19,8 +19,8 @@ interface Candidate {
 }
 
 /**
- * The papers to fetch next: those that are missing, partial or too old, ranked by what each would settle, which are
- * findings, requests that are not provided, and answers of the quiz that are not proved.
+ * Returns the documents to get next: those that are missing, partial or too old, ranked by the findings, unprovided
+ * requests and unproved quiz answers that each would settle.
  */
 export function nextPapers (subject: RuleContext, findings: Finding[]): NextPaper[] {
   const { record: { requests = [], answers = [] }, bank } = subject

@@ -3,12 +3,12 @@ import { monthName } from '../ledger/fiscal-calendar.ts'
 import { quoted, type RuleContext } from '../rules/rule.ts'
 import { outline } from '../documents/memorandum-outline.ts'
 
-/** How a place in one list or member of the record is said. Empty parts are left out. */
+/** Returns the words for a place in one list or member of the record. Empty parts are omitted. */
 type Say = (rest: string[], context: RuleContext) => Array<string | undefined>
 
 /**
- * Says in words where the entry at a JSON Pointer is, such as `Profit and loss, FY2023, Owner salary; file P&L 2023,
- * cell B31`. A file is named if the record says which file and cell the number comes from.
+ * Describes the entry at a JSON Pointer, for example `Profit and loss, FY2023, Owner salary; file P&L 2023, cell B31`.
+ * Names a file if the record says which file and cell the number comes from.
  */
 export function placeInWords (pointer: string, context: RuleContext): string {
   const [first = '', ...rest] = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -20,7 +20,7 @@ export function placeInWords (pointer: string, context: RuleContext): string {
 
 const other = (name: string): Say => (rest) => [spaced(name), ...rest.filter((part) => !/^\d+$/.test(part)).map(lower)]
 
-/** `fiscalYearEnd` → `Fiscal year end`. */
+/** Converts a member name to words: `fiscalYearEnd` → `Fiscal year end`. */
 function spaced (name: string): string {
   const words = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.replace(/^./, (letter) => letter.toUpperCase())
@@ -34,7 +34,7 @@ function at (value: unknown, path: string[]): unknown {
     : undefined, value)
 }
 
-/** The first of some members of an entry that is a text. */
+/** The first of these members that is a text. */
 function nameOf (entry: unknown, ...members: string[]): string | undefined {
   const name = members.map((member) => at(entry, [member])).find((value) => typeof value === 'string')
   return name === undefined ? undefined : quoted(name as string)
@@ -96,7 +96,7 @@ const totals: Record<string, string> = {
   adjustedEbitda: 'Adjusted EBITDA'
 }
 
-/** An entry of a list that is named by its year. */
+/** Describes an entry of a list that is identified by its year. */
 const ofYear = (title: string, list: string, ...names: string[]): Say => ([index = '', member, place, ...rest], context) => {
   const entry = at(context.statements, [list, index])
   return [
@@ -138,7 +138,7 @@ const statementPlaces: Record<string, Say> = {
     ['Debt schedule', nameOf(at(statements, ['debt', index]), 'lender', 'name'), year, member && lower(member)]
 }
 
-/** The file, and the cell, page or line in it, that an entry of the record says it comes from. */
+/** The file that an entry of the record names as its source, with the cell, page or line in it. */
 function sourceOf (path: string[], { record, documents }: RuleContext): string | undefined {
   const [list, index = ''] = path
   if (list === 'facts') {
@@ -147,7 +147,7 @@ function sourceOf (path: string[], { record, documents }: RuleContext): string |
   }
   if (list === 'tables') return file(record.tables?.[Number(index)]?.source)
   if (list !== 'statements') return undefined
-  // The item itself, or else the entry of the list that contains it.
+  // The item itself or, if it names no source, the list entry that contains it.
   for (const depth of [5, 3]) {
     const entry = at(record, path.slice(0, depth))
     const [document, source] = [at(entry, ['document']), at(entry, ['source'])]
@@ -164,7 +164,7 @@ function sourceOf (path: string[], { record, documents }: RuleContext): string |
   }
 }
 
-/** The cell of one amount of an entry, by its year. An entry with a single amount has a single cell. */
+/** The cell of one amount of an entry, by year. An entry with a single amount has a single cell. */
 function cellOf (cells: unknown, when: string): unknown {
   if (typeof cells !== 'object' || cells === null) return cells
   return at(cells, [when]) ?? (when === 'amount' ? Object.values(cells)[0] : undefined)

@@ -2,7 +2,7 @@ import { severities } from '../../../schemas/record/record-report.ts'
 import { joinWithAnd, type Finding, type RuleContext, type Severity, type Verdict } from '../rules/rule.ts'
 import { isOnFile } from '../standard-index.ts'
 
-/** How many findings of a severity there are, in words that can follow each other. */
+/** Describes the number of findings of each severity, as parts of a list. */
 const counted: Record<Severity, (count: number) => string> = {
   broken: (count) => `${many(count, 'contradiction')} to fix first`,
   disagree: (count) => `${many(count, 'place')} where papers disagree`,
@@ -11,9 +11,9 @@ const counted: Record<Severity, (count: number) => string> = {
 }
 
 /**
- * The report in one or two sentences: how many findings of each severity, how many papers, and what to fetch first. A
- * record that most rules have no data for is not called free of contradictions; its summary begins with how many those
- * are.
+ * Summarizes the report in one to three sentences: how many findings of each severity, how many documents, and what to
+ * get first. If most rules have no data, the summary does not claim that nothing is contradictory, and begins with the
+ * number of those rules.
  */
 export function summarize (
   { record: { company, documents = [], facts = [] } }: RuleContext,
@@ -47,7 +47,7 @@ export function summarize (
   ].join(' ')
 }
 
-/** Whether so few rules have data that a report must not say that the record holds together. */
+/** Whether so few rules have data that a report must not call the record consistent. */
 export const isMostlyUnchecked = (lacking: number, all: number): boolean => lacking * 2 > all
 
 const many = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`

@@ -18,17 +18,17 @@ import { isOnFile, type StandardIndex } from '../standard-index.ts'
 export const REPORT_DISCLAIMER = 'The record was checked by rules against itself, as its owner keeps it. Nothing was ' +
   'compared with the papers, stored or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
-/** At most this many findings of one rule are listed; all are counted. */
+/** Maximum number of findings listed for one rule; all are counted. */
 const MAX_LISTED = 200
 
 /**
- * Checks a record against every rule. The report holds the findings, the most severe first, the numbers that must be
- * the same, the score, and the papers to fetch next.
+ * Checks a record against every rule. The report contains the findings, most severe first; the numbers that must match;
+ * the score; and the documents to get next.
  */
 export const writeReport = (record: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RecordReport =>
   reportOn(createRuleContext(record, bank, standard))
 
-/** The same of a record that was prepared for the rules. */
+/** Writes the same report for a record that is already prepared for the rules. */
 export function reportOn (subject: RuleContext): RecordReport {
   const { bank } = subject
   const verdicts = runRules(subject)
@@ -69,7 +69,7 @@ function bounded (findings: JoinedFinding[]): JoinedFinding[] {
   })
 }
 
-/** A finding as the report has it, with where it is in words. */
+/** Adds the place in words to a finding, and removes what is internal. */
 function complete (finding: JoinedFinding, subject: RuleContext): RecordFinding {
   const { rule, severity, message, fix, also, apart: _apart, rounded: _rounded, cause: _cause, ...rest } = finding
   return { rule, severity, message, where: placeInWords(rest.path, subject), fix, ...also && { also }, ...rest }
@@ -93,7 +93,9 @@ function tally (names: string[]): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-/** The documents of each standard folder; core papers that the index does not list count as missing. */
+/**
+ * Counts the documents in each standard folder. A core document that the record does not list is counted as missing.
+ */
 function byFolder ({ record, standard }: RuleContext): RecordReport['documents'] {
   const { documents = [] } = record
   const unlisted = expectedPapers(standard.documents, record).filter((paper) =>

@@ -9,17 +9,17 @@ import type { StandardIndex } from '../standard-index.ts'
 import { createRuleContext } from './check-record.ts'
 import { reportOn } from './write-report.ts'
 
-/** Findings, papers and revealed names in one short report, and the characters of their JSON. */
+/** Limits for the lists of a short report: the number of entries, and the characters of their JSON. */
 const FINDINGS = { count: 20, characters: 30_000 }
 const PAPERS = { count: 10, characters: 15_000 }
 const REVEALED = { count: 20, characters: 5000 }
-/** Characters of a list of ids at a paper. */
+/** Limits for the request ids of one document. */
 const IDS = { count: 20, characters: 1000 }
 
 /**
- * The report on a record for a reader who can take little at once: the summary, counts, score and earnings, and the
- * findings after the first `skip` of them, the most severe first. About 50,000 characters at most, unless the texts of
- * the record have many times their usual length.
+ * Writes a report for a reader with limited capacity: the summary, counts, score and earnings, and the findings after
+ * the first `skip`, most severe first. The result has at most about 50,000 characters, unless the texts of the record
+ * are many times longer than usual.
  */
 export function writeShortReport (
   record: BusinessRecord, bank: QuestionBank, standard: StandardIndex, skip: number
@@ -48,7 +48,7 @@ const countBySeverity = (findings: RecordFinding[]) =>
   Object.fromEntries(severities.map((severity) =>
     [severity, findings.filter((finding) => finding.severity === severity).length])) as ShortReport['counts']
 
-/** What each fiscal year earned, in whole dollars, as far as the record tells. */
+/** Earnings of each fiscal year in whole dollars, as far as they are known. */
 function earningsByYear ({ years, totals }: Ledger): EarningsOfYear[] {
   return years.flatMap((year) => {
     const dollars = (name: 'revenue' | 'ebitda' | 'sde' | 'adjustedEbitda') => {

@@ -8,26 +8,26 @@ import { askForReasons, checkItems, type NamedDifference } from './differences.t
 import { statedTies } from './stated-ties.ts'
 import type { Rule, RuleContext, Verdict } from './rule.ts'
 
-/** The books of one year against what was reported to someone else in that year, in one paper or in several. */
+/** The books of a year compared with what was reported to someone else, in one document or several. */
 interface Comparison {
   year: string
-  /** What was reported, and how a message calls its paper. */
+  /** The name of the reported amount, and the name of its document in messages. */
   name: string
   paper: string
-  /** The sums of the ledger, which documents show too. */
+  /** The amounts from the ledger, which documents also show. */
   tie: Tie
   differences: NamedDifference[]
-  /** Whether each entry names a document. */
+  /** Whether every entry names a document. */
   hasPaper: boolean
-  /** Lines that a paper may print before they are taken off, such as returns and allowances. */
+  /** Negative revenue lines, such as returns and allowances, that a tax return may report separately. */
   contra?: Amount | undefined
-  /** Always a question, never a disagreement. */
+  /** If set, a gap is always a question, never a disagreement. */
   isOpen?: boolean
 }
 
 type Entry = { year: string, document?: string, differences?: Array<{ name: string, amount: number, item?: string }> }
 
-/** The entries of a list by fiscal year, since a year may have several returns, accounts or filings. */
+/** Groups the entries of a list by fiscal year, because a year may have several returns, accounts or filings. */
 function byYear<T extends Entry> (list: T[] = [], path: string) {
   const placed = list.map((entry, index) => ({ entry, path: `${path}/${index}` }))
   return [...groupBy(placed, ({ entry }) => [entry.year])].map(([year, own]) => ({
@@ -41,7 +41,10 @@ function byYear<T extends Entry> (list: T[] = [], path: string) {
 const placeAll = (differences: Entry['differences'] = [], path: string): NamedDifference[] =>
   differences.map((one, index) => ({ ...one, path: `${path}/${index}` }))
 
-/** A rule that compares the books of each year with what was reported. A gap above `most` percent is a disagreement. */
+/**
+ * Creates a rule that compares the books of each year with what was reported. A gap above `most` percent is a
+ * disagreement.
+ */
 const reported = (
   { most, holds, ...rule }: Pick<Rule, 'id' | 'holds' | 'request'> & { most: number },
   comparisonsOf: (subject: RuleContext) => Comparison[]
@@ -69,7 +72,7 @@ function compare (
   const { name, differences, tie: { book, expected: parts, reported: stated }, contra, isOpen = false } = comparison
   if (!book || !parts) return
   const named = differences.length > 0 ? 'the books and the named differences' : 'the books, with no difference named'
-  // A return has a separate line for sales before returns and allowances.
+  // A tax return has a separate line for sales before returns and allowances.
   const before = contra && made([1, parts], [-1, contra])
   if (before && Math.abs(before.amount - stated.amount) < 0.5) {
     tieAmount(verdict, { name, stated, parts: before, because: `${named}, before returns and allowances` })
@@ -91,8 +94,8 @@ function compare (
 }
 
 /**
- * Whether the record itself lists a gap as open: an open issue that names the request of the rule, its question or the
- * amount, or a fact in conflict that shows both sides.
+ * Whether the record itself lists the gap as unresolved: in an open issue that names the rule's request, its question
+ * or the amount, or in a fact whose conflict shows both sides.
  */
 function isListed (
   { record: { openIssues = [], facts = [] } }: RuleContext,
@@ -110,7 +113,10 @@ function isListed (
     facts.some(({ conflict = [] }) => sides.every((side) => has(conflict.map(({ value }) => value), side)))
 }
 
-/** What to do if a gap is the change of receivables and prepayments over the year, as it is if one side counts cash. */
+/**
+ * Suggests a fix if the gap equals the change in receivables and prepayments over the year, which happens if one side
+ * is on a cash basis.
+ */
 function changeOfCashBasis (subject: RuleContext, year: string, gap: number): string | undefined {
   const span = spansOf(subject).find((one) => one.year === year)
   if (!span || Math.abs(gap) < 0.5) return undefined
@@ -161,7 +167,8 @@ const netIncome = reported({
     tie,
     differences,
     hasPaper,
-    // Depreciation and meals nearly always differ: without the lines of Schedule M-1, a gap says nothing yet.
+    // Depreciation and meals nearly always differ, so without the items of Schedule M-1 a gap is not yet a
+    // disagreement.
     isOpen: differences.length === 0
   }]
 }))

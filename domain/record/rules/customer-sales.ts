@@ -8,7 +8,7 @@ type Table = NonNullable<RuleContext['record']['tables']>[number]
 export interface CustomerSales {
   index: number
   table: Table
-  /** The fiscal year that the table is of. */
+  /** The fiscal year that the table covers. */
   year: string | undefined
   customers: Array<{ row: number, label: string, sales: number | undefined, share: number }>
 }

@@ -7,7 +7,7 @@ import {
 } from './row-builders.ts'
 import { table } from './statement-tables.ts'
 
-/** Balance sheets side by side, cash flow, and working capital by date. */
+/** Builds the balance sheets side by side, the cash flow, and working capital by date. */
 export function balanceTables ({ statements = {} }: BusinessRecord, { workingCapital }: Ledger): DraftTable[] {
   const { cashFlow = [] } = statements
   const placed = sheetsOf({ statements }).toSorted((a, b) => a.sheet.date < b.sheet.date ? -1 : 1)
@@ -48,7 +48,7 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
           ])
   ]
 
-  /** A row for each item that any of the sheets has, in the order of the latest. */
+  /** A row for each item on any of the balance sheets, in the order of the latest one. */
   function itemRows (side: 'assets' | 'liabilities'): DraftRow[] {
     const items = sheets.toReversed().flatMap((sheet) => sheet[side])
     const ids = [...new Set(items.map(({ id }) => id))]

@@ -8,8 +8,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { sdeLabel } from './earnings-tables.ts'
 
 /**
- * Bars from `from` to `to`, each with its label and its value in words; a group heads the bars that follow it. `max` is
- * the value that fills the whole width, the largest one when absent.
+ * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
+ * its bar and those that follow. `max` is the value at full width; without it, the largest value is.
  */
 export interface Chart {
   id: (typeof chartIds)[number] | 'folders'
@@ -21,7 +21,7 @@ export interface Chart {
 
 export type Charts = Map<string, Chart>
 
-/** The charts that the record has numbers for. */
+/** Builds the charts for which the record has numbers. */
 export function makeCharts (record: BusinessRecord, ledger: Ledger, score: QuizScore): Charts {
   const charts = [
     revenueChart(record, ledger),
@@ -52,7 +52,7 @@ function revenueChart ({ statements: { lines = [] } = {} }: BusinessRecord, ledg
   }
 }
 
-/** From EBITDA to SDE and adjusted EBITDA, or to adjusted EBITDA alone if there is no SDE. */
+/** The bridge from EBITDA to SDE and adjusted EBITDA, or only to adjusted EBITDA if there is no SDE. */
 function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Chart {
   const { totals, lastYear = '', adjustmentsInOrder, marketPay, hiredManager } = ledger
   const { adjustments = [] } = statements

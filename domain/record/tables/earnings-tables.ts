@@ -11,16 +11,19 @@ import { has, table } from './statement-tables.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
-/** The label of SDE. It says so if the pay of more than one working owner is added back. */
+/** Returns the label of SDE, which indicates if the pay of more than one working owner is added back. */
 export const sdeLabel = ({ ownerPay: { owners, further } }: Ledger): string =>
   owners > 1 && further.size < owners - 1 ? `SDE (pay of ${owners} owners added back)` : 'SDE (one working owner)'
 
-/** The bridge to SDE and adjusted EBITDA, the three ways to count them, and the debt schedule. */
+/** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
   return [...bridge(record, ledger), ...threeWays(record, ledger), ...debtSchedule(record, ledger)]
 }
 
-/** From net income to SDE and adjusted EBITDA, with what proves each step. The rows before a total add up to it. */
+/**
+ * The bridge from net income to SDE and adjusted EBITDA, with the proof of each step. The rows above a total add up to
+ * it.
+ */
 function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { years, totals, margins, printed, unexplained, marketPay, ownerPay: { isAboveMarketOnly } } = ledger
   if (!has(totals.sde) && !has(totals.adjustedEbitda)) return []
@@ -38,7 +41,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   const amortizes = lines.some(({ section, name }) => section === 'depreciation' && /amorti[sz]/i.test(name))
   const total = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [totalRow(shows(yearRow(label, years, totals[name], null), `totals.${name}`))] : []
-  // What the owner's bridge prints and the steps do not make is shown, not smoothed over.
+  // If the printed total differs from the computed one, it is also shown.
   const asPrinted = (label: string, name: 'sde' | 'adjustedEbitda') =>
     years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
       ? [shows(yearRow(`${label}, as printed`, years, printed[name], null), `printed.${name}`, `totals.${name}`)]
@@ -88,7 +91,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
     ]
   )]
 
-  /** `W-2 (DR-02.05, FY2025)`: the proof in words, its documents that are on file, and why that may not be enough. */
+  /** The proof in words, its documents on file, and why that may not be enough: `W-2 (DR-02.05, FY2025)`. */
   function proofOf ({ proof, documents: ids = [], weak }: Pick<Adjustment, 'proof' | 'documents' | 'weak'>): TableCell {
     const onFile = ids.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
     const named = onFile
@@ -100,7 +103,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
   }
 }
 
-/** The last year as the owner claims it, as papers on file prove it, and as a lender would count it. */
+/** The earnings of the last year as claimed, as documented, and as a lender would count them. */
 function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { adjustments = [], hiredManager } = statements
   const { cases, debtPayments, lastYear = '', totals, marketPay, ownerPay } = ledger

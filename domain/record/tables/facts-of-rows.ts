@@ -7,8 +7,8 @@ import type { DraftTable } from './row-builders.ts'
 export type FactsOf = (figures: string[]) => string[]
 
 /**
- * Indexes facts by what they state: their figure, and the figures that their value and its sides refer to. `record` is
- * not filled in.
+ * Indexes facts by what they state: their own figure, and the figures referred to by their value and by the sides of a
+ * conflict. `record` must not be filled in yet.
  */
 export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
   const byFigure = new Map<string, Set<string>>()
@@ -16,7 +16,7 @@ export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
     const drawn = [value, ...conflict.map((side) => side.value)].flatMap((text) => expressionsIn(String(text)))
     for (const expression of [figure, ...drawn]) for (const path of pathsTo(plainFigure(expression))) add(path, id)
   }
-  // Many rows may show one figure that many facts state.
+  // Cached, because many rows may show the same figure, and many facts may state it.
   const known = new Map<string, string[]>()
   return (figures) => {
     const stated = figures.map(plainFigure).filter((figure) => byFigure.has(figure))
@@ -33,7 +33,7 @@ export function indexFacts ({ facts = [] }: BusinessRecord): FactsOf {
   }
 }
 
-/** A table with the facts of each row in place of the figures it shows. */
+/** Replaces the figures of each row with the facts that state them. */
 export const withFacts = ({ rows, ...table }: DraftTable, factsOf: FactsOf): RecordTable => ({
   ...table,
   rows: rows.map(({ figures = [], ...row }) => {
@@ -43,7 +43,7 @@ export const withFacts = ({ rows, ...table }: DraftTable, factsOf: FactsOf): Rec
 })
 
 /**
- * `a.b.c` becomes `a.b` and `a.b.c`: a figure and what it is part of. An expression of several figures is kept as it
+ * `a.b.c` becomes `a.b` and `a.b.c`: the figure and the paths above it. An expression of several figures is kept as it
  * is.
  */
 function pathsTo (figure: string): string[] {

@@ -9,7 +9,7 @@ type Issues = NonNullable<BusinessRecord['openIssues']>
 type Count = NonNullable<BusinessRecord['counts']>[0]
 type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
-/** Counts that roll forward, open issues, and the record's own tables. */
+/** Builds the tables of counts that roll forward, of open issues, and those that the record itself contains. */
 export function listTables (
   { counts = [], openIssues = [], tables = [] }: BusinessRecord,
   { years }: Ledger,
@@ -31,7 +31,7 @@ function issueTable (issues: Issues): DraftTable {
     }))
 }
 
-/** A count year by year: start, added, lost, end, and the share of the start that was kept. */
+/** A count by year: start, added, lost, end, and the percentage of the start that was kept. */
 function rolled ({ id, name, values, rollForward }: Count, years: string[]): DraftTable[] {
   if (!rollForward) return []
   const { begin, added, lost } = rollForward
@@ -48,7 +48,9 @@ function rolled ({ id, name, values, rollForward }: Count, years: string[]): Dra
   )))]
 }
 
-/** A table of the record, filled in; shares have one decimal there too. `original` has what its cells draw. */
+/**
+ * A filled-in table of the record. Percentages have one decimal here too. `original` has the expressions of its cells.
+ */
 function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnTable): DraftTable {
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
   const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
@@ -64,5 +66,5 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
   return { ...made, rows: rows.map(rowOf) }
 }
 
-/** A cell may draw the quotient of two figures. */
+/** Rounds to cents, because a cell may contain the quotient of two figures. */
 const inCents = (cell: string | number | null) => typeof cell === 'number' ? Math.round(cell * 100) / 100 : cell

@@ -11,9 +11,9 @@ import { tieTables } from './tie-tables.ts'
 export type Tables = Map<string, RecordTable>
 
 /**
- * Every table that can be made of a record that is filled in, by id, each row with the facts that state its figures;
- * what has no rows is left out. A table of the record's own takes the place of the engine's with the same id.
- * `original` is the record before it was filled in.
+ * Builds all tables of a filled-in record, by id. Each row lists the facts that state its figures. Tables without rows
+ * are omitted. If the record contains a table with the same id as a computed one, it replaces that one. `original` is
+ * the record before it was filled in.
  */
 export function makeTables (
   record: BusinessRecord, ledger: Ledger, original: BusinessRecord, factsOf: FactsOf

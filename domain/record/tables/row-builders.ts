@@ -6,24 +6,24 @@ import type { Ledger } from '../ledger/ledger.ts'
 export type TableCell = TableRow['cells'][0]
 
 /**
- * A row before its facts are added. `figures` are the paths of the figures that it shows, to which a year or date is
- * added, or the expressions that its cells refer to.
+ * A row before its facts are added. `figures` are the paths of the figures that it shows, without the year or date, or
+ * the expressions in its cells.
  */
 export type DraftRow = Omit<TableRow, 'facts'> & { figures?: string[] }
 export type DraftTable = Omit<RecordTable, 'rows'> & { rows: DraftRow[] }
 
-/** A row that shows the figures at these paths. */
+/** Marks a row as showing the figures at these paths. */
 export const shows = (one: DraftRow, ...figures: string[]): DraftRow => ({ ...one, figures })
 
-/** A column of dollars for each fiscal year. A year that is not twelve months long says so. */
+/** Returns a column of dollars for each fiscal year. The label of a short year gives its number of months. */
 export const yearColumns = ({ years, calendar }: Ledger): RecordTable['columns'] =>
   years.map((year) => ({ label: calendar.labelOf(year), unit: 'usd' }))
 
-/** An amount as tables show it: in whole dollars. */
+/** Rounds an amount to whole dollars, as tables show it. */
 export const dollars = (amount: Amount | undefined): number | null =>
   amount === undefined ? null : Math.round(amount.amount) + 0
 
-/** A row of one amount for each fiscal year; null if there is none. */
+/** Creates a row with one amount for each fiscal year; null if there is none. */
 export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...more: TableCell[]): DraftRow => ({
   label,
   cells: [...years.map((year) => dollars(amounts[year])), ...more]
@@ -34,14 +34,14 @@ export const row = (label: string, ...cells: Array<TableCell | undefined>): Draf
 
 type Source = { document: string, at?: Record<string, string> }
 
-/** `DR-02.01 (FY2024 B21, FY2025 B22)`: the document that prints the amounts, and where in it they are. */
+/** Returns the document that contains the amounts, and where in it they are: `DR-02.01 (FY2024 B21, FY2025 B22)`. */
 export function sourceCell (source: Source | undefined): TableCell {
   if (source === undefined) return null
   const places = Object.entries(source.at ?? {}).map(([period, place]) => `${period} ${place}`).join(', ')
   return places === '' ? source.document : `${source.document} (${places})`
 }
 
-/** A table with a last column that says where its rows come from, if any of them does. */
+/** Adds a last column with the source of each row, if any row has one. */
 export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, TableCell>): DraftTable {
   if (![...sources.values()].some((source) => source !== null)) return one
   return {
@@ -53,7 +53,7 @@ export function withSources (one: DraftTable, sources: ReadonlyMap<DraftRow, Tab
 
 export const totalRow = (one: DraftRow): DraftRow => ({ ...one, total: true })
 
-/** A row of one share for each fiscal year. Shares have one decimal wherever they are shown. */
+/** Creates a row with one percentage for each fiscal year. Percentages always have one decimal. */
 export const shareRow = (label: string, years: string[], shares: AmountsBy, ...more: TableCell[]): DraftRow => ({
   label,
   unit: 'percent',
@@ -70,7 +70,7 @@ export const oneDecimal = (number: number): number => Number(decimal(number))
 export const negated = (amounts: AmountsBy): AmountsBy =>
   Object.fromEntries(Object.entries(amounts).map(([year, one]) => [year, { ...one, amount: -one.amount }]))
 
-/** A cell as people read it. */
+/** Formats a cell as text. */
 export function cellText (table: RecordTable, { cells, unit }: TableRow, index: number): string {
   const cell = cells[index] ?? null
   if (cell === null) return '–'

@@ -12,7 +12,9 @@ import {
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
-/** Revenue, profit and loss, the years in short, months and year to date: each if the record has its numbers. */
+/**
+ * Builds the revenue, profit and loss, summary, monthly and year-to-date tables, each if the record has the numbers.
+ */
 export function statementTables ({ statements = {}, company }: BusinessRecord, ledger: Ledger): DraftTable[] {
   const { years, lastYear, totals, margins, shares, printed, unexplained, belowEbitda } = ledger
   const { lines = [] } = statements
@@ -25,20 +27,20 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
     sources.set(made, sourceCell(source))
     return made
   }
-  // Every cost is a positive number here, above EBITDA as below it.
+  // Costs are positive numbers here, both above and below EBITDA.
   const rowsOf = (section: typeof lines[0]['section']) => linesOf(section).map(lineRow)
   const plain = (label: string, name: keyof Totals) =>
     has(totals[name]) ? [shows(yearRow(label, years, totals[name]), `totals.${name}`)] : []
   const total = (label: string, name: keyof Totals) => plain(label, name).map(totalRow)
   const share = (label: string, name: keyof Ledger['margins']) =>
     has(margins[name]) ? [shows(shareRow(label, years, margins[name]), `margins.${name}`)] : []
-  // Lines that do not reach EBITDA may be some of many, and their sum is no total then.
+  // If a statement does not reach EBITDA, its lines may be incomplete, and their sum is not called a total.
   const listed = (label: string, name: (typeof totalNames)[number]) => {
     const some = years.some((year) => totals[name][year] !== undefined && printed[name][year] === undefined &&
       ledger.parts.ebitda[year] === undefined && printed.ebitda[year] === undefined)
     return total(some ? `${label}, as far as listed` : label, name)
   }
-  // What the owner's statement prints and its lines do not make is shown, not smoothed over.
+  // If the printed total differs from the sum of the lines, it is also shown.
   const asPrinted = (label: string, name: (typeof totalNames)[number]) =>
     years.some((year) => printed[name][year] !== undefined && printed[name][year].amount !== totals[name][year]?.amount)
       ? [shows(yearRow(`${label}, as printed`, years, printed[name]), `statements.totals.${name}`)]
@@ -98,12 +100,12 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
 
 export const has = (amounts: object): boolean => Object.keys(amounts).length > 0
 
-/** A table. One without rows is left out later. */
+/** Creates a table. Tables without rows are removed later. */
 export const table = (
   id: string, title: string, head: string, columns: RecordTable['columns'], rows: DraftRow[]
 ): DraftTable => ({ id, title, head, columns, rows })
 
-/** Names of totals that a record may give by month. */
+/** Labels of totals that a record may give by month. */
 const totalLabels: Record<string, string> = {
   costOfWork: 'Cost of work',
   grossProfit: 'Gross profit',
@@ -112,7 +114,7 @@ const totalLabels: Record<string, string> = {
   netIncome: 'Net income'
 }
 
-/** Revenue of the last year by month, with the other lines that are given by month. */
+/** Revenue of the last year by month, with other lines given by month. */
 function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, ledger: Ledger): DraftTable[] {
   const { lastYear } = ledger
   const known = ledger.monthsOf(lastYear)

@@ -8,17 +8,20 @@ import { table } from './statement-tables.ts'
 interface Difference { name: string, amount: number }
 type Entry = { year: string }
 
-/** What a table compares: the entries of the record with the differences they name, their ties, and the row labels. */
+/** What a table compares: entries of the record with their named differences, their ties, and the row labels. */
 interface Comparison<T extends Entry> {
   entries: T[]
   differencesOf: (entry: T) => Difference[] | undefined
   ties: Record<string, Tie>
-  /** Name of the ties in paths of figures. */
+  /** The name of the ties in the paths of figures. */
   path: keyof Ledger['ties']
   labels: Record<keyof Tie, string>
 }
 
-/** Books against tax returns, bank statements and payroll filings. A gap above zero says that the books are higher. */
+/**
+ * Compares the books with tax returns, bank statements and payroll filings. A positive gap means that the books are
+ * higher.
+ */
 export function tieTables ({ statements = {} }: BusinessRecord, { ties }: Ledger): DraftTable[] {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const form = taxReturns.at(-1)?.form
@@ -83,7 +86,7 @@ const makeTable = (id: string, title: string, rows: DraftRow[], years: string[])
   table(id, years.length === 1 ? `${title} of ${years[0]}` : title, 'Step',
     years.map((label) => ({ label, unit: 'usd' as const })), rows)
 
-/** The rows from the books through each named difference to what was reported, and the gap that is left. */
+/** Rows from the books through each named difference to the reported amount, and the remaining gap. */
 function compare<T extends Entry> (
   { entries, differencesOf, ties, path, labels }: Comparison<T>, years: string[]
 ): DraftRow[] {

@@ -7,8 +7,8 @@ import { selectQuestions } from '../../quiz/select-questions.ts'
 import type { Blank } from './blank-record.ts'
 
 /**
- * The blank record as YAML with comments: what each member is for, where each paper comes from and what it proves, and
- * the answers that each question takes. Members without a value are examples to be uncommented.
+ * Writes the blank record as YAML with comments: what each member is for, where to get each document and what it
+ * proves, and the possible answers to each question. Members without a value are commented-out examples.
  */
 export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, bank: QuestionBank): string {
   const fill = yearsOf(record)
@@ -31,7 +31,7 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
   const parts = ['format' as const, ...templateMembers].map((name) => {
     const { says, example } = name === 'format' ? {} : words.members[name]
     const value = record[name]
-    // An example follows the member, or its name alone if the record has no value yet.
+    // An example is placed after the member, or after its name alone if the record has no value for it.
     const heading = value === undefined ? `${name}:\n` : ''
     return [
       ...(says !== undefined ? [comment(wrap(fill(says)))] : []),
@@ -42,7 +42,7 @@ export function writeBlankYaml ({ record, papers }: Blank, words: TemplateFile, 
   return `${[comment(words.start), ...parts].join('\n\n')}\n`
 }
 
-/** One member as YAML. Each item of a list is on its own line, below its comment. */
+/** Writes one member as YAML. Each item of a list is on its own line, below its comment. */
 function writeMember (name: string, value: unknown, comments: string[] = []): string {
   const document = createYaml({ [name]: value })
   const node = document.get(name, true)
@@ -56,7 +56,7 @@ function writeMember (name: string, value: unknown, comments: string[] = []): st
   return formatYaml(document, { flowCollectionPadding: false }).trimEnd()
 }
 
-/** Fills in the years and the date that examples name. */
+/** Returns a function that fills in the years and the date in an example. */
 function yearsOf ({ asOf, fiscalYears = [] }: Blank['record']): (text: string) => string {
   const [firstYear, middleYear, lastYear] = fiscalYears
   const named: Record<string, string | undefined> = { firstYear, middleYear, lastYear, asOf }
@@ -69,7 +69,7 @@ const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, '  ')
 
 const WIDTH = 116
 
-/** Words on lines of a length that is easy to read. */
+/** Wraps a text to a readable line length. */
 function wrap (text: string): string {
   const lines = ['']
   for (const word of text.trim().split(/\s+/)) {

@@ -5,21 +5,21 @@ import { lastThreeYears, selectIndex, type StandardIndex } from '../standard-ind
 
 export interface BlankOptions {
   trade: Trade
-  /** A day such as 2026-05-29: the record speaks of it, and its fiscal years are the three before its year. */
+  /** The date of the record, such as 2026-05-29. Its fiscal years are the three before the year of this date. */
   asOf: string
 }
 
-/** A record without facts, to be filled in, and where its papers come from. */
+/** A record without facts, to be filled in, and where to get its documents. */
 export interface Blank {
   record: BusinessRecord
   papers: BlankPaper[]
 }
 
-/** A paper of the blank record: where an owner gets it, who can help, and the questions whose answers it proves. */
+/** A document of the blank record: where an owner gets it, who can help, and the questions whose answers it proves. */
 export interface BlankPaper {
   document: string
   title: string
-  /** Rank among the papers that no file can do without, 1 first. */
+  /** Rank among the core documents; 1 is first. */
   core?: number
   where: string
   help: string[]
@@ -27,8 +27,8 @@ export interface BlankPaper {
 }
 
 /**
- * The empty record of a trade: its documents, all missing, its requests, all open, and every question of the quiz,
- * all skipped, with the papers that would prove its answer. It breaks no rule.
+ * Creates the empty record for a trade. All its documents are missing, all its requests are open, and all quiz
+ * questions are skipped; each answer lists the documents that would prove it. It contains no contradictions.
  */
 export function blankRecord (standard: StandardIndex, bank: QuestionBank, { trade, asOf }: BlankOptions): Blank {
   const owner = { asOf, company: { trade } }
