@@ -1,5 +1,5 @@
-// What the service is measured against: the shortest ways to send the bytes that it sends. Started with the kind as its
-// argument and, on standard input, the answer to give.
+// Baselines for the service: the shortest ways to send the same bytes. Takes the kind as its argument, and the response
+// to send on standard input.
 import { generateKeyPair, SignJWT } from 'jose'
 import Fastify from 'fastify'
 import { createServer } from 'node:http'
@@ -15,8 +15,8 @@ const bare = () => fastify(type === undefined ? {} : { 'content-type': type })
 await { fastify: () => fastify(headers), bare, node, sdk }[process.argv[2]]()
 
 /**
- * Fastify as it comes: no logs, no hooks. It sends `headers` and the same body, of a POST after parsing what came. A
- * route that `signs` makes a token as the service does.
+ * Fastify without logs or hooks. Sends `headers` and the same body, for a POST after parsing the request body. A route
+ * with `signs` signs a token as the service does.
  */
 async function fastify (headers) {
   const app = Fastify()
@@ -61,7 +61,7 @@ function sign (key) {
     .sign(key)
 }
 
-/** Node's own server, which reads a body to its end and looks at nothing. */
+/** Node's own server, which reads a request body to its end and ignores it. */
 async function node () {
   const whole = { ...headers, 'content-length': bytes.length }
   createServer((request, response) => {
@@ -71,7 +71,7 @@ async function node () {
   }).listen(port, '127.0.0.1')
 }
 
-/** The stateless pattern that the SDK documents: a server and a transport for each request. */
+/** The stateless pattern from the SDK's documentation: a server and a transport for each request. */
 async function sdk () {
   const app = Fastify()
   const { result } = JSON.parse(bytes)

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { request as send } from 'node:http'
 
-// What is measured: a request, the baselines that answer it too, and the ratio to one of them that must be reached.
+// What is measured: a request, the baselines that also respond to it, and the target ratio to a baseline.
 const json = { 'content-type': 'application/json' }
 const mcp = { ...json, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' }
 const call = (method, params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
-/** The share of the work of a bare Fastify route that one core must do with the service. */
+/** The share of a bare Fastify route's work that the service must do on one core. */
 const BARE = 0.45
 
-/** What teams would build with each framework and its usual plugins. */
+/** What a team would build with each framework and its usual plugins. */
 const PEERS = ['usual fastify', 'usual express', 'usual hono']
 
-/** A fixed answer beside the shortest ways to send it. `target` is the share of the bare route to reach. */
+/** A fixed response, compared with the shortest ways to send it. `target` is the required share of the bare route. */
 const fixed = (path, target, rest = {}) => ({
   name: path,
   request: { path },
@@ -22,12 +22,14 @@ const fixed = (path, target, rest = {}) => ({
 })
 
 /**
- * The same answer beside peers; `targets` is how many times as fast as each of them. A separate case, because peers
- * take so long that V8 forgets the compiled code of the servers that wait.
+ * The same response, compared with peers. `targets` says how many times as fast as each of them the service must be.
+ * This is a separate case, because peers take so long that V8 discards the compiled code of the idle servers.
  */
 const besidePeers = (one, targets) => ({ ...one, name: `${one.name}, peers`, baselines: PEERS, targets })
 
-/** The cases in the order they are run. At `url` a service runs, of whose answers some requests are made. */
+/**
+ * Returns the cases in the order in which they are run. Some requests are built from responses of the service at `url`.
+ */
 export async function makeCases (url) {
   const small = fixed('/api/public', BARE)
   const questions = fixed('/api/v2/quiz/questions', BARE)
@@ -85,7 +87,7 @@ export async function makeCases (url) {
   ]
 }
 
-/** A request for what the client has already, beside one that names a copy which is not current. */
+/** A request for something the client already has, compared with a request that names an outdated copy. */
 async function conditional (url, path) {
   const etag = (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag')
   const request = (etag) => ({ path, headers: { 'if-none-match': etag } })
@@ -99,7 +101,7 @@ async function conditional (url, path) {
   }
 }
 
-/** Every question of the quiz, answered by one option after the other. */
+/** Every question of the quiz, cycling through the positions of the options. */
 async function wholeQuiz (url) {
   const { questions } = await (await fetch(`${url}/api/v2/quiz/questions?trade=hvac`)).json()
   return JSON.stringify({
@@ -113,18 +115,18 @@ async function wholeQuiz (url) {
 }
 
 /**
- * What the service answers to a case, for a baseline to send the same; a peer compresses by itself. Throws when it
- * answers with another status than the case is about.
+ * Captures the response of the service to a case, so that a baseline can send the same; a peer compresses it itself.
+ * Throws if the status is not that of the case.
  */
 export async function capture (url, { request, status = 200, signs, echoesId }, kind) {
   const { path, method = 'GET', headers = {}, body } = request
   const asked = PEERS.includes(kind) ? { ...headers, 'accept-encoding': 'identity' } : headers
-  // Not by fetch, which would decode a compressed answer.
+  // Not with fetch, which would decode a compressed response.
   const [response] = await once(send(url + path, { method, headers: asked }).end(body), 'response')
   const bytes = Buffer.concat(await response.toArray())
   const answered = response.statusCode
   if (answered !== status) throw new Error(`${method} ${path} answers ${answered}, not ${status}`)
-  // What Node's server writes by itself is left to it.
+  // Node's server adds these headers itself.
   const {
     date,
     connection,

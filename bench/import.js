@@ -1,4 +1,4 @@
-// What reading an exported workbook costs, alone and beside others.
+// The cost of reading an exported workbook, alone and alongside others.
 import { writeXlsx } from 'hucre/xlsx'
 import { startService } from './processes.js'
 import { slowestHealth } from './record.js'
@@ -10,7 +10,7 @@ const AT_ONCE = 20
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const [SALES, COSTS] = [20, 100]
 
-/** Rows of what an import takes, each with the most that is wanted. */
+/** Returns rows with the cost of an import, each with its limit. */
 export async function measureImport () {
   const workbook = await yearByMonth()
   const service = await startService('dist')
@@ -37,7 +37,9 @@ async function send (url, workbook) {
   return performance.now() - begun
 }
 
-/** A workbook as QuickBooks Online exports a year by month: accounts indented by three blanks. */
+/**
+ * A workbook in the format in which QuickBooks Online exports a year by month: accounts are indented by three spaces.
+ */
 function yearByMonth () {
   const row = (name, month) => {
     const amounts = MONTHS.map((_, place) => month(place))

@@ -1,4 +1,4 @@
-// The load: by wrk where it is present, because it takes the least for itself, and by autocannon otherwise.
+// The load generator: wrk if it is installed, because it uses the least CPU itself, and autocannon otherwise.
 import autocannon from 'autocannon'
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ function hasWrk () {
 }
 
 /**
- * Sends as many requests as `connections` kept connections take, for `seconds`. Answers how many were answered a second
- * and the milliseconds half and 99 of 100 took. Throws when an answer has another status than 200 or 304.
+ * Sends as many requests as `connections` keep-alive connections can take, for `seconds`. Returns the responses per
+ * second, and the median and 99th percentile of the latency in milliseconds. Throws if a status is not 200 or 304.
  */
 export const saturate = generator === 'wrk' ? saturateByWrk : saturateByAutocannon
 
 /**
- * As `saturate`, but every connection pauses between its requests, so that about `perSecond` are sent at times as
- * random as those of many clients. For wrk alone.
+ * Like `saturate`, but each connection pauses between requests, so that about `perSecond` are sent, at times as random
+ * as those of many clients. Requires wrk.
  */
 export const pace = (url, request, { perSecond, ...rest }) =>
   saturateByWrk(url, request, { ...rest, pause: (rest.connections / perSecond) * 1000 })

@@ -1,6 +1,6 @@
 // What a team would build instead: each framework with the plugins that its own documentation names for what the
-// service does by default (security headers, CORS, a limit, ETags, compression, a log line for each request, and where
-// there is one shedding under load). Started with the framework as its argument and, on standard input, what to send.
+// service does by default (security headers, CORS, rate limit, ETags, compression, a log line for each request and, if
+// there is a plugin, load shedding). Takes the framework as its argument, and the response to send on standard input.
 import { text } from 'node:stream/consumers'
 
 const port = Number(process.env.PORT)

@@ -1,4 +1,4 @@
-// The servers under test as processes of their own, and what the kernel tells of them. Linux only: /proc.
+// Runs the servers under test as separate processes and reads their kernel statistics. Linux only: uses /proc.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
@@ -19,15 +19,15 @@ function hasTaskset () {
   }
 }
 
-/** Keeps this process, which makes the load, off the core of the servers. Answers whether it could. */
+/** Keeps this process, which generates the load, off the servers' core. Returns whether that was possible. */
 export function pinLoad () {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)])
   return canPin
 }
 
 /**
- * Keeps every core from sleeping until this process ends, by the kernel's quality of service for power, which is for
- * root alone. Answers whether it could.
+ * Keeps all cores from sleeping until this process ends, through the kernel's PM QoS interface, which requires root.
+ * Returns whether that was possible.
  */
 export function keepAwake () {
   try {
@@ -39,8 +39,8 @@ export function keepAwake () {
 }
 
 /**
- * What all cores worked since the machine began, and how long they waited because the host gave their time to others
- * ("steal" in proc(5)), in ticks of the kernel.
+ * Returns how long all cores have worked since boot, and how long they waited because the host gave their time to
+ * others ("steal" in proc(5)), in kernel ticks.
  */
 export function coreTime () {
   const [summary] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
@@ -48,7 +48,7 @@ export function coreTime () {
   return { worked: user + nice + system + irq + softirq, taken }
 }
 
-/** What `npm start` runs, as it is written in package.json. */
+/** The command of `npm start`, as written in package.json. */
 function startCommand (directory) {
   const {
     scripts: { start }
@@ -58,8 +58,8 @@ function startCommand (directory) {
 }
 
 /**
- * One address in every document, so that all starts give the same bytes; limits that the load would run into, out of
- * its way.
+ * The same address in every document, so that all starts send the same bytes, and limits too high for the load to
+ * reach.
  */
 const roomy = {
   PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
@@ -71,26 +71,28 @@ const roomy = {
 }
 
 /**
- * Starts the service from a build directory, with all defaults but those limits. Its log goes nowhere, or to the file
- * descriptor or `pipe` that is given. `under` is the command of a tool that runs it.
+ * Starts the service from a build directory with the default configuration, except for those limits. Its log is
+ * discarded, or goes to the given file descriptor or `pipe`. `under` is the command of a tool that runs it.
  */
 export const startService = (directory, log, under) => start(startCommand(directory), roomy, { log, under })
 
-/** Code within the service: a full collection on a signal, and what is left of the heap to who started it. */
+/**
+ * Code injected into the service: on a signal, runs a full garbage collection and reports the used heap to the parent.
+ */
 const collector = "process.on('SIGWINCH', () => process.send((gc(), process.memoryUsage().heapUsed)))"
 
-/** Starts it so that `collectedBytes` can be asked for. */
+/** Starts the service so that `collectedBytes` can be read. */
 export const startCollected = (directory) =>
   start(['--expose-gc', `--import=data:text/javascript,${collector}`, ...startCommand(directory)], roomy, { ipc: true })
 
-/** Starts a baseline or a `usual` peer, which is told on its standard input what to answer. */
+/** Starts a baseline or a `usual` peer, and passes it the response to send on standard input. */
 export function startBaseline (kind, answer, under) {
   const [last, usual] = kind.split(' ').reverse()
   const file = new URL(usual ? 'peers.js' : 'baselines.js', import.meta.url).pathname
   return start([file, last], {}, { input: JSON.stringify(answer), under })
 }
 
-/** Servers that run: none is left behind when a measurement fails. */
+/** Running servers. They are killed on exit, even if a measurement fails. */
 const running = new Set()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -138,7 +140,7 @@ async function stop (child) {
   running.delete(child)
 }
 
-/** CPU time of all threads so far, by the scheduler's own nanoseconds. */
+/** CPU time of all threads so far, from the nanosecond counters of the scheduler. */
 function cpu (pid) {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
@@ -150,7 +152,7 @@ function resident (pid) {
   return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6
 }
 
-/** Bytes of the heap after a full collection. */
+/** Heap size in bytes after a full collection. */
 async function collected (child) {
   const answered = once(child, 'message')
   child.kill('SIGWINCH')

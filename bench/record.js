@@ -1,9 +1,9 @@
-// What reading a record costs, alone and beside others.
+// The cost of reading a record, alone and alongside others.
 import { setTimeout } from 'node:timers/promises'
 import { startService } from './processes.js'
 import { undisturbed } from './report.js'
 
-/** Until V8 has compiled what runs often: before, its compiler takes twice what the check does. */
+/** Enough rounds for V8 to compile the hot code. Before that, its compiler uses twice as much CPU time as the check. */
 const WARM_ROUNDS = 300
 const ROUNDS = 100
 const AT_ONCE = 50
@@ -14,7 +14,7 @@ const CHECK = '/api/public/record/check'
 const WORKBOOK = '/api/public/record/documents/financials.xlsx'
 const WORKBOOK_ROUNDS = 10
 
-/** Rows of what a check takes, each with the most that is wanted. */
+/** Returns rows with the cost of a check, each with its limit. */
 export async function measureRecord () {
   const service = await startService('dist')
   const sample = await (await fetch(`${service.url}/api/public/sandbox/record`)).json()
@@ -73,7 +73,7 @@ async function check (url, body) {
 const post = (url, body, path = CHECK) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** Milliseconds of the slowest answer of /healthz while `count` requests are answered. */
+/** Returns the slowest response time of /healthz, in milliseconds, while `count` requests are processed. */
 export async function slowestHealth (url, count, send) {
   const asked = new AbortController()
   const sent = Promise.all(Array.from({ length: count }, send)).finally(() => asked.abort())
@@ -88,7 +88,7 @@ export async function slowestHealth (url, count, send) {
   return slowest
 }
 
-/** The sample with as many facts as fit the bound on its size. */
+/** The sample with as many facts as fit within the size limit. */
 function atTheBounds (sample) {
   const { facts } = sample
   const more = []

@@ -1,16 +1,17 @@
-// Figures as tables.
+// Prints figures as tables.
 
-/** Beyond it neighbours slow the service down more than a bare route, which has less code and memory. */
+/** Above this, other load on the host slows the service more than a bare route, which has less code and memory. */
 const MOST_TAKEN_PERCENT = 1
 
-/** The lower quartile: neighbours on the machine add to times and never take from them. */
+/** Returns the lower quartile: other load on the machine adds to times and never reduces them. */
 export const undisturbed = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]
 
 const ratioText = ({ undisturbed, least, greatest }) =>
   `${undisturbed.toFixed(2)} (${least.toFixed(2)}–${greatest.toFixed(2)})`
 
 /**
- * One row for each server of each case. A ratio is how much of the baseline's work one core does: above 1 is better.
+ * Prints a row for each server of each case. A ratio is how much of the baseline's work one core does with the service:
+ * above 1 is better.
  */
 export function printCases (results) {
   print(
@@ -34,7 +35,7 @@ export function printCases (results) {
 const judged = (target, ratio) =>
   target === undefined ? '' : `${ratio >= target ? 'met' : 'MISSED'}: at least ${target}`
 
-/** One row for each measurement of the service by itself. */
+/** Prints a row for each measurement of the service by itself. */
 export function printScale (rows) {
   print(
     ['what', 'measured', 'target'],
@@ -46,7 +47,7 @@ export function printScale (rows) {
   )
 }
 
-/** Of a virtual machine: whether what was measured says something of the servers, or of its neighbours. */
+/** On a virtual machine, prints whether the figures reflect the servers or other load on the host. */
 export function printTaken (percent) {
   const verdict = percent > MOST_TAKEN_PERCENT ? ': these figures do not compare with those of another run' : ''
   console.log(`\nThe host of this machine took ${percent.toFixed(1)} % of the time that its cores wanted${verdict}.`)

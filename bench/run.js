@@ -1,10 +1,11 @@
-// `npm run bench`: the built service beside its baselines, and itself at scale. Prints tables and writes result.json.
-//   --only TEXT      only the cases whose name has TEXT in it ("scale" for the second table)
-//   --starts N       times that the servers of each case are started anew (2)
-//   --rounds N       rounds of each case with each start (3)
-//   --seconds N      seconds of each measurement (1)
-//   --awake          keep the cores from sleeping, as root
-//   --compare DIR    beside the build in DIR instead of the baselines, which bench/README.md lists
+// `npm run bench`: compares the built service with its baselines, and measures it at scale. Prints tables and writes
+// result.json.
+//   --only TEXT      only cases whose name contains TEXT ("scale" for the second table)
+//   --starts N       how often the servers of each case are started (2)
+//   --rounds N       rounds of each case per start (3)
+//   --seconds N      seconds per measurement (1)
+//   --awake          keep the cores from sleeping; requires root
+//   --compare DIR    compare with the build in DIR instead of the baselines in bench/README.md
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -16,7 +17,7 @@ import { measureScale } from './scale.js'
 import { printCases, printScale, printTaken } from './report.js'
 import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 
-/** Of each turn, and not counted: while a server rests, V8 forgets a part of what it compiled. */
+/** Part of each turn, but not measured: while a server is idle, V8 discards some of its compiled code. */
 const RAMP_UP_SECONDS = 1
 
 const { values: options } = parseArgs({
@@ -60,14 +61,16 @@ writeFileSync(
   JSON.stringify({ machine, takenPercent, starts, rounds, seconds, results, scale }, undefined, 2)
 )
 
-/** Percent of the time that the cores wanted and the host gave to others. */
+/** The percentage of CPU time that the cores could have used and the host gave to others. */
 function takenSince (begun) {
   const now = coreTime()
   const [worked, taken] = [now.worked - begun.worked, now.taken - begun.taken]
   return (100 * taken) / (worked + taken)
 }
 
-/** The figures of a case, of several starts: some starts of a server take a tenth more for each request than others. */
+/**
+ * Measures a case over several starts, because some starts of a server need a tenth more time per request than others.
+ */
 async function measure (one) {
   const measured = {}
   for (let start = 0; start < starts; start++) {
@@ -77,8 +80,7 @@ async function measure (one) {
 }
 
 /**
- * Runs a case on new servers of every kind in turn, round after round, so that what happens on the machine happens to
- * all.
+ * Runs a case on new servers of every kind in turn, round after round, so that disturbances affect all of them alike.
  */
 async function measureStart (one) {
   const service = await startService('dist')
@@ -107,8 +109,8 @@ async function measureStart (one) {
 }
 
 /**
- * The figures of each server where it was disturbed least, and what it takes of a request beside the service: by those
- * figures, and the least and greatest of one round.
+ * The least disturbed figures of each server, and its CPU time per request relative to the service: by those figures,
+ * and the least and greatest of a single round.
  */
 function summarize (measured) {
   const service = figuresOf(measured.service)

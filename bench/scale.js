@@ -1,4 +1,4 @@
-// The service by itself: how fast it starts, what it holds in memory, and what a request costs as connections grow.
+// Measures the service by itself: startup time, memory, and the cost of a request as the number of connections grows.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -15,17 +15,17 @@ import { CONNECTIONS, figuresOf, measureTurn, warmUp } from './turns.js'
 const STARTS = 9
 const STREAMS = 5000
 const SETTLE_MILLISECONDS = 3000
-/** After so long without a request V8 has collected what the start left, which it begins after 20 to 80 s. */
+/** By then V8 has collected the garbage of the start; an idle process begins to do so after 20 to 80 s. */
 const IDLE_MILLISECONDS = 90_000
 const SECONDS = 2
 const ROUNDS = 4
-/** Of one second each: a neighbour that disturbs one of them leaves the others as they are. */
+/** Rounds of one second each, so that a disturbance in one of them does not affect the others. */
 const TAIL_ROUNDS = 16
-/** Bytes a second. */
+/** Bytes per second. */
 const SLOW_READ = 1_000_000
 const REQUEST = { path: '/api/public' }
 
-/** Rows of what was measured, each with the most that is wanted where something is. */
+/** Returns the measurements as rows, with a limit for those that have one. */
 export async function measureScale () {
   return [
     { what: 'boot to the first 200 on /healthz', value: (await bootMilliseconds()).toFixed(0), unit: 'ms', most: 800 },
@@ -68,7 +68,7 @@ async function memory () {
   ]
 }
 
-/** Memory before and after many requests, as the last collection left it. */
+/** Memory before and after many requests, after a full collection. */
 async function million () {
   const service = await startCollected('dist')
   const rows = []
@@ -86,7 +86,7 @@ async function million () {
   return rows
 }
 
-/** What the log costs where people send it. */
+/** The cost of logging to common destinations. */
 async function logs () {
   const directory = mkdtempSync(join(tmpdir(), 'bench-log-'))
   const rows = []
@@ -111,7 +111,7 @@ async function logs () {
   return rows
 }
 
-/** The figures of the service over so many connections. */
+/** Measures the service with this many connections. */
 async function measure (service, connections) {
   const turns = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -148,7 +148,7 @@ async function growth () {
   return rows
 }
 
-/** How long the slowest take at four fifths of `most` requests a second. */
+/** Tail latency at four fifths of `most` requests per second. */
 async function tails (service, most) {
   const turns = []
   for (let round = 0; round < TAIL_ROUNDS; round++) {

@@ -32,7 +32,7 @@ const layerOf = (file: string) => layers.find((layer) => file.startsWith(`${laye
 /** The folder of a file in routes/: an area. */
 const areaOf = (file: string) => (layerOf(file) === 'routes' ? file.split('/')[1] : undefined)
 
-/** What each layer may import, besides files of its own. */
+/** What each layer may import, in addition to its own files. */
 const allowed: Record<string, string[]> = {
   'server.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts', 'http'],
@@ -50,7 +50,7 @@ const allowed: Record<string, string[]> = {
   schemas: []
 }
 
-/** Of what else it may import types: the content and the route table reach an area as options. */
+/** Layers from which only types may be imported: an area receives the content and the route table as options. */
 const allowedTypes: Record<string, string[]> = { routes: ['loading', 'plugins'], html: ['plugins'] }
 
 t.test('imports point one way', async (t) => {
@@ -109,7 +109,7 @@ t.test('schemas are TypeBox alone', async (t) => {
 })
 
 t.test('the domain knows neither Fastify nor the file system', async (t) => {
-  // A record is a text in JSON or YAML, which reads and writes without either.
+  // A record is JSON or YAML text, which is parsed and written without I/O.
   const pure = ['@sinclair/typebox', 'ajv', 'csv-parse/sync', 'hucre/xlsx', 'js-yaml', 'node:zlib', 'yaml']
   for (const { file, packages } of sources.filter(({ file }) => layerOf(file) === 'domain')) {
     t.same(packages.filter((name) => !pure.includes(name)), [], file)

@@ -7,7 +7,7 @@ import { startWith, type StartOptions } from './helper.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** What each address is asked, whatever stands there. */
+/** The GET requests sent to every address, whatever it serves. */
 const gets: InjectOptions[] = [
   ...[
     {},
@@ -25,7 +25,7 @@ const gets: InjectOptions[] = [
   ...(['HEAD', 'DELETE', 'OPTIONS', 'PUT'] as const).map((method) => ({ method }))
 ]
 
-/** What each address that reads a body is sent, besides the examples that the description shows. */
+/** The POST requests sent to every address that reads a body, in addition to the examples in the description. */
 const posts: InjectOptions[] = [
   {},
   { headers: { 'content-type': JSON_TYPE }, payload: '{' },
@@ -53,7 +53,7 @@ t.test('the build answers every request as the sources do', async (t) => {
   const { paths } = (await sources.app.inject('/openapi.json')).json()
 
   for (const url of [...addresses, ...[...linked].filter((path) => !addresses.has(path)), '/nowhere']) {
-    // What only a link led to is one of many alike: its forms are enough.
+    // Addresses found only through a link are many of the same kind, so testing their formats is enough.
     const asked = addresses.has(url) ? [...gets, { url: `${url}.md` }, { url: `${url}/` }] : gets.slice(0, 4)
     await compare(url, asked)
   }
@@ -64,11 +64,11 @@ t.test('the build answers every request as the sources do', async (t) => {
   }
   await compare('/mcp', await mcpCalls(sources.app), 'as MCP')
 
-  /** Asks both and tells where they differ. */
+  /** Sends requests to both and reports differences. */
   async function compare (url: string, requests: InjectOptions[], how = 'without a body') {
     const differences: unknown[] = []
     for (const request of requests) {
-      // A stream without an end.
+      // An endless stream.
       if (url === '/mcp' && (request.method ?? 'GET') === 'GET') continue
       const [ours, theirs] = await Promise.all([answer(sources.app, url, request), answer(build.app, url, request)])
       const line = ours.findIndex((one, index) => one !== theirs[index])
@@ -78,7 +78,7 @@ t.test('the build answers every request as the sources do', async (t) => {
   }
 })
 
-/** The service, and the addresses it has routes for. */
+/** Starts the service and lists the addresses of its routes. */
 async function startListed (t: Test, artifact: 'sources' | 'build', options: StartOptions) {
   const routes = new Set<string>()
   const list = (app: FastifyInstance) => {
@@ -90,7 +90,7 @@ async function startListed (t: Test, artifact: 'sources' | 'build', options: Sta
   return { app, routes: [...routes] }
 }
 
-/** Addresses that one answers with, in each of its forms. */
+/** The links in a response, in each of its formats. */
 async function linksAt (app: FastifyInstance, url: string): Promise<string[]> {
   if (url === '/mcp') return []
   const links = []
@@ -127,7 +127,7 @@ async function mcpCalls (app: FastifyInstance): Promise<InjectOptions[]> {
 
 const asPost = (request: InjectOptions): InjectOptions => ({ ...request, method: 'POST' })
 
-/** Status, headers and body of an answer, line by line; of dates, ids and tokens only that they are there. */
+/** The status, headers and body of a response as lines. Of dates, ids and tokens, only their presence is compared. */
 async function answer (app: FastifyInstance, url: string, request: InjectOptions): Promise<string[]> {
   const response = await app.inject({
     url,

@@ -21,7 +21,7 @@ t.test('the build', async (t) => {
 
   const file = join(copy, 'fixtures/product.yaml')
   const written = readFileSync(file, 'utf8')
-  /** Starts the build and returns its answer at `path`. */
+  /** Starts the build and returns its response at `path`. */
   async function ask (path: string) {
     const port = await freePort()
     const child = runServer(t, ['dist/server.js'], { PORT: String(port) }, copy)
@@ -106,7 +106,7 @@ t.test('the build', async (t) => {
   })
 })
 
-/** A built file and what it imports, directly or not, except by `import()`. */
+/** A built file and its direct and indirect imports, except those by `import()`. */
 function staticImports (path: string, found = new Set<string>()): string[] {
   if (found.has(path)) return []
   found.add(path)

@@ -5,7 +5,10 @@ import { compileContent, readCompiled } from '../loading/compiled-content.ts'
 
 const directory = 'node_modules/.cache/tests'
 
-/** Where content is kept that this code has checked; other code may find other things in the same files. */
+/**
+ * The path of the cached content. It depends on the code that checked the content, because other code may find
+ * different problems in the same files.
+ */
 function keptFile (): string {
   const hash = createHash('sha1')
   for (const layer of ['loading', 'domain', 'schemas']) {
@@ -19,5 +22,5 @@ function keptFile (): string {
 
 const file = keptFile()
 
-/** All content, read and checked anew only after it has changed: each file of tests is a process that needs it. */
+/** All content. It is read and checked again only after a change, because each test file is a process that needs it. */
 export const content = readCompiled(file) ?? compileContent(file)

@@ -143,7 +143,7 @@ t.test('MAX_CONNECTIONS is no more than the process can hold', async (t) => {
 })
 
 t.test('no number is read in vain', async (t) => {
-  // Of the two times that bound one another each may be the least and the most.
+  // Two timeouts limit each other; these values let each take its minimum and maximum.
   const others = { HEADERS_TIMEOUT: '1', REQUEST_TIMEOUT: '3600' }
   const variables: Record<string, TSchema> = Environment.properties
   for (const [name, { minimum, maximum }] of Object.entries(variables)) {
@@ -341,7 +341,7 @@ t.test('the process', async (t) => {
   })
 })
 
-/** The JSON at `url`, once something listens there. */
+/** Returns the JSON at `url`, once a server is listening there. */
 async function answerOf (url: string): Promise<unknown> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined)

@@ -9,20 +9,20 @@ const EVENTS = 'text/event-stream'
 const versions = ['2024-11-05', '2025-03-26', '2025-06-18']
 
 interface Described {
-  /** The values that each header may have; it may be left out. */
+  /** The allowed values of each header, all of which are optional. */
   headers?: Record<string, string[]>
-  /** Whether it must have a body, where it takes one, and what that is. */
+  /** Whether a body is required, and its schema. Absent if the operation takes no body. */
   body?: { required: boolean; schema: string }
-  /** Media types and the schema of its answer, whose status is 200. */
+  /** Media types and schema of the response with status 200. */
   types: string[]
   schema?: string
-  /** Further statuses, and those with the Error object. */
+  /** A further status without a body, and the statuses with the Error object. */
   empty?: string
   errors: string[]
   security?: object[]
 }
 
-/** The endpoint table of the contract, as the description of the API has to say it. */
+/** The endpoint table of the contract, as the API description must state it. */
 const operations: Record<string, Described> = {
   'get /healthz': { headers: { Accept: [JSON_TYPE] }, types: [JSON_TYPE], schema: 'Health', errors: ['500'] },
   'get /api/public': { types: [JSON_TYPE], schema: 'Catalog', errors: ['500'] },
@@ -61,7 +61,7 @@ const text = { type: 'string' }
 const object = { type: 'object' }
 const id = { type: ['string', 'number', 'null'] }
 
-/** The tables of fields in the contract: what each field is; those that need not be there end in a question mark. */
+/** The field tables of the contract: the type of each field. A question mark marks an optional field. */
 const schemas: Record<string, Record<string, object>> = {
   Health: { status: text, 'build?': object },
   Catalog: {
@@ -98,11 +98,11 @@ const schemas: Record<string, Record<string, object>> = {
   QuizQuestions: { 'questions?': { type: 'array' } },
   JsonRpcRequest: { jsonrpc: { const: '2.0' }, 'id?': id, method: text, 'params?': object },
   JsonRpcResponse: { jsonrpc: { const: '2.0' }, 'id?': id, 'result?': object, 'error?': object },
-  // Here every error says both of what the contract leaves open.
+  // Here every error has both fields that the contract leaves optional.
   Error: { error: text, success: { const: false }, code: text }
 }
 
-/** Fields that the contract names without saying whether they are there. */
+/** Fields that the contract names without saying whether they are required. */
 const named: Record<string, string[]> = {
   'Catalog.links': [
     'developers', 'docs', 'openapi', 'openapiYaml', 'mcp', 'mcpManifest', 'llms', 'quiz', 'oauthMetadata',
@@ -127,7 +127,7 @@ t.test('the description says what the contract does', async (t) => {
       t.test(`${name} ${field}`, async (t) => {
         const known = field.replace('?', '')
         const { enum: values = [], ...schema } = schemaAt(`${name}.${known}`) ?? {}
-        // Where the values are listed, their type is not named.
+        // The type of a field is omitted if its values are listed.
         const described: Record<string, unknown> = { type: typeof values[0], enum: values, ...schema }
         for (const [keyword, value] of Object.entries(is)) t.same(described[keyword], value, keyword)
         t.equal(required.includes(known), known === field, 'whether it must be there')
@@ -178,13 +178,13 @@ t.test('the description says what the contract does', async (t) => {
     for (const status of errors) {
       const error = at('responses', status)?.content ?? {}
       t.same(Object.keys(error), [JSON_TYPE], status)
-      // The token endpoint adds to the Error object what OAuth clients read.
+      // The token endpoint adds what OAuth clients read to the Error object.
       t.match(nameOf(error[JSON_TYPE]), path.endsWith('/token') ? /^(OAuth)?Error$/ : /^Error$/, status)
     }
     t.same(at('security') ?? [], security)
   }
 
-  /** `Catalog.contact`: the schema of a member of a shared schema. */
+  /** The schema of a member of a shared schema, such as `Catalog.contact`. */
   function schemaAt (name: string): OpenAPI.SchemaObject {
     const [first, ...members] = name.split('.')
     return resolve(document, ['components', 'schemas', first!, ...members.flatMap((one) => ['properties', one])])

@@ -14,10 +14,7 @@ const JSON_TYPE = 'application/json'
 const token = (payload: InjectOptions['payload'], headers = {}) =>
   ({ method: 'POST' as const, url: '/api/public/sandbox/token', payload, headers }) as Row['request']
 
-/**
- * The endpoint table of the contract but for /mcp, which has a test of its own: every row with each of its statuses but
- * 500.
- */
+/** The endpoint table of the contract, with every status except 500. A separate test covers /mcp. */
 const table: Row[] = [
   { request: { url: '/healthz' }, status: 200, body: { status: /^ok$/, build: Object } },
   { request: { url: '/healthz', headers: { accept: JSON_TYPE } }, status: 200, body: { status: /^ok$/ } },

@@ -11,7 +11,7 @@ interface Tool {
   execute: (input: object) => Promise<{ content: Array<{ text: string }> }>
 }
 
-/** The pages made from texts, and the API reference. */
+/** The pages written from texts, and the API reference. */
 export const doorTests: Test[] = [
   ...(['light', 'dark'] as const).flatMap((colorScheme) =>
     Object.entries({ phone, desk }).map(([name, size]): Test => [

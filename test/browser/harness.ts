@@ -7,9 +7,11 @@ import { chromium, type BrowserContext, type BrowserContextOptions, type Page } 
 import { freePorts, startService } from '../suite/processes.ts'
 
 export interface Tools {
-  /** Address of the service under test. */
+  /** The address of the service under test. */
   address: string
-  /** A page in a browser of its own: nothing is left from other tests. Fails its test on any error of the page. */
+  /**
+   * Opens a page in its own browser context, with nothing left from other tests. Any error on the page fails the test.
+   */
   open: (path?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -17,17 +19,17 @@ export type Test = [name: string, run: (tools: Tools) => Promise<void>]
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What the browser logs when what was sent is refused, and when the connection is cut. */
+/** What the browser logs when a request is refused or a connection is cut. */
 const refused = /status of (40[01]|429|50[03])|net::ERR_(FAILED|INTERNET_DISCONNECTED)/
 
-/** A phone and a desk, in CSS pixels. */
+/** The screens of a phone and a desktop, in CSS pixels. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desk = { viewport: { width: 1280, height: 900 } }
 
-/** A test waits for its page much of the time. Each has a browser of its own, and may run beside another. */
+/** Each test has its own browser context and mostly waits for its page, so two can run at a time. */
 const AT_A_TIME = 2
 
-/** Runs the tests against a service of their own. Answers how many failed. */
+/** Runs the tests against their own service. Returns how many passed and failed. */
 export async function runTests (tests: Test[]): Promise<{ passed: number; failed: number }> {
   const [port] = (await freePorts(1)) as [number]
   const service = await startService(port, { RATE_LIMIT_MAX: '1000000' })
@@ -88,7 +90,7 @@ export async function runTests (tests: Test[]): Promise<{ passed: number; failed
   return count
 }
 
-/** Counts what a page receives from now on, with nothing from a cache; what is read is not counted again. */
+/** Counts the bytes that a page receives from now on, without a cache. Each reading starts a new count. */
 export async function countBytes (page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   let bytes = 0
@@ -104,7 +106,7 @@ export async function countBytes (page: Page): Promise<() => number> {
   }
 }
 
-/** Rules of WCAG 2.2 A and AA and of good practice that a page breaks, as lines to read. */
+/** The rules of WCAG 2.2 A and AA and of best practice that a page violates, as readable lines. */
 export async function violations (page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {

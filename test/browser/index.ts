@@ -9,7 +9,7 @@ import { resultTests } from './result.ts'
 import { sandboxTests } from './sandbox.ts'
 import { screenshots } from './screenshots.ts'
 
-// With the name of a directory it writes pictures there, and tests nothing.
+// If a directory is given, writes screenshots to it and runs no tests.
 const directory = process.argv[2]
 const quiz = [...quizTests, ...quizFlowTests, ...layoutTests, ...resultTests]
 const tests = [...quiz, ...recordTests, ...recordStepTests, ...sandboxTests, ...doorTests]

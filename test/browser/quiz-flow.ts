@@ -6,7 +6,7 @@ import { sizes } from '../quiz-sizes.ts'
 const SHORT = '/quiz?trade=hvac&length=short'
 const KEPT = 'exit-readiness-quiz'
 
-/** How an owner moves through the quiz, and how answers of two people stay apart. */
+/** How an owner moves through the quiz, and how the answers of two people are kept apart. */
 export const quizFlowTests: Test[] = [
   [
     'an answer by touch goes on, and Undo brings the question back without it',

@@ -7,7 +7,7 @@ import { sizes } from '../quiz-sizes.ts'
 const FULL = '/quiz?trade=hvac&length=full'
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
-/** What a phone shows under the bars of its browser, on its side too, and a desk at 200 % zoom. */
+/** What a phone shows below its browser bars, in both orientations, and a desktop at 200 % zoom. */
 const screens = {
   'a small phone': { ...touch, viewport: { width: 360, height: 640 } },
   'a phone': { ...touch, viewport: { width: 390, height: 664 } },
@@ -15,7 +15,9 @@ const screens = {
   'a desk at 200 % zoom': { viewport: { width: 640, height: 450 } }
 }
 
-/** Of each question: whether all answers are above what sticks to the foot of the screen, and if Next is in sight. */
+/**
+ * For each question: whether all answers are visible above the sticky bar at the bottom, and whether Next is visible.
+ */
 const questionsInSight = (page: Page) =>
   page.evaluate(async () => {
     const found = []
@@ -26,7 +28,7 @@ const questionsInSight = (page: Page) =>
       const next = step.querySelector('[data-next]')!.getBoundingClientRect()
       const bar = step.querySelector('.actions')!.getBoundingClientRect()
       const title = step.querySelector('h2')!.getBoundingClientRect()
-      // From the best answer to the worst; what is below them are "not sure" and the like.
+      // From the best answer to the worst, without "not sure" and the like below them.
       const answers = [...step.querySelectorAll('fieldset > .choice')].map((choice) => choice.getBoundingClientRect())
       found.push({
         id: step.id,
@@ -37,7 +39,7 @@ const questionsInSight = (page: Page) =>
     return found
   })
 
-/** Each bar of the charts of a page: its share of the track in pixels, and the value beside it. */
+/** For each bar of the charts on a page: its share of the track in pixels, and the value next to it. */
 const drawnBars = (page: Page) =>
   page.locator('.bars').evaluateAll((tables) =>
     tables.map((table) =>
@@ -59,7 +61,7 @@ const drawnBars = (page: Page) =>
 const near = (actual: number, expected: number, what: string) =>
   ok(Math.abs(actual - expected) < 0.012, `${what}: drawn ${actual.toFixed(3)}, is ${expected.toFixed(3)}`)
 
-/** Whether the pages of the quiz, and charts, fit every screen. */
+/** Checks that the pages of the quiz and the charts fit every screen. */
 export const layoutTests: Test[] = [
   ...Object.entries(screens).map(([where, size]): Test => [
     `Next is always in sight on ${where}, and on a phone every question with its answers`,
@@ -112,7 +114,7 @@ export const layoutTests: Test[] = [
   [
     'letters of twice the size leave the menu on the screen, and nothing sticks over the answers',
     async ({ open }) => {
-      // As a browser shows it whose letters are twice as large: lengths in rem and em, media queries too.
+      // Simulates a browser with text twice as large, which also scales lengths in rem and em and media queries.
       const page = await open(`${FULL}#q-agreement-list`, { ...phone, viewport: { width: 195, height: 422 } })
       equal(await page.evaluate(() => document.documentElement.scrollWidth), 195)
       equal(await page.locator('.step:visible .actions').evaluate((ways) => getComputedStyle(ways).position), 'static')

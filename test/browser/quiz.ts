@@ -42,7 +42,7 @@ export const quizTests: Test[] = [
       for (let index = 0; index < sizes.full; index++) {
         const id = await visibleStep(page).getAttribute('id')
         await tabTo(page, `#${id} input[type=radio]`)
-        // A key may be quicker than the event.
+        // A key press may arrive before the event.
         await page.evaluate(() => window.dispatchEvent(new HashChangeEvent('hashchange')))
         await page.keyboard.press('Space')
         for (let presses = 0; presses < index % 3; presses++) await page.keyboard.press('ArrowDown')

@@ -16,7 +16,7 @@ const sizes: Record<string, BrowserContextOptions> = {
   'with large letters': { ...desk, bypassCSP: true }
 }
 
-/** From reports to a file on the page /record. */
+/** The page /record, from uploaded reports to a file. */
 export const recordStepTests: Test[] = [
   ...Object.entries(sizes).map(([name, size]): Test => [
     `reports become a memorandum and a workbook in few taps, and no number is typed ${name}`,
@@ -24,7 +24,7 @@ export const recordStepTests: Test[] = [
       const page = await open('/record', size)
       const isScripted = size.javaScriptEnabled !== false
       if (size.bypassCSP) {
-        // The letters of a browser that is set to 32 pixels in place of 16.
+        // The text size of a browser that is set to 32 pixels instead of 16.
         await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => {
           document.documentElement.style.fontSize = '225%'
         }))
@@ -135,7 +135,7 @@ export const recordStepTests: Test[] = [
   ]
 ]
 
-/** No part is wider than the page, and axe finds nothing, which needs a script. */
+/** Checks that nothing is wider than the page and that axe finds no violations. Both need a script. */
 async function looksRight (page: Page, isScripted: boolean) {
   if (!isScripted) return
   const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])

@@ -11,7 +11,7 @@ const sizes: Record<string, BrowserContextOptions> = {
   'in the dark': { ...phone, colorScheme: 'dark' }
 }
 
-/** The page where a record is checked and written up. */
+/** The page on which a record is checked and documents are written from it. */
 export const recordTests: Test[] = [
   ...Object.entries(sizes).map(([name, size]): Test => [
     `a record is pasted, checked, mended, written up and downloaded ${name}`,
@@ -339,7 +339,7 @@ export const recordTests: Test[] = [
       const page = await open('/record/advanced')
       const text = page.locator('#record-text')
       await text.fill('old')
-      // What another page does meanwhile; the browser of these tests makes every page anew.
+      // Simulates a change by another page, because the browser in these tests reloads pages instead of restoring them.
       await page.evaluate(() => {
         localStorage.setItem(Object.keys(localStorage)[0]!, 'new')
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -449,7 +449,7 @@ export const recordTests: Test[] = [
       const page = await open('/record/advanced')
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      // Of two bytes each.
+      // Two bytes per character.
       await paste(page, 'é'.repeat(300_000))
       for (const button of ['check', 'write']) {
         await page.locator('[data-status]').evaluate((status) => status.replaceChildren())
@@ -510,12 +510,12 @@ export const recordTests: Test[] = [
   ]
 ]
 
-/** After a change a record is checked again within this time, or not at all. In milliseconds. */
+/** In milliseconds. If a changed record is checked again at all, it happens within this time. */
 const LONGER_THAN_A_PAUSE = 2000
 
 const reportOf = (page: Page) => page.locator('[data-result] h2', { hasText: 'Report on the record of' })
 
-/** The record of the fictional company, as YAML. */
+/** The record of the fictional company as YAML. */
 async function sampleOf (page: Page, address: string): Promise<string> {
   const response = await page.request.get(`${address}/api/public/sandbox/record`, {
     headers: { accept: 'application/yaml' }
@@ -523,11 +523,11 @@ async function sampleOf (page: Page, address: string): Promise<string> {
   return response.text()
 }
 
-/** The copy of the record in the browser. */
+/** The copy of the record stored in the browser. */
 const keptBy = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => Object.values({ ...localStorage })[0] as string | undefined)
 
-/** Answers every question of a page from now on, and notes what was asked. */
+/** Answers all dialogs of a page from now on, and records their messages. */
 function answers (page: Page) {
   const asked = { agree: true, questions: [] as string[] }
   page.on('dialog', (dialog) => {
@@ -552,18 +552,18 @@ const dropOn = (page: Page, content: string): Promise<void> =>
     form.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
   }, content)
 
-/** Waits until the field of the record has this text. */
+/** Waits until the record field contains this text. */
 const holds = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.querySelector<HTMLTextAreaElement>('#record-text')!.value === wanted, text)
 
-/** Puts a text in place of the record at once, which typing takes too long for. */
+/** Sets the record at once, because typing it takes too long. */
 const paste = (page: Page, text: string): Promise<void> =>
   page.locator('#record-text').evaluate((area, pasted) => {
     (area as HTMLTextAreaElement).value = pasted
     area.dispatchEvent(new Event('input'))
   }, text)
 
-/** Whether an element begins in the upper half of what is seen. */
+/** Whether an element begins in the upper half of the viewport. */
 const begins = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => {
     const { top } = element.getBoundingClientRect()

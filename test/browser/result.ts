@@ -12,7 +12,7 @@ const openAll = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')))
 const numberOf = (page: Page) => page.locator('.lead-number strong').innerText()
 
-/** The result of the quiz: shown again, kept, compared, printed. */
+/** The result of the quiz: shown again, stored, compared, printed. */
 export const resultTests: Test[] = [
   [
     'Back and a reload show the result again, and erasing ends that',

@@ -14,12 +14,12 @@ const parts = [
 ]
 const looks = { 'at a desk': desk, 'on a phone': phone, 'in the dark': { ...desk, colorScheme: 'dark' as const } }
 
-/** The widths of a small phone, of a phone on its side, and of a desk at 200 %. */
+/** The widths of a small phone, of a phone in landscape orientation, and of a desktop at 200 % zoom. */
 const narrow = [[320, 640], [844, 390], [640, 450]] as const
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** The file of the fictional company: its cover, and what a browser gets from the addresses of the API. */
+/** The file of the fictional company: its cover page, and what a browser receives from the API addresses. */
 export const sandboxTests: Test[] = [
   ...parts.flatMap((path) =>
     Object.entries(looks).map(([look, options]): Test => [
@@ -59,7 +59,7 @@ export const sandboxTests: Test[] = [
       const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
       ok((pdf.match(/\/Type \/Page\b/g) ?? []).length > 10)
 
-      // As wide as A4 between its margins.
+      // The width of A4 between its margins.
       await page.setViewportSize({ width: 673, height: 900 })
       await page.emulateMedia({ media: 'print' })
       equal(await page.locator('figure .bars:visible').count(), 3)

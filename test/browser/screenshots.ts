@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { desk, phone, type Test } from './harness.ts'
 import { answerBadly } from './steps.ts'
 
-/** Pictures of the quiz to look at, in both sizes and themes, and the result as it prints, written to a directory. */
+/** Writes screenshots of the quiz, in both sizes and themes, and of the printed result to a directory. */
 export function screenshots (directory: string): Test[] {
   return (
     [

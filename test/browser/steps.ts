@@ -1,10 +1,10 @@
 import { equal } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** The one question that is shown. */
+/** The one question that is visible. */
 export const visibleStep = (page: Page) => page.locator('.step:visible')
 
-/** Presses Tab until the focused element fits the selector; fails when the page has none in reach. */
+/** Presses Tab until the focused element matches the selector. Fails if it is not reached. */
 export async function tabTo (page: Page, selector: string) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -13,9 +13,9 @@ export async function tabTo (page: Page, selector: string) {
   throw new Error(`Tab never reaches ${selector}`)
 }
 
-/** Whether what has the focus, or the label around it, shows it with an outline. */
+/** Whether the focused element, or the label around it, shows the focus with an outline. */
 export async function focusIsVisible (page: Page): Promise<boolean> {
-  // The page may still be drawing what the last key did.
+  // The page may still be rendering the effect of the last key.
   const seen = page.waitForFunction(() =>
     [document.activeElement, document.activeElement?.closest('label')].some(
       (element) =>
@@ -28,8 +28,8 @@ export async function focusIsVisible (page: Page): Promise<boolean> {
 }
 
 /**
- * Answers every question by clicking the option at `pick` modulo the options, and goes to the end. With a script each
- * click goes on by itself.
+ * Answers every question by clicking the option at `pick` modulo the number of options, and goes to the end. If a
+ * script advances the form, each click continues to the next question.
  */
 export async function answerAll (
   page: Page,
@@ -49,7 +49,10 @@ export async function answerAll (
   }
 }
 
-/** Gives every question that has no answer its last option, and a few of not sure: a result that shows all it can. */
+/**
+ * Gives each unanswered question its last option, and some of them "not sure", so that the result shows everything it
+ * can.
+ */
 export async function answerBadly (page: Page) {
   await page.evaluate(() => {
     for (const [index, step] of [...document.querySelectorAll('.step')].entries()) {
@@ -62,7 +65,7 @@ export async function answerBadly (page: Page) {
   })
 }
 
-/** Asks for the result of the form, wherever in it the page stands. */
+/** Submits the form to show the result, regardless of which question is visible. */
 export async function showResult (page: Page) {
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form.quiz')!.requestSubmit())
   await page.waitForSelector('.score')

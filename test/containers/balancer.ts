@@ -13,7 +13,7 @@ import type { Fleet } from './fleet.ts'
 
 const REQUEST = 'GET /healthz HTTP/1.1\r\nhost: a\r\n'
 
-/** Sends bytes, and expects the Error object with a status. */
+/** Sends bytes and expects the Error object with this status. */
 async function checkRefusal (port: number, bytes: string, status: number) {
   const [answer] = parseAnswers(await exchange(port, bytes), 'GET')
   assert.equal(answer!.status, status, answer!.body)
@@ -24,7 +24,7 @@ async function checkRefusal (port: number, bytes: string, status: number) {
   assert.match(code!, /^[A-Z_]+$/)
 }
 
-/** Bytes that are no request, a request that does not end, and one that is too long for the balancer or the service. */
+/** Sends bytes that are not a request, an unfinished request, and requests too long for the balancer or the service. */
 export async function checkRefusals (port: number) {
   const long = (length: number) => 'a'.repeat(length)
   await checkRefusal(port, 'NOT HTTP\r\n\r\n', 400)
@@ -35,7 +35,7 @@ export async function checkRefusals (port: number) {
   await checkRefusal(port, `${REQUEST}x-long: ${long(60_000)}\r\n\r\n`, 431)
 }
 
-/** Expects the promise of `seconds` on an idle connection, which the balancer then closes. */
+/** Expects an idle connection to be announced as open for `seconds`, and then to be closed by the balancer. */
 export async function checkKeepAlive (port: number, seconds: number) {
   const socket = await open(port)
   socket.write(`${REQUEST}\r\n`)
@@ -45,7 +45,7 @@ export async function checkKeepAlive (port: number, seconds: number) {
   await once(socket, 'close')
 }
 
-/** With all replicas gone. They are brought back. */
+/** Checks the response without any replicas, and brings the replicas back. */
 export async function checkUnavailable ({ port, compose, sh }: Fleet) {
   const replicas = ['replica1', 'replica2', 'replica3']
   await compose('kill', ...replicas)
@@ -53,7 +53,7 @@ export async function checkUnavailable ({ port, compose, sh }: Fleet) {
   await sh('deploy/roll-out')
 }
 
-/** HTTPS with a certificate of deploy/secrets, and a redirect to it. */
+/** Checks HTTPS with a certificate from deploy/secrets, and the redirect to it. */
 export async function checkTls ({ address, directory, compose, putSecret, set, sh }: Fleet) {
   const [port] = (await freePorts(1)) as [number]
   const make = 'openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout key.pem -out cert.pem'
@@ -71,7 +71,7 @@ export async function checkTls ({ address, directory, compose, putSecret, set, s
   assert.match(headers.get('location')!, /^https:/)
 }
 
-/** Asks for health over TLS, whoever signed the certificate. */
+/** Requests health over TLS and accepts any certificate. */
 function askSecurely (port: number): Promise<{ status: number, hsts: string | undefined }> {
   return new Promise((resolve, reject) => {
     const url = `https://127.0.0.1:${port}/healthz`
@@ -82,12 +82,12 @@ function askSecurely (port: number): Promise<{ status: number, hsts: string | un
   })
 }
 
-/** With an event stream open the balancer ends by itself. */
+/** Checks that the balancer stops by itself even while an event stream is open. */
 export async function checkEnd ({ address, compose, containerOf }: Fleet) {
   const container = await containerOf('balancer')
   const stream = followStream(address)
   await until('the stream is open', async () => stream.current() !== '')
   await compose('stop', 'balancer')
   assert.notEqual((await inspect(container)).State.ExitCode, 137)
-  await stream.stop().catch(() => {}) // it finds nothing to go on with
+  await stream.stop().catch(() => {}) // nothing is left to reconnect to
 }

@@ -6,15 +6,15 @@ import { parse } from 'yaml'
 import { attempt, run } from './command.ts'
 import { install } from './engine.ts'
 
-/** Debian's packages in the one file system that all stand-ins are made from. */
+/** The Debian packages in the file system that is the base of all stand-ins. */
 const PACKAGES = ['busybox', 'ca-certificates', 'haproxy', 'redis-server', 'libstdc++6', 'libatomic1']
 const SYSTEM = `stand-in/system:${digest(PACKAGES.join())}`
-/** Where this machine keeps the certificates it trusts, and npm may have to. */
+/** Certificates that this machine trusts; npm may need them. */
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * What stands in for the images that are published, each with the users, commands and signals of the published one:
- * Debian instead of Alpine, with Node from npm, and Debian's HAProxy and Redis.
+ * Stand-ins for the published images, each with the users, commands and signals of the original: Debian instead of
+ * Alpine, with Node from npm, and with Debian's HAProxy and Redis.
  */
 const RECIPES: Record<string, string> = {
   node: `FROM ${SYSTEM}
@@ -38,7 +38,7 @@ CMD ["valkey-server"]
 `
 }
 
-/** Names of the images that the Dockerfiles and the compose file take from elsewhere. */
+/** Names of the external images in the Dockerfiles and the compose file. */
 function publishedImages (): string[] {
   const dockerfiles = ['Dockerfile', 'deploy/balancer.Dockerfile'].map((path) => readFileSync(path, 'utf8'))
   const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
@@ -51,8 +51,8 @@ function publishedImages (): string[] {
 }
 
 /**
- * Gives every image that is taken from elsewhere a stand-in under its name, until `forget`. Those that the engine has
- * already are used as they are. What was made is kept by the engine for the next time; nothing is pulled.
+ * Tags a stand-in with the name of each external image, until `forget` is called. Images that the engine already has
+ * are used as they are. The engine keeps the stand-ins for the next run; nothing is pulled.
  */
 export async function provideBases (): Promise<{ forget: () => Promise<void> }> {
   const lent: string[] = []

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attempt, run, type Ended } from './command.ts'
 
-/** A checkout of its own, as a person has it who lets nobody else read files, with a compose project of its own. */
+/** A separate checkout with its own compose project, as it is for a user whose files nobody else may read. */
 export interface Checkout {
   directory: string
-  /** Runs a line of shell in it. Rejects when it fails. */
+  /** Runs a shell command in the checkout. Rejects if it fails. */
   sh: (line: string) => Promise<string>
-  /** Runs `docker compose` in it, however that ends. */
+  /** Runs `docker compose` in the checkout, and returns how it ended. */
   compose: (...args: string[]) => Promise<Ended>
-  /** Puts variables into its `.env`, over those of the same name. */
+  /** Sets variables in its `.env`, replacing those with the same name. */
   set: (variables: Record<string, string>) => void
-  /** Writes a file of `deploy/secrets` that the users in the containers can read. */
+  /** Writes a file to `deploy/secrets` that the users in the containers can read. */
   putSecret: (name: string, text: string) => void
-  /** The container of a service. */
+  /** Returns the container of a service. */
   containerOf: (service: string) => Promise<string>
-  /** Ends what runs of it, and removes it. */
+  /** Stops everything that runs from the checkout, and deletes it. */
   remove: () => Promise<void>
 }
 
-/** Copies what is under version control here, or would be, as it comes out with umask 077. */
+/** Copies all files that are or would be under version control, with the permissions of umask 077. */
 export async function checkOut (): Promise<Checkout> {
   const directory = mkdtempSync(join(tmpdir(), 'checkout-'))
   const pack = 'git ls-files --cached --others --exclude-standard -z | tar -c --null --ignore-failed-read -T -'
@@ -53,7 +53,7 @@ export async function checkOut (): Promise<Checkout> {
   }
 }
 
-/** How a container runs or ended, as `docker inspect` tells it. */
+/** Returns how a container runs or ended, from `docker inspect`. */
 export async function inspect (container: string) {
   const [found] = JSON.parse(await run(['docker', 'inspect', container])) as [
     { State: { Pid: number, ExitCode: number, Running: boolean, Health?: { Status: string } }, RestartCount: number }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { startProgram, until } from '../suite/processes.ts'
 import { run, works } from './command.ts'
 
-/** Why no engine can run on this machine. */
+/** The reason why no engine can run on this machine. */
 export class NoEngine extends Error {}
 
 /**
- * Makes `docker` and `docker compose` work for this process and those it starts: an engine that runs is used as it is,
- * else one is installed from Debian's packages and started until `stop`. Rejects with NoEngine where that cannot be.
+ * Makes `docker` and `docker compose` work for this process and its children. A running engine is used as it is;
+ * otherwise one is installed from Debian's packages and runs until `stop`. Rejects with NoEngine if that is not
+ * possible.
  */
 export async function startEngine (): Promise<{ stop: () => Promise<void> }> {
   const isRunning = () => works(['docker', 'info'])
@@ -30,15 +31,15 @@ async function startDaemon (isRunning: () => Promise<boolean>) {
   const ended = daemon.ended.then(() => {
     throw new NoEngine(`dockerd does not run here: ${daemon.output().slice(-1000)}`)
   })
-  ended.catch(() => {}) // told by the race below, as long as anybody waits
+  ended.catch(() => {}) // the race below reports it while something waits
   await Promise.race([until('dockerd answers', isRunning, daemon.output), ended])
   return daemon
 }
 
-/** Lets Debian's docker-compose, a program of its own before version 2, be called as `docker compose`. */
+/** Makes Debian's docker-compose, a separate program before version 2, available as `docker compose`. */
 async function adoptOldCompose () {
   await install('docker-compose', ['docker-compose'])
-  if (await works(['docker', 'compose', 'version'])) return // it came as a plugin
+  if (await works(['docker', 'compose', 'version'])) return // installed as a plugin
   const directory = mkdtempSync(join(tmpdir(), 'docker-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   mkdirSync(join(directory, 'cli-plugins'))
@@ -56,7 +57,7 @@ exec docker-compose "$@"
   process.env.DOCKER_CONFIG = directory
 }
 
-/** Installs Debian's packages where there is no `command`. Rejects with NoEngine where there is no apt-get either. */
+/** Installs Debian's packages if `command` is missing. Rejects with NoEngine if apt-get is also missing. */
 export async function install (command: string, packages: string[]) {
   if (await works(['which', command])) return
   if (!(await works(['which', 'apt-get']))) throw new NoEngine(`there is neither ${command} nor apt-get`)

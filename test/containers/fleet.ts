@@ -5,11 +5,11 @@ import type { Report } from '../suite/report.ts'
 import { checkOut, type Checkout } from './checkout.ts'
 import { checkEverything, checkLinks } from './operations.ts'
 
-/** The shortest lifetime that a token can have, so that all of a key's tokens can be seen to end. */
+/** The shortest allowed token lifetime, so that a test can wait until all tokens of a key have expired. */
 export const TOKEN_SECONDS = 60
-/** Short, so that the balancer can be seen to close an idle connection. */
+/** Short, so that a test can wait until the balancer closes an idle connection. */
 export const KEEP_ALIVE_SECONDS = 20
-/** More than the load makes: through Docker's own proxy all its clients are one. */
+/** More than the load sends: behind Docker's proxy, all its clients share an address. */
 const LIMIT = 1_000_000
 const BUILD_MILLISECONDS = 900_000
 
@@ -18,7 +18,7 @@ export interface Fleet extends Checkout {
   port: number
 }
 
-/** Brings up a fleet in a checkout of its own by the lines of the README. */
+/** Starts a fleet in its own checkout with the commands from the README. */
 export async function startFleet (report: Report): Promise<Fleet> {
   const checkout = await checkOut()
   const { sh, compose, set } = checkout

@@ -9,7 +9,7 @@ import { checkEverything, checkLinks } from './operations.ts'
 export const IMAGE = 'business-readiness-service'
 const HARDENED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
 
-/** Holds what the image promises when it is run by itself: as it is, and with everything taken from it. */
+/** Checks that the image works when it is run by itself, both with default options and with all privileges removed. */
 export async function checkImage (report: Report) {
   for (const [how, options] of Object.entries({ plain: [], hardened: HARDENED })) {
     const [port] = (await freePorts(1)) as [number]
@@ -53,7 +53,7 @@ export async function checkImage (report: Report) {
         await until('the stream is open', async () => stream.current() !== '')
         await run(['docker', 'stop', container])
         assert.equal((await inspect(container)).State.ExitCode, 0)
-        await stream.stop().catch(() => {}) // it finds nothing to go on with
+        await stream.stop().catch(() => {}) // nothing is left to reconnect to
       })
     } finally {
       await attempt(['docker', 'rm', '--force', container])

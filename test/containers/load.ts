@@ -10,13 +10,16 @@ import { inspect } from './checkout.ts'
 import { run } from './command.ts'
 import { TOKEN_SECONDS, type Fleet } from './fleet.ts'
 
-/** For clocks that differ: a token is taken that long after its end. */
+/** Clock tolerance: a token is still accepted for this long after it expires. */
 const TOLERANCE_SECONDS = 5
 const STREAMS = 6
 const REPLICAS = ['replica1', 'replica2', 'replica3'] as const
 const ROLL_OUT_MILLISECONDS = 240_000
 
-/** What a fleet stands without a failed request: all of it under one load, `meanwhile` while tokens grow old. */
+/**
+ * Checks everything that a fleet must survive without a failed request, under one load. Calls `meanwhile` while tokens
+ * expire.
+ */
 export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: () => Promise<void>) {
   const { address, compose, sh, set, putSecret, containerOf } = fleet
   const pidOf = async (replica: string) => (await inspect(await containerOf(replica))).State.Pid
@@ -93,19 +96,19 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
   })
 }
 
-/** Whether the balancer sends requests to a replica: what its page of status says. */
+/** Whether the balancer sends requests to a replica, according to its status page. */
 async function isUp ({ sh }: Fleet, replica: string): Promise<boolean> {
   const page = await sh("docker compose exec -T balancer wget -q -O - 'http://127.0.0.1:8404/status;csv'")
   const [heads, ...rows] = page.split('\n').map((line) => line.split(','))
   return rows.find((row) => row[1] === replica)?.[heads!.indexOf('status')] === 'UP'
 }
 
-/** The `kid` that a token of now was signed with. */
+/** The `kid` of the key that signs a new token. */
 async function keyOfNewToken (address: string): Promise<string> {
   const response = await fetch(`${address}/api/public/sandbox/token`, { method: 'POST' })
   const { access_token: token } = (await response.json()) as { access_token: string }
   return (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
 }
 
-/** The image that the Dockerfile takes Node from, which the engine has. */
+/** The Node base image of the Dockerfile, which the engine has. */
 const nodeImage = () => /^FROM (node:\S+)/m.exec(readFileSync('Dockerfile', 'utf8'))![1]!

@@ -10,10 +10,10 @@ interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Documents in which the service names its own address. */
+/** Documents that contain the service's own address. */
 const DOCUMENTS = ['/openapi.json', '/api/openapi.yaml', '/llms.txt', '/sitemap.xml', '/api/public/product']
 
-/** Every operation with its documented examples, every page and what pages load: all answer 200 at `address`. */
+/** Checks that every operation with its documented examples, every page and every asset returns 200 at `address`. */
 export async function checkEverything (address: string) {
   const description = (await (await fetch(`${address}/openapi.json`)).json()) as Description
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -33,7 +33,7 @@ export async function checkEverything (address: string) {
   for (const path of [...pages, ...assets]) assert.equal((await fetch(address + path)).status, 200, path)
 }
 
-/** Links name `address` and no address that nobody can open, and the MCP endpoint answers there. */
+/** Checks that links use `address` and no unreachable address, and that the MCP endpoint responds there. */
 export async function checkLinks (address: string) {
   for (const path of DOCUMENTS) {
     const text = await (await fetch(address + path)).text()
@@ -53,7 +53,7 @@ async function statusOf (url: string, method: string, { requestBody }: Operation
   const headers = requestBody ? { 'content-type': type } : { accept: 'application/json, text/event-stream' }
   const ending = new AbortController()
   const response = await fetch(url, { method, headers, signal: ending.signal, ...(requestBody && { body }) })
-  ending.abort() // an event stream has no end of its own
+  ending.abort() // an event stream does not end by itself
   return response.status
 }
 

@@ -6,7 +6,7 @@ import { KEEP_ALIVE_SECONDS, startFleet } from './fleet.ts'
 import { checkImage } from './image.ts'
 import { checkUnderLoad } from './load.ts'
 
-/** EX_UNAVAILABLE of sysexits: what the suite needs is not to be had on this machine. */
+/** EX_UNAVAILABLE from sysexits: this machine lacks something that the suite needs. */
 const UNAVAILABLE = 69
 
 const engine = await startEngine().catch((error: unknown) => {

@@ -33,10 +33,10 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
 const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS, MAX_HEADER_BYTES } =
   Environment.properties
-/** How long `docker stop` waits where it is told nothing else. */
+/** How long `docker stop` waits by default. */
 const DOCKER_STOP_SECONDS = 10
 
-/** The number after a text of HAProxy's configuration. */
+/** The number that follows a text in HAProxy's configuration. */
 const inHaproxy = (text: string) => Number(new RegExp(`${text} (\\d+)`).exec(haproxy)![1])
 
 t.test('every container runs read-only, without capabilities and without a way to get them', async (t) => {
@@ -144,7 +144,7 @@ t.test('what the balancer answers by itself is the Error object, with the codes 
     t.equal(success, false, status)
     if (Number(status) < 500) t.equal(known.status, Number(status))
     else t.ok(known.status >= 500, status)
-    // Its own failures have no request id to report.
+    // The balancer's own failures have no request id to report.
     t.equal(error, code === 'INTERNAL_ERROR' ? known.message.replace(/, and if .*/, '.') : known.message, status)
   }
   const statuses = errors.map(([, status]) => Number(status))

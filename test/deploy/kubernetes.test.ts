@@ -53,9 +53,9 @@ const podOf = (name: string) => (of('Deployment', name) as { spec: { template: {
 const replica = podOf('business-readiness')
 const store = podOf('business-readiness-store')
 
-/** The number after a text of the Dockerfile. */
+/** The number that follows a text in the Dockerfile. */
 const inDockerfile = (text: string) => Number(new RegExp(`${text}(\\d+)`).exec(dockerfile)![1])
-/** `${NAME:-value}` of the compose file is `value` if nothing else is set. */
+/** `${NAME:-value}` in the compose file means `value` if nothing else is set. */
 const byDefault = (value: string) => value.replaceAll(/\$\{\w+:?-([^}]*)\}/g, '$1')
 
 t.test('every kind of manifest is there', async (t) => {
@@ -73,7 +73,7 @@ t.test('every kind of manifest is there', async (t) => {
 
 t.test('a pod has the variables, the memory and the time that the compose file gives a replica', async (t) => {
   const [container] = replica.containers
-  // The address differs between clusters, and the key is a file here.
+  // The address differs between clusters, and the key is in a file here.
   const expected = Object.entries(services.replica1.environment)
     .filter(([name, value]) => value !== null && !['PUBLIC_BASE_URL', 'REDIS_URL'].includes(name))
     .map(([name, value]) => ({ name, value: byDefault(value!) }))
