@@ -21,10 +21,12 @@ export const BASE_URL = 'http://127.0.0.1:3000'
 
 const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
 
-/** What is under test: the sources, whose coverage is measured, or with ARTIFACT=build what `npm start` runs. */
+/**
+ * What is under test: the sources, whose coverage is measured, or with ARTIFACT=build the build that `npm start` runs.
+ */
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
-/** A thread takes longer to start than most tests do, so the apps of a process share one. */
+/** The apps of a process share one thread, because starting one takes longer than most tests. */
 const shared = createRecordQueue({
   bank: content.bank,
   standard: content.standard,
@@ -41,30 +43,30 @@ const engine = { ...shared, close: async () => {} }
 
 interface Started {
   app: FastifyInstance
-  /** Lines of its log that tell of a fault. */
+  /** Log lines that report a fault of the service. */
   faults: string[]
 }
 
-/** The app with nothing but defaults, and how many tests it was given to. */
+/** The app with the default options, and how many tests have used it. */
 let usual: Started | undefined
 let clients = 0
 
-/** Ends what the tests of this process shared. */
+/** Closes what the tests of this process shared. */
 export async function endShared (): Promise<void> {
   if (usual) await close(usual)
   await shared.close()
 }
 
 export interface StartOptions extends Partial<AppOptions> {
-  /** The test makes the service fail; otherwise it fails itself when an error is logged or a 5xx answered. */
+  /** Set if the test makes the service fail. Otherwise an error in the log or a 5xx fails the test. */
   failing?: boolean
   artifact?: keyof typeof artifacts
 }
 
 /**
- * A ready app that closes with its test; `extend` registers what only the test needs. It has the service's defaults,
- * but sheds no load in a process and on a machine that are busy with other tests. All who want nothing but the defaults
- * share one app, of which each is a client of its own.
+ * Returns a ready app that closes with its test. `extend` registers what only the test needs. The app has the service's
+ * defaults, but sheds no load, because the process and the machine are busy with other tests. Tests that need only the
+ * defaults share one app, each as a separate client.
  */
 export async function start (
   t: Test,
@@ -124,7 +126,7 @@ async function startOwn (
   return { app, faults }
 }
 
-/** As `start`, listening on a free port; returns its address. */
+/** Like `start`, but listens on a free port. Returns the app and its address. */
 export async function listen (
   t: Test,
   options: StartOptions = {}
@@ -134,7 +136,7 @@ export async function listen (
   return { app, address }
 }
 
-/** As `start`, with every route throwing `error` in place of its handler: the bug that no request can provoke. */
+/** Like `start`, but every route throws `error` in place of its handler, as with a bug that no request can trigger. */
 export function startFailing (t: Test, error: Error, options: StartOptions = {}): Promise<FastifyInstance> {
   const fail = (app: FastifyInstance) => {
     app.addHook('preHandler', async () => {
@@ -144,13 +146,13 @@ export function startFailing (t: Test, error: Error, options: StartOptions = {})
   return startWith(t, fail, { failing: true, ...options })
 }
 
-/** As `start`, with hooks that reach every route. */
+/** Like `start`, with hooks that apply to every route. */
 export async function startWith (
   t: Test,
   addHooks: (app: FastifyInstance) => void,
   options: StartOptions = {}
 ): Promise<FastifyInstance> {
-  // The only moment at which a hook still reaches every route is before the first of them.
+  // Hooks apply to every route only if they are added before the first route.
   const onInitialization = (message: unknown) => addHooks((message as { fastify: FastifyInstance }).fastify)
   subscribe('fastify.initialization', onInitialization)
   try {
@@ -160,7 +162,7 @@ export async function startWith (
   }
 }
 
-/** The logger that a test asked for, if any, which also keeps the lines that tell of a fault of the service. */
+/** Wraps the logger that a test passed, if any, and also collects the lines that report a fault of the service. */
 function collectFaults (logger: AppOptions['logger'], faults: string[]): AppOptions['logger'] {
   const given = typeof logger === 'object' ? logger : undefined
   return {
@@ -175,7 +177,7 @@ function collectFaults (logger: AppOptions['logger'], faults: string[]): AppOpti
   }
 }
 
-/** A logger option and the lines it wrote, parsed. */
+/** Returns a logger option and the lines it writes, parsed. */
 export function logLines (): {
   logger: { level: string; stream: { write: (line: string) => void } }
   lines: Array<Record<string, unknown>>
@@ -200,7 +202,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends bytes as they are and returns the one response; the server must close the connection after it. */
+/** Sends bytes unchanged and returns the only response. The server must then close the connection. */
 export async function exchange (address: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname, () => socket.write(bytes))
@@ -221,7 +223,7 @@ export async function exchange (address: string, bytes: string): Promise<RawAnsw
   }
 }
 
-/** What `ask` answers once it is as it should be; the test's own time limit ends the waiting. */
+/** Repeats `ask` until the result is as expected, and returns it. The time limit of the test ends the wait. */
 export async function until<T> (ask: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
@@ -231,7 +233,7 @@ export async function until<T> (ask: () => Promise<T>, isReached: (answer: T) =>
 }
 
 /**
- * Holds the intervals that begin during a test. The function that it returns lets so many milliseconds pass for them.
+ * Captures the intervals that start during a test. The returned function simulates that this many milliseconds pass.
  */
 export function holdIntervals (t: Test): (milliseconds: number) => void {
   const held: Array<{ run: () => void; every: number; past: number }> = []
@@ -249,7 +251,7 @@ export function holdIntervals (t: Test): (milliseconds: number) => void {
   }
 }
 
-/** Bytes of objects and buffers that are still held once what is not has been collected. */
+/** Returns the bytes of objects and buffers that remain after a garbage collection. */
 export function heldBytes (): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -257,7 +259,7 @@ export function heldBytes (): number {
   return heapUsed + external
 }
 
-/** The same at rest: what one collection has found is given back by those of later turns of the event loop. */
+/** Returns the same at rest: memory that one collection finds is only released in later turns of the event loop. */
 export async function heldAtRest (): Promise<number> {
   for (let turn = 0; turn < 4; turn++) {
     heldBytes()
@@ -266,7 +268,7 @@ export async function heldAtRest (): Promise<number> {
   return heldBytes()
 }
 
-/** A port that nothing listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort (): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -277,19 +279,19 @@ export async function freePort (): Promise<number> {
 
 const parameters: Record<string, string> = { factId: 'GR-006', documentId: 'DR-02.01', document: 'cim', file: 'financials.xlsx' }
 
-/** `/golden-record/:factId` → `/golden-record/GR-006`: a path that is served, for each route of the table. */
+/** Returns a path that is served for a route: `/golden-record/:factId` → `/golden-record/GR-006`. */
 export const served = (url: string): string => url.replace(/:(\w+)/g, (_match, name: string) => parameters[name]!)
 
 /**
- * Starts the built server as a separate process with this environment and nothing of ours, such as what measures
- * coverage. It may open `files` at once, if that is given.
+ * Starts the built server as a separate process with this environment only, without the variables that measure
+ * coverage, for example. If `files` is given, it is the maximum number of open files.
  */
 export function spawnServer (t: Test, env: Record<string, string>, files?: number): ReturnType<typeof runServer> {
   ensureBuilt()
   return runServer(t, ['dist/server.js'], env, undefined, files)
 }
 
-/** Runs Node with these arguments in `cwd` and with this environment alone. */
+/** Runs Node with these arguments in `cwd`, with this environment only. */
 export function runServer (
   t: Test,
   args: string[],

@@ -4,14 +4,14 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
 export type Path = string[]
 
-/** Every node of a JSON value with the path that leads to it. */
+/** Yields every node of a JSON value with its path. */
 export function * walk (value: unknown, path: Path = []): Generator<{ path: Path; value: Record<string, unknown> }> {
   if (typeof value !== 'object' || value === null) return
   yield { path, value: value as Record<string, unknown> }
   for (const [key, child] of Object.entries(value)) yield * walk(child, [...path, key])
 }
 
-/** Every node that is a part of the description itself and not of an example in it. */
+/** Yields every node that is part of the description itself and not of an example. */
 export function * describingNodes (document: object) {
   for (const node of walk(document)) {
     const at = node.path.findIndex((part) => part === 'example' || part === 'examples')
@@ -19,7 +19,7 @@ export function * describingNodes (document: object) {
   }
 }
 
-/** The node at a path, references followed. */
+/** Returns the node at a path, following references. */
 export function resolve (document: OpenAPI.Document, path: Path): any {
   const node = path.reduce<any>((parent, part) => dereference(document, parent)?.[part], document)
   return dereference(document, node)
@@ -29,7 +29,7 @@ function dereference (document: OpenAPI.Document, node: any): any {
   return typeof node?.$ref === 'string' ? resolve(document, toPath(node.$ref)) : node
 }
 
-/** `#/paths/~1healthz` → `['paths', '/healthz']` */
+/** Splits a pointer: `#/paths/~1healthz` → `['paths', '/healthz']`. */
 export const toPath = (pointer: string): Path =>
   pointer
     .split('/')
@@ -40,8 +40,9 @@ const toPointer = (path: Path) =>
   '#' + path.map((part) => '/' + encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('')
 
 /**
- * Returns what is wrong with a value, by the schema at a path of a served document, or nothing. It shares no code
- * with the serializer, and takes every object for closed: a member that is not described is a fault.
+ * Returns a function that validates a value against the schema at a path of a served document and returns its faults,
+ * or undefined. It shares no code with the serializer and treats every object as closed: an undescribed member is a
+ * fault.
  */
 export function createValidator (document: OpenAPI.Document): (schema: Path, value: unknown) => string | undefined {
   const closed = structuredClone(document) as unknown as Record<string, unknown>

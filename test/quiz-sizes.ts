@@ -3,7 +3,7 @@ import { content } from './checked-content.ts'
 const { questions } = content.bank
 const core = questions.filter((question) => question.core)
 
-/** How many questions each quiz has, and what those of the short one weigh. */
+/** The number of questions in each quiz, and the total weight of those in the short one. */
 export const sizes = {
   full: questions.length,
   short: core.length,

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>
 }
 
-/** Cells of the table that stands under a heading, row by row, its own heading row left out. */
+/** The cells of the table under a heading, by row, without the header row. */
 function tableUnder (heading: string): string[][] {
   const section = readme.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!
   return section
@@ -26,7 +26,7 @@ function tableUnder (heading: string): string[][] {
     )
 }
 
-/** Sends what a `curl` command of the README says, to `address` instead of the address printed there. */
+/** Sends the request of a `curl` command in the README, to `address` instead of the printed address. */
 async function curl (command: string, address: string): Promise<string> {
   const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
   const url = words.find((word) => word.startsWith('http'))!

@@ -18,14 +18,14 @@ const invalidToken = { InvalidToken: { headers: { authorization: 'Bearer not-a-t
 const badLimit = { InvalidParameter: { query: { limit: '0' } }, ...invalidToken }
 
 const json = { 'content-type': 'application/json' }
-/** What both operations that read a record refuse. */
+/** Requests that every operation that reads a record refuses. */
 const badRecord = {
   InvalidRecord: { headers: json, payload: '[]' },
   PayloadTooLarge: { headers: json, payload: ' '.repeat(600_000) },
   UnsupportedMediaType: { headers: { 'content-type': 'text/plain' }, payload: 'hello' }
 }
 
-/** Requests that only one operation understands: by operation, and by the name of the example of their answer. */
+/** Requests specific to one operation, by operation and by the name of the example for their response. */
 const provocations: Record<string, Record<string, Partial<Request>>> = {
   getQuizQuestions: { InvalidParameter: { query: { length: 'long' } } },
   getSampleBusiness: invalidToken,
@@ -87,9 +87,9 @@ const provocations: Record<string, Record<string, Partial<Request>>> = {
 }
 
 const wholes: TSchema[] = [BusinessRecord, ...sharedSchemas.filter(({ $id }) => $id !== BusinessRecord.$id)]
-/** What clients send, where members that are not known are ignored. */
+/** Request schemas, in which unknown members are ignored. */
 const requests = ['TokenRequest', 'QuizScoreRequest', 'QuizAnswer', 'JsonRpcRequest', 'ImportRequest']
-/** Where MCP names the members. */
+/** Members whose names MCP defines. */
 const protocols = ['properties.result']
 
 t.test('what the description says', async (t) => {
@@ -145,7 +145,10 @@ t.test('what the description says', async (t) => {
     }
   })
 
-  /** Members of an answer that its whole schema, which the document may outline, does not have, or that it lacks. */
+  /**
+   * Members of a response that are unknown to its full schema, and required members that are missing. The document may
+   * contain only an outline of that schema.
+   */
   function strange (path: string[], { headers, body }: RawAnswer): string[] {
     const schema = resolve(document, path).content?.['application/json']?.schema
     if (schema?.$ref === undefined || !headers['content-type']?.startsWith('application/json')) return []
@@ -153,8 +156,8 @@ t.test('what the description says', async (t) => {
   }
 
   /**
-   * An answer in the words of the example where several operations share that, and of a body that is not read, where
-   * it goes on with what the path reads.
+   * Replaces the message of a response with that of the example if several operations share the response. For a body
+   * that is not read, does so if the message only continues with what the path accepts.
    */
   function worded (path: string[], status: string, answer: any, example: any) {
     const { [status]: response } = path.reduce<any>((node, part) => node[part], document)
@@ -177,7 +180,7 @@ t.test('what the description says', async (t) => {
     return inject(app, { ...request, ...documentedRequest(request, name), ...special })
   }
 
-  /** The body that the description shows for an answer of the same name, or its only one. */
+  /** The documented request body with the same name as the response example, or else the first one. */
   function documentedRequest ({ method, url }: Request, name: string): Partial<Request> {
     const { content = {} } = resolve(document, ['paths', url, method.toLowerCase(), 'requestBody']) ?? {}
     const examples = content['application/json']?.examples ?? {}
@@ -185,14 +188,14 @@ t.test('what the description says', async (t) => {
     return example === undefined ? {} : { payload: example.value }
   }
 
-  /** The beginning of an answer that never ends. */
+  /** The beginning of an endless response. */
   async function openStream (): Promise<RawAnswer> {
     const response = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } })
     const { value } = await response.body!.pipeThrough(new TextDecoderStream()).getReader().read()
     return { status: response.status, headers: Object.fromEntries(response.headers), body: value! }
   }
 
-  /** Each way in which an answer is not what the description says of this response. */
+  /** All differences between a response and its description. */
   function faults (path: string[], { headers, body }: RawAnswer): string[] {
     const { headers: documented = {}, content = {} } = resolve(document, path)
     const { $ref: reference } = path.reduce<any>((node, part) => node[part], document)
@@ -221,7 +224,7 @@ t.test('what the description says', async (t) => {
   }
 })
 
-/** Whether a schema allows members that it does not name; a map names the schema of all its values. */
+/** Whether a schema allows members that it does not name. A map does not, because it names the schema of its values. */
 function isOpen ({ type, additionalProperties }: Record<string, unknown>): boolean {
   return [type].flat().includes('object') && (additionalProperties === undefined || additionalProperties === true)
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { freePort, spawnServer, until } from './helper.ts'
 
-/** More of the largest document than the buffers of the kernel hold for a client that does not read. */
+/** More copies of the largest document than the kernel buffers for a client that does not read. */
 const SLOW_ANSWERS = 200
 
 interface Running {
@@ -17,7 +17,7 @@ interface Running {
   ended: Promise<number | null>
 }
 
-// Some at a time, since each waits most of the time for a process of its own.
+// A few run at a time, because each mostly waits for its own process.
 t.test('the process of the service', { jobs: 4 }, async (t) => {
   t.test('SIGTERM: health says draining, work is still done, then the process ends with 0', async (t) => {
     const { child, address, output, ended } = await run(t, { SHUTDOWN_GRACE: '3', LOG_LEVEL: 'trace' })
@@ -135,7 +135,7 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
     child.kill('SIGTERM')
     const received = String(await buffer(socket))
     t.equal(await ended, 0)
-    // The same time ends a request that does not arrive: with a 408, if the server looks at it just then.
+    // The same time limit ends a request that does not arrive: with a 408, if the server checks it just then.
     t.match(received + output(), /^HTTP\/1\.1 408 |"level":40.*"requests":1.*cut off/)
   })
 
@@ -253,7 +253,7 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
   })
 })
 
-/** Asks for a path that nothing is at, many times, each of which makes a long line in the log. */
+/** Requests a path that does not exist many times. Each request writes a long line to the log. */
 async function ask (t: Test, address: string, times: number) {
   for (let sent = 0; sent < times; sent += 50) {
     const responses = await Promise.all(
@@ -264,7 +264,9 @@ async function ask (t: Test, address: string, times: number) {
   }
 }
 
-/** The service as a separate process, which may open `files`. Waits until it answers, unless told not to. */
+/**
+ * Runs the service as a separate process, with at most `files` open files. Waits until it responds, unless told not to.
+ */
 async function run (t: Test, env: Record<string, string>, wait = true, files?: number): Promise<Running> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { writeYaml } from '../../domain/write-yaml.ts'
 import '../suite/yaml-timestamps.ts'
 
-/** Texts that YAML 1.1, YAML 1.2 or one of their readers takes for something else. */
+/** Texts that YAML 1.1, YAML 1.2 or one of their parsers interprets as something other than text. */
 const texts = [
   ...['y', 'Y', 'yes', 'No', 'ON', 'off', 'true', 'NULL', '~', '', '=', '<<', '2024-11-05', '2026-05-29 10:00:00'],
   ...['2001-12-14t21:59:43.10-05:00', '1:30', '190:20:30.15', '017', '0o17', '0x1F', '0b11', '1_000', '1e3', '1.5e+3'],

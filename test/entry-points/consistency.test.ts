@@ -184,7 +184,7 @@ t.test('the documents agree', async (t: Test) => {
     }
     for (const { tag, url, method } of site.app.operations.filter(({ tag }) => skillOf[tag] !== undefined)) {
       const skill = await text(`/.well-known/agent-skills/${skillOf[tag]}/SKILL.md`)
-      // With an id in place of a parameter.
+      // The skill may have an id in place of a parameter.
       t.match(skill, new RegExp(`${url.replaceAll(/:\w+/g, '[\\w.-]+')}(?![\\w/-])`), `${method} ${url}`)
     }
     const skill = await text('/.well-known/agent-skills/read-sandbox-file/SKILL.md')
@@ -265,7 +265,8 @@ t.test('a page and its Markdown say the same', async (t: Test) => {
     const written = headings(prose, /^#{1,6} (.+)$/gm).map((heading) => heading.replaceAll(/[`\\]/g, ''))
     if (!operations.has(path)) t.same(shown, written, path)
     else {
-      // On a page of an operation the request is beside its fields, and the fields of each schema are in their places.
+      // The page of an operation shows the request next to its fields, and the fields of each schema where they are
+      // used.
       const listed = written.filter((heading) => !schemas.has(heading))
       t.same(shown.toSorted(), listed.toSorted(), path)
     }

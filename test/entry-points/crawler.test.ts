@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { linksOf, ORIGIN, startSite, type Answer, type Link, type Site } from './site.ts'
 
-/** Where someone who knows only the origin may begin; the last two are answers to a guess. */
+/** Where a client that knows only the origin may start; the last two are guesses. */
 const doors = [
   '/',
   '/llms.txt',
@@ -31,7 +31,7 @@ const doors = [
 
 t.test('from every door every public resource is two hops away at most', async (t: Test) => {
   const site = await startSite(t)
-  // Scripts and styles are parts of pages; GET /mcp is a stream without an end.
+  // Scripts and styles are parts of pages, and GET /mcp is an endless stream.
   const resources = await Promise.all(
     site.resources
       .filter((path) => !['/mcp', '/mcp/'].includes(path) && !path.startsWith('/assets/'))
@@ -52,7 +52,7 @@ t.test('from every door every public resource is two hops away at most', async (
     for (let hop = 0; hop < 2; hop++) {
       for (const path of [...reached]) for (const next of await pathsIn(path)) reached.add(next)
     }
-    // What stands at several addresses is reached when one of them is.
+    // Content at several addresses is reached if one of them is.
     const contents = new Set(resources.filter(({ path }) => reached.has(path)).map(({ etag }) => etag))
     const missed = resources.filter(
       ({ path, etag }) => !formsOf(path).some((one) => reached.has(one)) && (etag === undefined || !contents.has(etag))
@@ -65,7 +65,9 @@ t.test('from every door every public resource is two hops away at most', async (
   }
 })
 
-/** Where the same content is in another form: a page names its Markdown, and the API has what the sample shows. */
+/**
+ * The addresses of other formats of the same content: a page names its Markdown, and the API has what the sample shows.
+ */
 function formsOf (path: string): string[] {
   const page = path.replace(/\.md$/, '')
   return [path, page, page.replace(/^\/sample\//, '/api/public/sandbox/')]

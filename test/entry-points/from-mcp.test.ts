@@ -15,7 +15,7 @@ t.test('from MCP every public document is two hops away at most', async (t: Test
   const pathsIn = (text: string, type: string) =>
     linksOf({ url: ORIGIN, status: 200, type, headers: {}, body: text }).map(({ target }) => new URL(target).pathname)
 
-  // The first hop: what the server names itself.
+  // The first hop: what the server itself names.
   const { resources } = await rpc('resources/list')
   const { resourceTemplates } = await rpc('resources/templates/list')
   const { tools } = await rpc('tools/list')
@@ -23,7 +23,7 @@ t.test('from MCP every public document is two hops away at most', async (t: Test
   const said = JSON.stringify({ resources, resourceTemplates, serverInfo, tools, instructions })
   const reached = new Set(pathsIn(said.replaceAll(/[{?].*?"/g, '"'), 'text/plain'))
 
-  // The second: what is named in the texts that it has.
+  // The second hop: what its resources and tool results name.
   for (const { uri, mimeType } of resources as Json[]) {
     const { contents } = await rpc('resources/read', { uri })
     for (const path of pathsIn(contents[0].text, mimeType)) reached.add(path)
@@ -39,7 +39,7 @@ t.test('from MCP every public document is two hops away at most', async (t: Test
   t.ok(documents.size > 47, 'the documents were found')
   for (const path of ['/robots.txt', '/.well-known/security.txt', '/openapi.json', '/pricing']) t.ok(documents.has(path), path)
 
-  // What is at several addresses is reached when one of them is; the Markdown of a page when the page is.
+  // Content at several addresses is reached if one of them is, and the Markdown of a page if the page is.
   const contents = new Set<string>()
   for (const path of documents) if (reached.has(path)) contents.add((await site.get(path)).headers.etag!)
   const missed: string[] = []

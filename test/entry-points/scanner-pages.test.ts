@@ -5,7 +5,7 @@ type Check = (t: Test, site: Site) => Promise<void>
 
 const markdown = { accept: 'text/markdown' }
 
-/** What scanners of agent readiness look for in pages, text files and headers, and find here: one row a check. */
+/** What agent-readiness scanners look for in pages, text files and headers, and find here. Each entry is one check. */
 const served: Record<string, Check> = {
   'robots.txt is text with groups and a sitemap': async (t, { get }) => {
     const { status, type, body } = await get('/robots.txt')

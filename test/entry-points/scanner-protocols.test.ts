@@ -5,7 +5,7 @@ import { json, ORIGIN, startSite, type Json, type Site } from './site.ts'
 
 type Check = (t: Test, site: Site) => Promise<void>
 
-/** What scanners of agent readiness look for in the documents of protocols, and find here: one row a check. */
+/** What agent-readiness scanners look for in protocol documents, and find here. Each entry is one check. */
 const served: Record<string, Check> = {
   'the API catalog is a linkset': async (t, site) => {
     const { type, headers } = await site.get('/.well-known/api-catalog')
@@ -168,10 +168,7 @@ const served: Record<string, Check> = {
   }
 }
 
-/**
- * Checks that scanners have and this service fails on purpose, because to pass them it would have to claim what is not
- * so.
- */
+/** Checks of scanners that this service fails on purpose, because to pass them it would have to make a false claim. */
 const refused: Record<string, { why: string; paths: string[] }> = {
   'A2A agent card': {
     why: 'it advertises an endpoint that takes delegated tasks, and there is none',

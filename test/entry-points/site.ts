@@ -5,10 +5,10 @@ import { parse } from 'yaml'
 import { defaultLimits } from '../../config.ts'
 import { start } from '../helper.ts'
 
-/** An origin with a name of its own, so that nothing passes by being on the address the tests happen to use. */
+/** A distinct origin, so that no test passes just because it uses the default address of the tests. */
 export const ORIGIN = 'https://ready.example'
 
-/** What a client got, with what the tests ask of it. */
+/** A response, with the members that the tests use. */
 export interface Answer {
   url: string
   status: number
@@ -25,12 +25,12 @@ export interface Link {
 
 export interface Site {
   app: FastifyInstance
-  /** Paths of all GET routes without parameters, hidden ones included; /favicon.ico only redirects. */
+  /** Paths of all GET routes without parameters, including hidden ones, but not /favicon.ico, which only redirects. */
   resources: string[]
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
 
-/** The service at `ORIGIN`, as a client without memory sees it. */
+/** Starts the service at `ORIGIN`, as seen by a client without state. */
 export async function startSite (t: Test): Promise<Site> {
   const resources: string[] = []
   const onInitialization = (message: unknown) => {
@@ -61,14 +61,14 @@ export async function startSite (t: Test): Promise<Site> {
   return { app, resources, get }
 }
 
-/** A JSON answer, for tests that look into it. */
+/** A JSON response, for tests that examine its members. */
 export interface Json {
   [name: string]: any
 }
 
 export const json = async (site: Site, path: string): Promise<Json> => JSON.parse((await site.get(path)).body) as Json
 
-/** Targets of a Link header (RFC 8288). */
+/** Returns the targets of a Link header (RFC 8288). */
 export function linksOfHeader (header: string): Link[] {
   return [...header.matchAll(/<([^>]+)>((?:; [a-z]+="[^"]*")*)/g)].map(([, target, parameters]) => {
     const { type, rel } = Object.fromEntries(
@@ -78,7 +78,7 @@ export function linksOfHeader (header: string): Link[] {
   })
 }
 
-/** Every link that a client finds in an answer, as an absolute address. Only links to this origin count. */
+/** Returns the links in a response to this origin, as absolute addresses. */
 export function linksOf (answer: Answer): Link[] {
   const base = new URL(answer.url, ORIGIN).href
   return [...linksOfHeader(answer.headers.link ?? ''), ...linksOfBody(answer)]
@@ -103,7 +103,7 @@ function linksOfHtml (html: string): Link[] {
   })
 }
 
-/** Links and bare addresses; what stands in code is an example and no link. */
+/** Links and bare addresses. Those in code are examples, not links. */
 function linksOfMarkdown (text: string): Link[] {
   const prose = text.replaceAll(/```[^]*?```|(?<!\[)`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)|(https:\/\/[^\s<>")\]]*[^\s<>")\].,:])/g)]
@@ -111,10 +111,7 @@ function linksOfMarkdown (text: string): Link[] {
     .filter(({ target }) => /^[/#h]/.test(target))
 }
 
-/**
- * Addresses and paths anywhere in a JSON value, with the type that stands beside them; of an OpenAPI document its
- * paths.
- */
+/** Addresses and paths anywhere in a JSON value, with the `type` next to them. For an OpenAPI document, its paths. */
 function linksOfJson (value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(linksOfJson)
   if (typeof value !== 'object' || value === null) return []

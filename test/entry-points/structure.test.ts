@@ -27,7 +27,7 @@ t.test('every page has its landmarks, and headings in their order', async (t: Te
   }
 })
 
-/** The pages of the sample file that stand at addresses of the API. */
+/** The pages of the sample file that are served at API addresses. */
 async function filePages (app: FastifyInstance): Promise<string[]> {
   const urls = app.operations.filter(({ method }) => method === 'GET').map(({ url }) => url)
   const pages: string[] = []

@@ -22,7 +22,7 @@ export interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
-/** What `$ref` names in the document. */
+/** Resolves a `$ref` in the document. */
 export function resolve<T extends { $ref?: string }> (document: object, value: T): T {
   if (value.$ref === undefined) return value
   return value.$ref
@@ -58,8 +58,8 @@ const anyJson = fc.oneof(
 )
 
 /**
- * Values for a schema of the document: mostly what it allows, and everywhere now and then something it does not, so
- * that faults are tried deep inside and not only at the top.
+ * Generates values for a schema of the document. They are mostly valid, with occasional invalid parts at any depth, so
+ * that faults are tested at all levels and not only at the top.
  */
 export function valuesOf (document: object, schema: Schema, depth = 0): Arbitrary<unknown> {
   const { type, properties = {}, items, anyOf, oneOf, allOf, ...rest } = resolve(document, schema)
@@ -104,14 +104,14 @@ export function valuesOf (document: object, schema: Schema, depth = 0): Arbitrar
   }
 }
 
-/** A copy of an example with one of its values, wherever it stands, replaced by another. */
+/** Generates copies of an example in which one value, at any depth, is replaced. */
 export function mutationsOf (example: unknown): Arbitrary<unknown> {
   const text = JSON.stringify(example)
   const places = [...text.matchAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null/g)]
   if (places.length === 0) return anyJson
   return fc.tuple(fc.constantFrom(...places), anyJson).map(([place, value]) => {
     const changed = text.slice(0, place.index) + JSON.stringify(value) + text.slice(place.index + place[0].length)
-    // The place may be a key, where only text can stand.
+    // The place may be a key, which can only be text.
     try {
       return JSON.parse(changed) as unknown
     } catch {

@@ -1,11 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { connect } from 'node:net'
 
-/** What a client does with one connection: bytes it sends one after another, pauses between them, and its end. */
+/**
+ * What a client does with a connection: the bytes it sends, the pauses between them, and how it ends the connection.
+ */
 interface Conversation {
   parts: Array<{ bytes: string, pause: number }>
   end: 'reset' | 'close' | 'destroy'
-  /** Whether it reads what it is sent. */
+  /** Whether the client reads the responses. */
   reads: boolean
 }
 
@@ -56,7 +58,9 @@ const parts: Arbitrary<Conversation['parts'][number]> = fc.record({
   pause: fc.constantFrom(0, 0, 1, 2, 5, 10)
 })
 
-/** Requests that are pipelined, cut short and reset at any moment, as many at once as a client may hold connections. */
+/**
+ * Requests that are pipelined, truncated and reset at any moment, on as many connections at once as a client may open.
+ */
 export const conversations: Arbitrary<Conversation[]> = fc.array(
   fc.record({
     parts: fc.array(parts, { minLength: 1, maxLength: 3 }),
@@ -66,7 +70,7 @@ export const conversations: Arbitrary<Conversation[]> = fc.array(
   { minLength: AT_ONCE, maxLength: AT_ONCE }
 )
 
-/** Holds one conversation with the service. Resolves when the connection has closed, however that came about. */
+/** Conducts one conversation with the service. Resolves when the connection has closed for any reason. */
 export function hold ({ parts: sent, end, reads }: Conversation, port: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -20,7 +20,7 @@ interface Request {
   body?: string
 }
 
-// Being limited or shed would hide what the fuzzer is after, and has tests of its own.
+// Rate limits and load shedding would hide the faults that the fuzzer looks for, and have their own tests.
 const report = createReport()
 const [port] = (await freePorts(1)) as [number]
 const service = await startService(port, {
@@ -76,7 +76,7 @@ await report.check(
 await report.check('nothing failed inside', () => assert.equal(service.output().slice(0, 500), ''))
 report.end()
 
-/** Requests of an operation with parameters, headers and bodies right and wrong. */
+/** Valid and invalid parameters, headers and bodies for an operation. */
 function requestsOf (method: string, path: string, operation: Operation): Arbitrary<Request> {
   const parameters = (operation.parameters ?? []).map((one) => resolve(document, one))
   const named = (place: string) =>
@@ -141,7 +141,7 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
   return fc.oneof(
     ...Object.entries(requestBody.content).flatMap(([type, { schema, examples = {} }]) => {
       const write = (value: unknown) =>
-        // JSON is YAML.
+        // JSON is valid YAML.
         type === JSON_TYPE || type === YAML_TYPE
           ? (JSON.stringify(value) ?? '')
           : Object.entries(Object(value) as object)
@@ -163,7 +163,7 @@ function bodiesOf ({ requestBody }: Operation): Arbitrary<{ type: string; text: 
 
 async function answersAsDocumented (request: Request, { responses }: Operation) {
   const { status, type } = await answers(request)
-  // What is refused before an operation is known, and what conditions do, stands once in the description.
+  // The description documents conditional responses, and refusals before an operation is selected, only once.
   if ([304, 414, 431, 503].includes(status) || isErrorPage(request, { status, type })) return
   const response = responses[status]
   assert.ok(response, `${status} is not documented`)
@@ -171,13 +171,16 @@ async function answersAsDocumented (request: Request, { responses }: Operation) 
   assert.ok(types.length === 0 || types.some((one) => type.startsWith(one)), `${type} is not documented for ${status}`)
 }
 
-/** Whether an error comes as a page, to who takes pages. */
+/** Whether an error is a page, for a client that accepts pages. */
 function isErrorPage ({ headers }: Pick<Request, 'headers'>, { status, type }: { status: number; type: string }): boolean {
   const [page] = type.split(';')
   return status >= 400 && ['text/html', 'text/markdown'].includes(page!) && String(headers.accept).includes(page!)
 }
 
-/** Never a 5xx, never a hang, never an error that is neither the Error object nor a page for who takes pages. */
+/**
+ * Sends a request, and expects no 5xx, no hang, and every error to be the Error object, or a page if the client accepts
+ * pages.
+ */
 async function answers ({ method, target, headers, body }: Request): Promise<{ status: number; type: string }> {
   const given = new AbortController()
   const response = await fetch(base + target, {
@@ -208,10 +211,10 @@ async function answers ({ method, target, headers, body }: Request): Promise<{ s
 
 function encode (value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return encodeURIComponent(Buffer.from(text).toString()) // without halves of surrogate pairs
+  return encodeURIComponent(Buffer.from(text).toString()) // without lone surrogates
 }
 
-/** What `fetch` lets through as the value of a header: visible Latin-1 without a space at the ends. */
+/** Characters that `fetch` accepts in a header value: visible Latin-1, without spaces at the ends. */
 function headerText (value: unknown): string {
   return String(typeof value === 'string' ? value : JSON.stringify(value))
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '')

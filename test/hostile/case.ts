@@ -1,18 +1,20 @@
-/** Bytes to send, and the statuses that may answer them. */
+/** Bytes to send, and the statuses that are allowed in response. */
 export interface Case {
   name: string
   bytes: string | Buffer
-  /** Any but 5xx when absent. */
+  /** If absent, any status except 5xx. */
   statuses?: readonly number[]
-  /** How many answers may come at the most: a smuggled request would have its own. */
+  /** The maximum number of responses: a smuggled request would get its own. */
   answers?: number
-  /** Further checks of all that was received. */
+  /** Further checks of everything received. */
   check?: (received: string) => void
 }
 
 const CRLF = '\r\n'
 
-/** A whole request that asks to close the connection. `body` brings its length unless `headers` say otherwise. */
+/**
+ * Builds a complete request that asks to close the connection. A `body` adds its length unless `headers` say otherwise.
+ */
 export function http (method: string, target: string, headers: string[] = [], body?: string | Buffer): Buffer {
   const framed = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))
   const head = [

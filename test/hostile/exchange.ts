@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 const HANG_MILLISECONDS = 12_000
 
-/** Connects to the service; errors of the connection are part of the game. */
+/** Connects to the service. Connection errors are expected and ignored. */
 export async function open (port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
@@ -11,7 +11,8 @@ export async function open (port: number): Promise<Socket> {
 }
 
 /**
- * Sends bytes and answers all that came until the server closed, one character for each byte. Throws when it does not.
+ * Sends bytes and returns everything received until the server closed, one character per byte. Throws if it does not
+ * close.
  */
 export async function exchange (port: number, bytes: string | Buffer): Promise<string> {
   const socket = await open(port)
@@ -37,7 +38,9 @@ export interface Answer {
   body: string
 }
 
-/** The answers in what was received, each with the body its length gives; throws when something is left over. */
+/**
+ * Parses the responses in what was received, each with the body that its length gives. Throws if anything is left over.
+ */
 export function parseAnswers (received: string, method: string): Answer[] {
   const answers: Answer[] = []
   for (let rest = Buffer.from(received, 'latin1'); rest.length > 0;) {

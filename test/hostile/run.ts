@@ -19,7 +19,7 @@ interface Document {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>
 }
 
-// Being limited or shed would hide what the cases are after, and has tests of its own.
+// Rate limits and load shedding would hide the faults that the cases look for, and have their own tests.
 const report = createReport()
 const [port, canaryPort] = (await freePorts(2)) as [number, number]
 const service = await startService(port, {
@@ -106,7 +106,7 @@ async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINIT
   check?.(received)
 }
 
-/** The Error object, and nothing of the inside. */
+/** Expects the Error object, without internal details. */
 function checkError (answer: Answer, method: string) {
   const { body } = answer
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import { exchange, listen, served, start, startFailing } from '../helper.ts'
 
-/** What a browser sends when a person opens an address. */
+/** The Accept header of a browser when a person opens an address. */
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
 interface Answers {

@@ -12,7 +12,7 @@ t.test('pictures', async (t) => {
     new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(body)?.[1]
   const link = (rel: string) => attribute(new RegExp(`<link rel="${rel}"[^>]*>`).exec(home)![0], 'href')!
 
-  /** Width and height of a PNG, which stand in its first chunk (W3C PNG, section 11.2.1). */
+  /** The width and height of a PNG, which are in its first chunk (W3C PNG, section 11.2.1). */
   async function sizeOf (url: string): Promise<[width: number, height: number]> {
     const { statusCode, headers, rawPayload } = await app.inject(url)
     t.equal(statusCode, 200, url)

@@ -14,17 +14,17 @@ import type { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts
 import { content } from '../checked-content.ts'
 import { createReport } from '../suite/report.ts'
 
-// Opens every file in LibreOffice without a window: it must read it, work out the same value for each formula, and
-// print it. Needs soffice and pdftotext, which `.ci/libreoffice` installs.
+// Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
+// for each formula. Needs soffice and pdftotext, which `.ci/libreoffice` installs.
 
-/** Apart by less than what sums of amounts with cents differ by when they are added in another order. */
+/** Sums of amounts with cents differ by more than this only if the amounts differ, not if their order does. */
 const NEGLIGIBLE = 1e-6
 const CONVERT_MILLISECONDS = 120_000
 
 const directory = mkdtempSync(join(tmpdir(), 'office-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 
-/** LibreOffice keeps the stored values of a workbook unless it is set to work all of them out again. */
+/** LibreOffice keeps the stored values of a workbook unless it is set to recalculate. */
 const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load">
@@ -61,7 +61,7 @@ const records: Record<string, object> = {
 }
 const report = createReport()
 
-/** Has LibreOffice write all files of a kind in another format; answers the folder where they are. */
+/** Makes LibreOffice convert all files of a kind to another format. Returns the folder of the results. */
 function convert (from: string, to: string): string {
   const output = join(directory, to)
   const files = readdirSync(directory).filter((name) => name.endsWith(from)).map((name) => join(directory, name))
@@ -74,7 +74,7 @@ function convert (from: string, to: string): string {
 
 const read = async (file: string): Promise<Workbook> => await readXlsx(readFileSync(file))
 
-/** Every cell with a value, by sheet and place. */
+/** All nonempty cells, by sheet and position. */
 function cellsOf ({ sheets }: Workbook): Map<string, unknown> {
   return new Map(sheets.flatMap(({ name, rows, cells }) => rows.flatMap((row, index) => row.flatMap((value, column) => {
     const known = cells?.get(`${index},${column}`)?.formulaResult ?? value
@@ -91,7 +91,7 @@ for (const [name, record] of Object.entries(records)) {
     }
   }
 }
-// A stored value that is wrong: if LibreOffice answers it, it has not calculated anything.
+// A wrong stored value: if LibreOffice returns it, it has not recalculated anything.
 const wrong = { write: () => '1+1', value: () => 3 }
 writeFileSync(join(directory, 'probe.xlsx'), await writeWorkbook({
   title: 'Probe', company: '', asOf: '2026-01-01', sheets: [{ name: 'Probe', widths: [9], rows: [[cell(wrong)]] }]

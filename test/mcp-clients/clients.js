@@ -1,4 +1,4 @@
-// Connects released clients to the built service and has each use all there is. Ends with "N passed, N failed".
+// Connects released clients to the built service and makes each use every feature. Ends with "N passed, N failed".
 import assert from 'node:assert/strict'
 import { Client as V2Client, StreamableHTTPClientTransport as V2Transport } from '@modelcontextprotocol/client'
 import { createMCPClient as createAi1 } from 'ai-sdk-mcp-1'
@@ -15,7 +15,7 @@ import { PostTransport } from './post-transport.js'
 import { startService } from './service.js'
 
 const plainFetch = globalThis.fetch
-/** Arguments of the tools that need some. */
+/** Arguments of the tools that require some. */
 const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' } }
 const needed = {
   score_quiz: { answers: [] },
@@ -28,7 +28,7 @@ const needed = {
 const me = { name: 'clients', version: '1.0.0' }
 const { url, stop } = await startService()
 
-/** Each with the form of answers it takes: as its release asks, or events only. */
+/** Each client with the response format it accepts: what its release requests, or events only. */
 const probes = [
   ...['json', 'events'].map((form) => [
     `sdk 1.0.0 over a plain POST transport (${form})`,
@@ -72,7 +72,7 @@ await stop()
 console.log(`${probes.length - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Every tool, resource, template and prompt through one of the SDK's clients, which all have the same methods. */
+/** Uses every tool, resource, template and prompt through one of the SDK's clients, which all have the same methods. */
 async function sdk (Client, transport, options) {
   const client = new Client(me, options)
   await client.connect(transport)
@@ -82,7 +82,7 @@ async function sdk (Client, transport, options) {
   const { tools } = await client.listTools()
   assert.ok(tools.length > 0)
   for (const { name } of tools) {
-    // Clients that know output schemas check the result against them.
+    // Clients that support output schemas validate the result.
     const { content, isError } = await client.callTool({ name, arguments: needed[name] ?? {} })
     assert.ok(!isError && JSON.parse(content[0].text), name)
   }
@@ -114,7 +114,8 @@ async function sdk (Client, transport, options) {
 }
 
 async function aiSdk (create) {
-  // It asks for its event stream and answers the ping there before a version is agreed, naming one that is not served.
+  // Before a version is negotiated, the client requests its event stream and responds to the ping there, naming a
+  // version that is not served.
   const client = await create({
     transport: { type: 'http', url },
     onUncaughtError: ({ statusCode }) => assert.equal(statusCode, 400)
@@ -136,7 +137,7 @@ async function refusesLaterVersion () {
   await assert.rejects(client.connect(new V2Transport(new URL(url))), { code: 'ERA_NEGOTIATION_FAILED' })
 }
 
-/** mcp-remote as hosts run it: a process that speaks over its standard streams. */
+/** mcp-remote as hosts run it: a process that communicates over its standard streams. */
 function remote (strategy) {
   return new StdioClientTransport({
     command: process.execPath,

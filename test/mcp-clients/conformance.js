@@ -1,5 +1,6 @@
-// Runs the scenarios of the official conformance suite that a stateless public server can pass against the built
-// service; the others need tools of the suite's own or requests from server to client. Ends with "N passed, N failed".
+// Runs the scenarios of the official conformance suite that a stateless public server can pass, against the built
+// service. The others need tools specific to the suite, or requests from server to client. Ends with "N passed, N
+// failed".
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +38,7 @@ await stop()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** The suite needs Node 22 or later; the service and this script run on the one at hand. */
+/** The suite needs Node 22 or later; the service and this script run on the current version. */
 async function nodeForSuite () {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
   const { stdout } = await execute('npx', [
@@ -51,7 +52,7 @@ async function nodeForSuite () {
   return stdout.trim()
 }
 
-/** A scenario passes when the suite says so in its exit code and has checked something. */
+/** A scenario passes if the suite's exit code says so and it has checked something. */
 async function run (...args) {
   try {
     const { stdout } = await execute(node, [suite, ...args])

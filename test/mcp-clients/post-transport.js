@@ -1,4 +1,7 @@
-/** What the first SDK, which knows no Streamable HTTP, was given by its users: each message in a POST of its own. */
+/**
+ * The kind of transport that users wrote for the first SDK, which does not support Streamable HTTP: a POST for each
+ * message.
+ */
 export class PostTransport {
   constructor (url) {
     this.url = url

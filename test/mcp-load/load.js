@@ -1,5 +1,5 @@
-// 1,000 idle streams and 200 callers at once, half of all killed in the middle of a call, three times over: the rest
-// must not notice, and nothing may be left behind. Judged by the counters and memory of the service's own process.
+// Runs 1,000 idle streams and 200 callers at once and kills half of them in the middle of a call, three times. The
+// others must not be affected, and nothing may remain. Evaluates the counters and memory of the service's process.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const STREAMS = 1_000
 const CALLERS = 200
 const CALLS = 10
 const ROUNDS = 3
-/** What a few compiled functions and the pools of the runtime may add. */
+/** The growth that compiled functions and pools of the runtime may cause. */
 const GROWTH_MEGABYTES = 4
 
 const service = fork(fileURLToPath(new URL('service.js', import.meta.url)), [String(STREAMS)], {
@@ -119,7 +119,7 @@ async function until (condition) {
   }
 }
 
-/** Opens a stream on a connection of its own and waits for its ping. */
+/** Opens a stream on its own connection and waits for its ping. */
 async function openStream () {
   const outgoing = request(`${address}/mcp`, { agent: false, headers: { accept: 'text/event-stream' } }).end()
   const [response] = await once(outgoing, 'response')
@@ -136,7 +136,7 @@ function isOpen ({ response }) {
   return !response.complete && !response.destroyed
 }
 
-/** The answer is null when the request was destroyed before it. */
+/** Calls a tool. The response is null if the request was destroyed first. */
 function callTool (name, args) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
   const outgoing = request(`${address}/mcp`, {

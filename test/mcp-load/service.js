@@ -1,4 +1,4 @@
-// The built service with a tool that waits, in a process of its own that tells its counters to its parent.
+// The built service with a tool that waits, in a separate process that reports its counters to its parent.
 import { Type } from '@sinclair/typebox'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from '../../dist/app.js'

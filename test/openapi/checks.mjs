@@ -12,10 +12,11 @@ import { here, jsonIn, tool, typeCheck } from './tools.mjs'
 const JSON_FILE = './generated/openapi.json'
 const YAML_FILE = './generated/openapi.yaml'
 const LARGEST_BYTES = 160_000
-// What the document reaches. The score is a median over the operations and takes ten points off for schemas eight
-// levels deep, as the whole schema of the record is. It was 95 without that schema and without types beside values.
+// The score that the document currently reaches. It is a median over the operations, and is reduced by ten points for
+// schemas eight levels deep, such as the full schema of the record. Without that schema and without types next to
+// values, it was 95.
 const LOWEST_SCORE = 91
-// What agent platforms cut off or refuse beyond.
+// Agent platforms truncate or reject anything longer.
 const LONGEST_DESCRIPTION = 300
 const LONGEST_PARAMETER = 700
 
@@ -23,7 +24,7 @@ const text = await readFile(new URL(JSON_FILE, here), 'utf8')
 /** A fresh copy, because some parsers resolve references in place. */
 const document = () => JSON.parse(text)
 
-/** Every check by name. Each answers a detail worth printing, or throws an Error that says what is wrong. */
+/** All checks, by name. Each returns a detail to print, or throws an Error that describes the fault. */
 export const checks = [
   ['the document is small', documentSize],
   [
@@ -172,7 +173,7 @@ async function generate (folder, name, ...args) {
   return typeCheck(folder)
 }
 
-/** The output of a linter, which fails when it finds something. */
+/** The output of a linter, which rejects if it finds something. */
 function failing (output) {
   return output.catch(({ cause, message }) => cause?.stdout ?? message)
 }

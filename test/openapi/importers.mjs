@@ -1,4 +1,4 @@
-// Imports the document as collections of Postman, Bruno and Insomnia and sends every request to a service.
+// Imports the document as Postman, Bruno and Insomnia collections, and sends every request to a service.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { freePorts, startService } from '../suite/processes.ts'
@@ -6,7 +6,7 @@ import { freePorts, startService } from '../suite/processes.ts'
 const require = createRequire(import.meta.url)
 const IN_FORM = new Set(['formdata', 'multipartForm', 'multipart/form-data'])
 
-/** A check for each importer. It needs the document in JSON, and answers how many requests were answered. */
+/** Returns a check for each importer. Takes the document as JSON; each check returns how many requests it sent. */
 export const importers = (text) => Object.entries({ Postman: postman, Bruno: bruno, Insomnia: insomnia })
   .map(([name, read]) => [`${name} sends only requests that are answered`, () => sendAll(read, text)])
 
@@ -18,7 +18,7 @@ async function sendAll (read, text) {
     const requests = await read(document)
     for (const { method, url, headers = {}, body } of requests) {
       const address = url.startsWith('http') ? new URL(url) : new URL(url, document.servers[0].url)
-      // A stream is asked for by its media type alone, which importers take for a header of theirs to fill in.
+      // A stream is requested only by its Accept header, which importers leave for the user to fill in.
       if (method === 'GET' && address.pathname === '/mcp') continue
       const { status, statusText } = await fetch(`http://127.0.0.1:${port}${address.pathname}${address.search}`, {
         method, headers, body
@@ -69,7 +69,7 @@ async function bruno (document) {
 async function insomnia (document) {
   const { convert } = require('insomnia-importers')
   const { data: { resources } } = await convert(JSON.stringify(document))
-  // Its path parameters are variables of the environment, which a person fills in, as the document shows.
+  // Insomnia turns path parameters into environment variables, which a person fills in as the document shows.
   const shown = { file: 'cim.docx', factId: 'GR-024', documentId: 'DR-03.01', document: 'requests' }
   const requests = resources.filter(({ _type }) => _type === 'request')
   return requests.map(({ method, url, headers = [], parameters = [], body = {} }) => {
@@ -84,10 +84,10 @@ async function insomnia (document) {
 
 const enabled = (list = []) => list.filter(({ disabled }) => !disabled)
 
-/** The requests of a collection, whose folders have their content under a name. */
+/** The requests of a collection. Folders contain them in the member `name`. */
 const leaves = (items, name) => items.flatMap((item) => item[name] ? leaves(item[name], name) : [item])
 
-/** Headers and body of a request that has a text, the fields of a form, or none. */
+/** The headers and body of a request with a text, with form fields, or without a body. */
 function written (mode, headers, text, fields) {
   if (Array.isArray(fields)) {
     const pairs = fields.map(({ key, name = key, value }) => [name, [value].flat().join('')])

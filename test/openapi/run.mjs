@@ -1,4 +1,4 @@
-// Holds the served OpenAPI document against linters, parsers, a score and client generators: `npm run test:openapi`.
+// Checks the served OpenAPI document with linters, parsers, a score and client generators: `npm run test:openapi`.
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { freePorts, startService } from '../suite/processes.ts'
@@ -7,7 +7,7 @@ import { here, run } from './tools.mjs'
 await installTools()
 await fetchDocuments()
 
-// Imported late, because the checks need the tools.
+// Imported late, because the checks need the installed tools.
 const { checks } = await import('./checks.mjs')
 let failed = 0
 for (const [name, check] of checks) {
@@ -22,7 +22,7 @@ for (const [name, check] of checks) {
 console.log(`${checks.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Installs the tools from the lock file beside this one, unless that has been done since it changed. */
+/** Installs the tools from the adjacent lock file, unless that was already done since it last changed. */
 async function installTools () {
   const installed = new URL('node_modules/.package-lock.json', here)
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(new URL('package-lock.json', here)).mtimeMs) {
@@ -31,7 +31,7 @@ async function installTools () {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Writes what the built service answers to `generated/`, as files that every tool can read. */
+/** Writes the documents of the built service to `generated/`, as files that every tool can read. */
 async function fetchDocuments () {
   const [port] = await freePorts(1)
   const service = await startService(port)

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import type { CountRequest } from '../../plugins/limiter/counts.ts'
 
-/** A window that ends while a test waits for it, and one that outlasts it. */
+/** A window that ends while a test waits, and one that lasts longer than the test. */
 const SHORT_MILLISECONDS = 100
 const LONG_MILLISECONDS = 60_000
 const REQUESTS = 50
 
 type MakeCount = (window: number) => CountRequest
 
-/** What holds of every store that counts requests. Each takes what makes one with a window. */
+/**
+ * The required behavior of every store that counts requests. Each check takes a function that creates a counter with a
+ * window.
+ */
 export const behaviours: Record<string, (make: MakeCount) => Promise<void>> = {
   'counts up by one, whoever asks at the same time': async (make) => {
     const count = make(LONG_MILLISECONDS)

@@ -92,7 +92,7 @@ t.test('a deprecated route without a successor links only the policy', async (t)
   t.notOk('successor' in entry)
 })
 
-/** As `start`, with every operation deprecated as if its route said so. */
+/** Like `start`, with every operation deprecated as if its route declared it. */
 function deprecateAll (
   t: Test,
   options: StartOptions = {},

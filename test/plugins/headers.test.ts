@@ -19,7 +19,7 @@ const hostile: Record<string, string> = {
   'x-http-method-override': 'DELETE'
 }
 
-/** GET of the MCP endpoint is an endless stream, with a HEAD and an Accept of its own. */
+/** Excludes GET on the MCP endpoint, an endless stream with special handling of HEAD and Accept. */
 const plainGet = ({ method, url }: { method: string; url: string }) => method === 'GET' && url !== '/mcp'
 
 t.test('no header turns a public GET into an error', async (t) => {

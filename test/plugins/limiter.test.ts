@@ -238,7 +238,7 @@ t.test('the log says why the store does not answer, and no password', async (t) 
         redisUrl: `redis://:secret@127.0.0.1:${port}`,
         logger
       })
-      // It is known once the store has failed to greet; a minute passes with every look at the clock.
+      // The failure is logged once the store fails to connect. Each reading of the clock advances it by a minute.
       let now = performance.now()
       t.intercept(performance, 'now', { value: () => (now += 60_000) })
       await until(
@@ -274,7 +274,7 @@ t.test('REDIS_TIMEOUT: a store that falls silent holds up no request for longer'
   }
 })
 
-/** A TCP server on a free port; answers the port. */
+/** Starts a TCP server on a free port. Returns the port. */
 async function serve (t: Test, onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

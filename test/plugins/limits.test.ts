@@ -5,7 +5,7 @@ import { defaultLimits } from '../../config.ts'
 import type { Limits } from '../../schemas/environment.ts'
 import { listen, logLines, start, until } from '../helper.ts'
 
-/** In which a limit that was not heeded would not be reached: the others are at least twice as long. */
+/** If a limit were ignored, the test would fail within this time, because the defaults are at least twice as long. */
 const SHORTER_THAN_DEFAULTS = 30_000
 
 const token = { method: 'POST', url: '/api/public/sandbox/token' } as const
@@ -104,7 +104,7 @@ t.test('MAX_CONNECTIONS_PER_CLIENT: one more is closed at once, except for a tru
   }
 })
 
-/** Whether a connection is answered rather than closed. */
+/** Whether a connection gets a response instead of being closed. */
 function isServed (socket: Socket): Promise<boolean> {
   if (socket.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -158,7 +158,7 @@ async function checkShedding (t: Test, limits: Partial<Limits>) {
   t.match(lines.find((line) => line.reqId === reqId), { level: 40, msg: response.json().error }, 'no fault of the service')
 }
 
-/** All a server with these limits answers until it closes the connection. */
+/** Everything that a server with these limits sends until it closes the connection. */
 async function exchange (t: Test, limits: Partial<Limits>, bytes: string): Promise<string> {
   const { address } = await listen(t, { limits: { ...defaultLimits, ...limits } })
   const socket = await open(t, address)

@@ -59,7 +59,7 @@ t.test('GET /metrics on its own port, and there alone, counts what happens', asy
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('GET /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n'.repeat(5))
   await once(socket, 'data')
-  socket.destroy() // with requests on it that wait for the first to be answered
+  socket.destroy() // while its other requests wait for the first response
 
   let after = ''
   do after = await read(port)

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { BASE_URL, start } from '../helper.ts'
 import { createValidator, describingNodes, resolve, toPath } from '../openapi-helper.ts'
 
-/** What is not named, by the place where it would be, and why. */
+/** Objects whose members are not named, by their place in the document, and the reason. */
 const openly: Record<string, string> = {
   'paths//openapi.json/': 'OpenAPI names it',
   'paths//api/public/record/schema/': 'JSON Schema names it',
@@ -16,7 +16,7 @@ const openly: Record<string, string> = {
   'components/schemas/RecordReport/': 'the output schema of check_record names it'
 }
 
-/** The operations of the first version, which every later one keeps. */
+/** The operations of the first version, all of which later versions keep. */
 const first = {
   '/healthz': ['get'],
   '/api/public': ['get'],
@@ -241,13 +241,13 @@ t.test('the description', async (t) => {
   })
 })
 
-/** Whether a schema leaves members of an object to whoever answers; a map names the schema of all its values. */
+/** Whether a schema leaves the members of an object open. A map does not, because it names the schema of its values. */
 function isOpen ({ type, properties, additionalProperties, $ref }: Record<string, unknown>): boolean {
   if (![type].flat().includes('object') || $ref !== undefined) return false
   return additionalProperties === true || (properties === undefined && typeof additionalProperties !== 'object')
 }
 
-/** The document with these operations alone, and the components that they reach. */
+/** The document with only these operations and the components they refer to. */
 function excerpt (document: OpenAPI.Document, operations: Record<string, string[]>): object {
   const paths = Object.fromEntries(
     Object.entries(operations).map(([path, own]) => {
@@ -275,7 +275,9 @@ function excerpt (document: OpenAPI.Document, operations: Record<string, string[
   return { ...document, paths, components }
 }
 
-/** A body of a media type with the members of an example; in a form with files, each text of `file` is one. */
+/**
+ * Encodes a body of a media type with the members of an example. In a form with files, each text in `file` is a file.
+ */
 function encode (type: string, value: Record<string, string>): { contentType: string, payload: string } {
   if (type.endsWith('urlencoded')) return { contentType: type, payload: new URLSearchParams(value).toString() }
   if (!type.startsWith('multipart/')) return { contentType: type, payload: JSON.stringify(value) }

@@ -15,7 +15,7 @@ const json = 'Content-Type: application/json\r\n'
 const long = `Content-Length: ${6 * MEGABYTE}\r\n`
 const rest = Buffer.alloc(6 * MEGABYTE, 'a')
 
-/** A client that goes on sending after the service has said and closed all it has to. */
+/** A client that continues to send after the service has responded and closed its side. */
 async function open (t: Test, address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })

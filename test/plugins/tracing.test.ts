@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { listen, logLines, start, startFailing, until } from '../helper.ts'
 
-/** So many spans are sent at once; fewer wait for seconds. */
+/** A batch of this size is sent at once; a smaller one waits for seconds. */
 const BATCH = 512
 
 interface Sent {
@@ -166,7 +166,7 @@ t.test('OTEL_TRACES_SAMPLER decides which requests are traced, whatever tracepar
   }
 })
 
-/** The spans that a collector is sent. */
+/** Returns the spans that a collector receives. */
 async function collect (t: Test): Promise<Span[]> {
   const spans: Span[] = []
   await collectAt(
@@ -180,7 +180,7 @@ async function collect (t: Test): Promise<Span[]> {
   return spans
 }
 
-/** Makes `collector` listen, and sets the standard variables so that traces go to it. */
+/** Makes `collector` listen, and sets the standard variables so that traces are sent to it. */
 async function collectAt (t: Test, collector: Server, env: Record<string, string> = {}) {
   collector.listen(0, '127.0.0.1')
   t.teardown(() => collector.close())

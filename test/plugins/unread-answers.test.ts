@@ -7,11 +7,11 @@ import { defaultLimits } from '../../config.ts'
 import { createTool, lookup } from '../../routes/mcp/create-tool.ts'
 import { start, until } from '../helper.ts'
 
-/** More than the system keeps for a connection, twice over. */
+/** More than twice what the operating system buffers for a connection. */
 const LARGE = 24 * 1024 * 1024
 const shared = Buffer.alloc(LARGE, 'a')
 
-/** A tool whose answer follows a report of its progress. */
+/** A tool that reports progress before its result. */
 const slow = createTool({
   name: 'slow',
   title: 'Slow',
@@ -21,7 +21,7 @@ const slow = createTool({
   annotations: lookup,
   run: async (_args, call) => {
     call.progress(1)
-    // What is written already is not measured: no tool writes so much.
+    // Bytes that are already serialized are not measured: no real tool writes this much.
     return Buffer.from(JSON.stringify({ content: [{ type: 'text', text: 'a'.repeat(LARGE) }] }))
   }
 })
@@ -31,7 +31,10 @@ interface Asked {
   isOpen: () => boolean
 }
 
-/** The service with routes that answer much, and what sends it a request whose answer nobody reads. */
+/**
+ * Starts the service with routes that send large responses. Returns a function that sends a request and does not read
+ * the response.
+ */
 async function serve (t: Test, unread: Partial<typeof defaultLimits.unread> = {}) {
   const limits = { ...defaultLimits, unread: { ...defaultLimits.unread, ...unread } }
   const app = await start(t, { limits, trustProxy: 'loopback', mcp: { tools: [slow] } }, (app) => {

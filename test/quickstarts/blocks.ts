@@ -1,10 +1,12 @@
 import type { Test } from 'tap'
 import { freePort, start } from '../helper.ts'
 
-/** A code block of /developers, with the heading it stands under. */
+/** A code block of /developers, and the heading above it. */
 export interface Block { heading: string, language: string, code: string }
 
-/** The service listening at the address that its pages print, and the code blocks of its developer guide as printed. */
+/**
+ * Starts the service at the address that its pages print. Returns the code blocks of its developer guide as printed.
+ */
 export async function listenAsPrinted (t: Test): Promise<Block[]> {
   const port = await freePort()
   const app = await start(t, { baseUrl: `http://127.0.0.1:${port}` })

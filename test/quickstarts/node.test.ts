@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import t, { type Test } from 'tap'
 import { listenAsPrinted } from './blocks.ts'
 
-/** Runs a module as `node file.mjs` would, in this folder, so that it finds what is installed here. */
+/** Runs a module as `node file.mjs` would. Runs it in this folder, so that it finds the packages installed here. */
 async function run (code: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     env: { PATH: process.env.PATH }

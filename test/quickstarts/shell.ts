@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import t, { type Test } from 'tap'
 import { listenAsPrinted } from './blocks.ts'
 
-/** Where the examples stand that write and read files. */
+/** The working directory of the examples, which read and write files. */
 const directory = mkdtempSync(join(tmpdir(), 'quickstarts-'))
 t.teardown(() => rmSync(directory, { recursive: true }))
 const report = new URL('../domain/import/cases/01-qbo-pl-2026.csv', import.meta.url)
@@ -18,7 +18,7 @@ async function run (command: string, ...args: string[]): Promise<string> {
   return stdout
 }
 
-/** What each example that is no JSON prints, by a part of it. */
+/** The output of each example that does not print JSON, by a part of its command. */
 const printed: Record<string, RegExp> = { '> record.yaml': /^$/, '/documents/cim': /^# / }
 
 t.test('the quick starts for the shell and Python run as printed', async (t: Test) => {

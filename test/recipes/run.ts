@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Applies each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass there: types, lint
-// and the tests of what the recipe changes. Then it leaves out one file of the recipe after another: a check must fail
-// and name what is missing. `npm run recipes -- trade` runs one recipe.
+// Applies each recipe of CONTRIBUTING.md to a copy of this checkout and runs what a change must pass there: types,
+// lint, and the tests of what the recipe changes. Then leaves out one file of the recipe after another: a check must
+// fail and name what is missing. `npm run recipes -- trade` runs one recipe.
 
-/** The test files of what a recipe changes, by recipe. */
+/** For each recipe, the test files of what it changes. */
 const testsOf: Record<string, string[]> = {
   trade: ['loading/fixtures.test.ts', 'routes/quiz.test.ts'],
   error: ['architecture.test.ts', 'plugins/openapi-document.test.ts', 'plugins/errors.test.ts'],
@@ -24,19 +24,19 @@ const testsOf: Record<string, string[]> = {
   variable: ['architecture.test.ts', 'readme.test.ts', 'config.test.ts', 'deploy/compose.test.ts', 'plugins/errors.test.ts']
 }
 
-/** Lines of a failed assertion that are read: its name, and what was found instead of what was expected. */
+/** How many lines of a failed assertion are read: its name, and the difference between expected and actual values. */
 const LINES_OF_FAILURE = 30
 
 interface Part {
   file: string
   patch: string
-  /** The file, and the words that the patch adds to it. */
+  /** The name of the file, and the words that the patch adds to it. */
   words: string[]
 }
 
 interface Failure {
   check: string
-  /** The lines that say what is wrong. */
+  /** The lines that describe the failure. */
   lines: string[]
 }
 
@@ -79,7 +79,7 @@ function fail (what: string, lines: string[] = []) {
   console.log([`FAILED ${what}`, ...lines.slice(0, 2 * LINES_OF_FAILURE)].join('\n    '))
 }
 
-/** Copies the files that git knows, and links the packages, so that the copy has its own caches. */
+/** Copies the files that git tracks or would add, and links the packages, so that the copy has its own caches. */
 function copyCheckout () {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   for (const file of files.trim().split('\n')) {
@@ -117,7 +117,7 @@ async function tryOut (name: string, parts: Part[]): Promise<Failure | undefined
   }
 }
 
-/** Types and lint, which together take as long as the tests do. */
+/** Runs types and lint in turn; together they take as long as the tests. */
 async function runInTurn (sources: string[]): Promise<Failure | undefined> {
   const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.types']
   return (await run('types', 'npx', 'tsc', '-p', 'test', ...kept)) ?? (await run('lint', 'npx', 'eslint', ...sources))
@@ -132,7 +132,7 @@ function run (check: string, program: string, ...args: string[]): Promise<Failur
   })
 }
 
-/** The lines of an output that say what is wrong: of tap's, the failed assertions. */
+/** The lines of an output that describe the failure. For tap, the failed assertions. */
 function toldBy (output: string): string[] {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const failed = lines.flatMap((line, index) =>
@@ -140,7 +140,7 @@ function toldBy (output: string): string[] {
   return failed.length > 0 ? failed : lines
 }
 
-/** Makes a file of the copy what it is in the checkout. */
+/** Restores a file of the copy from the checkout. */
 function restore (file: string) {
   if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
   else rmSync(join(copy, file), { force: true })

@@ -24,7 +24,7 @@ const by = (client: string, requester: Partial<Requester> = {}): Requester =>
 const run = (queue: RecordQueue, client = 'one', requester: Partial<Requester> = {}, text: string = '{}') =>
   queue.run('write', { ...job, record: { text, form: 'json' } }, by(client, requester))
 
-/** Takes longer to read than a millisecond, on any machine. */
+/** A record that takes longer than a millisecond to read on any machine. */
 const long = `[${'1,'.repeat(200_000)}1]`
 
 t.test('a job that takes too long is given up, and the next one is done', async (t) => {
@@ -59,7 +59,7 @@ t.test('a record that takes all memory is refused, and the next one is read', as
   await queue.close()
 })
 
-/** Threads that start, answer and fail when a test says so. */
+/** Fake threads that start, respond and fail when a test tells them to. */
 function fakeThreads () {
   const threads: FakeWorker[] = []
   let failure: Error | undefined
@@ -92,7 +92,7 @@ function fakeThreads () {
       else this.orders.push(order)
     }
 
-    /** Says that it is ready, or answers its job. */
+    /** Reports that the thread is ready, or responds to its job. */
     say (message: object = { result: { faults: [] } }) {
       this.emit('message', message)
     }

@@ -8,13 +8,13 @@ import { createReport } from '../suite/report.ts'
 const REQUESTS = 100_000
 const ROUND = 5_000
 const CONNECTIONS = 10
-/** Requests written at once on a connection. */
+/** Requests pipelined at once on a connection. */
 const BATCH = 50
 const ALLOWED_GROWTH_MB = 16
 
 /**
- * Requests of every kind with their statuses: documents, pages, filters, tokens, scores, calls of MCP, and all that is
- * refused.
+ * Requests of every kind with their statuses: documents, pages, filters, tokens, scores, MCP calls, and everything that
+ * is refused.
  */
 const kinds: Array<[string, number]> = [
   ['GET /api/public', 200],
@@ -49,7 +49,7 @@ const kinds: Array<[string, number]> = [
 
 const report = createReport()
 const [port] = (await freePorts(1)) as [number]
-// In a heap this small, garbage is collected all the time: what grows then is held.
+// In a heap this small, garbage is collected constantly, so any growth is memory that is retained.
 const service = await startService(port, {
   LOG_LEVEL: 'error',
   NODE_OPTIONS: '--max-old-space-size=64',
@@ -73,7 +73,7 @@ await report.check(
 
 await report.check('memory stays flat', () => {
   console.log(`resident megabytes after every ${ROUND} requests: ${resident.join(' ')}`)
-  // The first third warms up: code is compiled, caches and the counts of clients fill.
+  // The first third is a warm-up: code is compiled, and caches and per-client counts fill.
   const third = Math.floor(resident.length / 3)
   const growth = median(resident.slice(-third)) - median(resident.slice(third, 2 * third))
   assert.ok(growth <= ALLOWED_GROWTH_MB, `grew by ${growth} MB`)
@@ -82,7 +82,7 @@ await report.check('memory stays flat', () => {
 await report.check('nothing failed inside', () => assert.equal(service.output().slice(0, 500), ''))
 report.end()
 
-/** Makes `count` requests on one connection, in batches, each request as another client. */
+/** Sends `count` requests on one connection, in batches, each as a different client. */
 async function converse (count: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -119,7 +119,7 @@ function toRequest (text: string, number: number): string {
   )
 }
 
-/** Statuses of the answers that have begun; no body of ours holds such a line. */
+/** Statuses of the responses that have begun. No body of the service contains such a line. */
 function statusesOf (received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -4,17 +4,17 @@ import type { Test } from 'tap'
 import { loadContent } from '../../loading/load-content.ts'
 import { fixturesDirectory } from '../../loading/fixture-file.ts'
 
-/** What is broken, in which file, by which replacement, and the line that the start stops with. */
+/** What is broken, in which file, by which replacement, and the error with which the start fails. */
 export type Broken = [what: string, file: string, search: string | RegExp, replacement: string, message: RegExp]
 
-/** A copy of the fixtures, which ends with its test. */
+/** Copies the fixtures. The copy is deleted with its test. */
 export function copyFixtures (t: Test): string {
   const directory = t.testdir()
   cpSync(fixturesDirectory, directory, { recursive: true })
   return directory
 }
 
-/** A test of each, on one copy of the fixtures. */
+/** Runs a test for each, on one copy of the fixtures. */
 export async function testBroken (t: Test, all: Broken[]): Promise<void> {
   const directory = copyFixtures(t)
   for (const [what, file, search, replacement, message] of all) {

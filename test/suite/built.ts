@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file that the build writes last: without it, the build is not complete. */
+/** The file that the build writes last; without it, the build is incomplete. */
 const LAST_BUILT = 'dist/content.json'
 
 const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /**
- * When anything outside the tests last changed, as milliseconds since 1970: folders count, whose files may have been
- * deleted.
+ * The time of the last change outside of the tests, in milliseconds since 1970. Includes folders, because files may
+ * have been deleted from them.
  */
 function sourcesChanged (): number {
   const paths = readdirSync('.', { withFileTypes: true })
@@ -22,7 +22,7 @@ function sourcesChanged (): number {
 const contentsOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
 
-/** Whether this process has looked already: sources do not change during its tests. */
+/** Whether this process has already checked: sources do not change during its tests. */
 let looked = false
 
 /** Builds the service if a source has changed since the last build. */

@@ -1,4 +1,4 @@
-// `npm run built`: what suites of the built service begin with.
+// `npm run built`: the first step of the suites for the built service.
 import { ensureBuilt } from './built.ts'
 
 ensureBuilt()

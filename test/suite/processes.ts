@@ -6,9 +6,9 @@ import { isFault } from './faults.ts'
 
 export interface Program {
   child: ChildProcess
-  /** What it wrote, all of it. */
+  /** Returns everything that the program wrote. */
   output: () => string
-  /** Its exit code, or null when a signal ended it. */
+  /** The exit code, or null if a signal ended the program. */
   ended: Promise<number | null>
 }
 
@@ -40,8 +40,7 @@ export function startProgram (command: string, args: string[], env: NodeJS.Proce
 }
 
 /**
- * Starts the service that was built in `directory` on `port` and waits until it answers. A fault in its log fails this
- * process.
+ * Starts the service built in `directory` on `port` and waits until it responds. A fault in its log fails this process.
  */
 export async function startService (port: number, env: NodeJS.ProcessEnv = {}, directory = '.'): Promise<Program> {
   const service = startProgram(
@@ -64,7 +63,7 @@ export async function startService (port: number, env: NodeJS.ProcessEnv = {}, d
   return service
 }
 
-/** Waits until `isReached` returns true without throwing; throws after 30 seconds. */
+/** Waits until `isReached` returns true without throwing. Throws after 30 seconds. */
 export async function until (what: string, isReached: () => Promise<boolean>, detail = () => ''): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
     if (await isReached().catch(() => false)) return
@@ -72,7 +71,7 @@ export async function until (what: string, isReached: () => Promise<boolean>, de
   throw new Error(`waited too long until ${what}. ${detail()}`)
 }
 
-/** Ports that nothing listened on a moment ago, each once. */
+/** Returns different ports that were free a moment ago. */
 export async function freePorts (count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

@@ -1,12 +1,12 @@
 const CASE_MILLISECONDS = 60_000
 
-/** Runs checks one after another, prints those that fail, and counts. */
+/** Creates a report that runs checks one after another, prints failures, and counts. */
 export function createReport () {
   let passed = 0
   let failed = 0
 
   return {
-    /** Counts one check: it fails when `run` throws or takes longer than a minute. */
+    /** Runs one check. It fails if `run` throws or takes longer than `milliseconds`, by default one minute. */
     async check (name: string, run: () => unknown, milliseconds = CASE_MILLISECONDS): Promise<void> {
       let timer: NodeJS.Timeout | undefined
       try {
@@ -25,7 +25,7 @@ export function createReport () {
       }
     },
 
-    /** Prints the sum, alone on the last line, and ends the process: 0 when something passed and nothing failed. */
+    /** Prints the totals alone on the last line and ends the process: with 0 if something passed and nothing failed. */
     end (): never {
       console.log(`${passed} passed, ${failed} failed`)
       process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -29,7 +29,7 @@ export async function runShard (shard: number): Promise<void> {
   }
   for (const file of files) {
     await import(join('..', file))
-    // Begins when all tests of the file have ended, and names it in the output.
+    // Starts when all tests of the file have ended, and names it in the output.
     await t.test(`test/${file} has run`, async (t) => {
       t.pass()
     })

@@ -1,19 +1,19 @@
-// Runs TypeScript in tests: `node --import=./test/suite/typescript.js`. Each file is compiled once and kept, since each
-// file of tests is a process of its own that loads the whole service.
+// Runs TypeScript in tests: `node --import=./test/suite/typescript.js`. Each file is compiled once and cached, because
+// each test file is a separate process that loads the whole service.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { register } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Threads run this file and tap's own compiler alike, and the latter takes them longer than all else: tap's option
-// `type-strip-only` leaves it out of those that start from here on.
+// Threads run this file as well as tap's own compiler, which takes longer than everything else. tap's option
+// `type-strip-only` disables that compiler in threads that start from here on.
 process.env.TAP_TYPE_STRIP_ONLY = '1'
 
 const root = join(import.meta.dirname, '../..')
 const directory = join(root, 'node_modules/.cache/tests')
 
-// Every thread loads this file, and once more as what it registers.
+// Every thread loads this file twice: as itself, and as the hook that it registers.
 if (!import.meta.url.endsWith('?hook')) {
   mkdirSync(directory, { recursive: true })
   register(`${import.meta.url}?hook`)
@@ -21,7 +21,7 @@ if (!import.meta.url.endsWith('?hook')) {
 
 const tsconfigRaw = readFileSync(join(root, 'tsconfig.json'), 'utf8')
 
-/** Node's hook that gives the text of a module. */
+/** Node's hook that returns the source of a module. */
 export async function load (url, context, nextLoad) {
   if (!/^file:.*\.tsx?$/.test(url) || url.includes('/node_modules/')) return nextLoad(url, context)
   const file = fileURLToPath(url)
@@ -48,7 +48,7 @@ async function compile (file, text, kept) {
     target: `node${process.versions.node}`,
     tsconfigRaw
   })
-  // Two processes may keep the same file at the same time.
+  // Two processes may write the same file at the same time.
   writeFileSync(`${kept}.${process.pid}`, code)
   renameSync(`${kept}.${process.pid}`, kept)
   return code

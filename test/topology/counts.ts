@@ -4,10 +4,10 @@ import { countInStore } from '../../plugins/limiter/counts.ts'
 import type { Report } from '../suite/report.ts'
 import { ask, behaviours } from '../plugins/counts.ts'
 
-/** Long enough for a store on a machine that is busy with all else. */
+/** Long enough for a store on a busy machine. */
 const TIMEOUT_MILLISECONDS = 5000
 
-/** Holds the counts in the store at `url` to what those in memory hold to. */
+/** Checks that counts in the store at `url` behave like those in memory. */
 export async function checkCounts (url: string, report: Report) {
   const { client } = await connectStore(url, TIMEOUT_MILLISECONDS)
   await new Promise((resolve) => client.once('ready', resolve))

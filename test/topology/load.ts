@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const WORKERS = 6
 const PAUSE_MILLISECONDS = 15
 const MAX_REQUESTS = 100_000
-/** Fewer than a client may make in a window. */
+/** Fewer than a client may send in a window. */
 const REQUESTS_OF_A_CLIENT = 200
-/** A token is not sent in its last seconds: it may end on its way. */
+/** A token is not sent in its last seconds, because it could expire in transit. */
 const TOKEN_MARGIN_MILLISECONDS = 3000
 
-/** Clients that there were so far: none comes again. */
+/** The number of clients so far; no client is used again. */
 let clients = 0
 
 export interface Answer {
@@ -18,7 +18,10 @@ export interface Answer {
   body: string
 }
 
-/** One request; `claim` is what it says in X-Forwarded-For. Rejects when no whole answer came within ten seconds. */
+/**
+ * Sends one request. `claim` is its X-Forwarded-For header. Rejects if there is no complete response within ten
+ * seconds.
+ */
 export function ask (url: string, options: RequestOptions & { claim?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { claim, headers, ...rest } = options
@@ -48,9 +51,9 @@ export function ask (url: string, options: RequestOptions & { claim?: string } =
 }
 
 /**
- * A constant load of all kinds of requests over kept connections, from so many addresses that none is limited. Every
- * token that it was given is sent again for as long as it lives. `stop` answers how many requests were made and every
- * failure with the time it happened at.
+ * Generates a constant load of all kinds of requests over keep-alive connections, from enough addresses that none is
+ * limited. Sends every token it receives again for as long as it is valid. `stop` returns the number of requests, and
+ * each failure with its time.
  */
 export function startLoad (address: string) {
   const agent = new Agent({ keepAlive: true })
@@ -60,7 +63,7 @@ export function startLoad (address: string) {
   let made = 0
   const stopping = new AbortController()
 
-  /** A path, a token request, or a request with one of the live tokens, in turn. */
+  /** Sends a request for a path, a token request, or a request with a valid token, in turn. */
   async function askNext (number: number, localAddress: string): Promise<Answer> {
     const kind = number % (paths.length + 2)
     const options = { agent, localAddress }

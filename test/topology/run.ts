@@ -11,10 +11,10 @@ import { ask, startLoad, type Answer } from './load.ts'
 import { followStream } from './streams.ts'
 import { makeKey, startTopology, TOKEN_SECONDS } from './topology.ts'
 
-/** After two of HAProxy's checks it has noticed that a replica is gone. */
+/** HAProxy has noticed the loss of a replica after two of its checks. */
 const CHECK_MILLISECONDS = 1500
 const STREAMS = 6
-/** For clocks that differ: a token is taken that long after its end. */
+/** Clock tolerance: a token is still accepted for this long after it expires. */
 const TOLERANCE_SECONDS = 5
 
 const { max: limit } = defaultLimits.rate
@@ -164,7 +164,7 @@ async function issueToken (base: string): Promise<{ token: string; kid: string }
   return { token, kid: (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid }
 }
 
-/** Asks the replicas in turn as one client. */
+/** Sends requests to the replicas in turn as one client. */
 function checkSharedLimit (client: string) {
   return checkLimit((number) =>
     ask(`${replicaAddresses[number % replicaAddresses.length]}/api/public`, { claim: client })

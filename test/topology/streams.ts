@@ -3,9 +3,9 @@ import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * An MCP client that keeps an event stream open, and opens another at once whenever it ends. `ended` holds all that
- * came on each stream that has ended, `current` what came on the open one; `stop` rejects with what went wrong before
- * it, if anything.
+ * An MCP client that keeps an event stream open, and immediately opens another whenever it ends. `ended` contains
+ * everything received on each ended stream, and `current` what was received on the open one. `stop` rejects with an
+ * earlier failure, if any.
  */
 export function followStream (address: string) {
   const ended: string[] = []
@@ -25,7 +25,7 @@ export function followStream (address: string) {
     }
   }
   const following = follow()
-  following.catch(() => {}) // told by `stop`
+  following.catch(() => {}) // `stop` reports it
 
   return {
     ended,

@@ -9,10 +9,10 @@ import { defaultLimits } from '../../config.ts'
 import { freePorts, startProgram, startService, until, type Program } from '../suite/processes.ts'
 import { ask } from './load.ts'
 
-/** The shortest lifetime there is, so that all of a key's tokens can be seen to end. */
+/** The shortest allowed lifetime, so that a test can wait until all tokens of a key have expired. */
 export const TOKEN_SECONDS = 60
 
-/** Debian's packages; Valkey where it has it, Redis where not. */
+/** Installs Debian's packages: Valkey if available, otherwise Redis. */
 function install () {
   const has = (command: string) => spawnSync('which', [command]).status === 0
   const apt = (...args: string[]) =>
@@ -28,7 +28,7 @@ function install () {
   return storeOf()!
 }
 
-/** Lays out what the Dockerfile puts into the image, and nothing else, so that the replicas miss what it forgets. */
+/** Lays out exactly the files that the Dockerfile puts into the image, so that the replicas lack what it forgets. */
 function layOutImage (): string {
   const directory = mkdtempSync(join(tmpdir(), 'image-'))
   process.once('exit', () => rmSync(directory, { recursive: true }))
@@ -37,13 +37,13 @@ function layOutImage (): string {
   return directory
 }
 
-/** A private JWK for SANDBOX_SIGNING_KEY. */
+/** Creates a private JWK for SANDBOX_SIGNING_KEY. */
 export async function makeKey (): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return { ...(await exportJWK(privateKey)), kid: randomUUID() }
 }
 
-/** HAProxy, three replicas and their store, on loopback and free ports: what docker-compose.yml describes. */
+/** Starts HAProxy, three replicas and their store on loopback and free ports, as docker-compose.yml describes. */
 export async function startTopology () {
   const store = install()
   const image = layOutImage()
@@ -59,7 +59,7 @@ export async function startTopology () {
     SANDBOX_SIGNING_KEY: JSON.stringify(await makeKey()),
     SANDBOX_TOKEN_TTL: String(TOKEN_SECONDS),
     REDIS_URL: `redis://127.0.0.1:${storePort}`,
-    TRUST_PROXY: 'loopback', // holds the balancer and the clients alike, which all the same are not to be believed
+    TRUST_PROXY: 'loopback', // matches the balancer and also the clients, which must still not be trusted
     SHUTDOWN_GRACE: '3' // longer than HAProxy takes to notice
   }
 
@@ -95,7 +95,7 @@ export async function startTopology () {
     replicas[index] = await startService(replicaPorts[index]!, env, image)
   }
 
-  /** Whether HAProxy sends requests to the replica: the status that its page of status gives as CSV. */
+  /** Whether HAProxy sends requests to the replica, according to the CSV on its status page. */
   async function isUp (index: number): Promise<boolean> {
     const { body } = await ask(`http://127.0.0.1:${statusPort}/status;csv`)
     const [heads, ...rows] = body
@@ -105,7 +105,10 @@ export async function startTopology () {
     return rows.find((row) => row[1] === `replica${index + 1}`)?.[heads!.indexOf('status')] === 'UP'
   }
 
-  /** Restarts one replica after another, as the runbook says: the next only when the balancer sees the one before. */
+  /**
+   * Restarts the replicas one after another as in the runbook: the next one only when the balancer sees the previous
+   * one.
+   */
   async function restartAll () {
     for (const index of replicas.keys()) {
       replicas[index]!.child.kill('SIGTERM')

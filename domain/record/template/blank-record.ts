@@ -28,7 +28,8 @@ export interface BlankPaper {
 
 /**
  * Creates the empty record for a trade. All its documents are missing, all its requests are open, and all quiz
- * questions are skipped; each answer lists the documents that would prove it. It contains no contradictions.
+ * questions are skipped; each answer lists the documents that would prove it. A check reports only the missing
+ * documents.
  */
 export function blankRecord (standard: StandardIndex, bank: QuestionBank, { trade, asOf }: BlankOptions): Blank {
   const owner = { asOf, company: { trade } }

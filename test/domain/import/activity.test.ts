@@ -95,7 +95,7 @@ t.test('OFX of XML: a card, whose payments are no receipts; hostile and empty on
   t.ok(codesOf(foreign.file).includes('currency'))
 })
 
-/** A deposit in each month from one to another, newest last. */
+/** A CSV with one deposit per month between two months, in chronological order. */
 const deposits = (from: number, to: number) => ['Date,Description,Amount,Balance', ...Array.from({ length: to - from + 1 }, (_, index) =>
   `${String(from + index).padStart(2, '0')}/10/2025,DEPOSIT,1000.00,${(from + index) * 1000}.00`)].join('\n') + '\n'
 

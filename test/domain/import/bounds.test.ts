@@ -12,7 +12,7 @@ const letters = (index: number) =>
 const statement = (heads: string, cells: string, costs = '') =>
   `Acme\nProfit and Loss\n\n,${heads}\nIncome\nSales,${cells}\nTotal for Income,${cells}\nExpenses\nRent,${cells}\n${costs}Net Income,\n`
 
-/** Imports texts one after another, each into the record of the one before. */
+/** Imports texts one after another, each into the record that the previous import returned. */
 async function importInTurn (texts: string[], choices: ImportRequest['choices'] = []) {
   let record: BusinessRecord | undefined
   let codes: string[] = []

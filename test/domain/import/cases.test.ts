@@ -29,7 +29,10 @@ interface Expected {
 const cells = (at: At) =>
   Object.fromEntries(Object.entries(at).map(([key, place]) => [key, typeof place === 'string' ? place : place.cell]))
 
-/** The record of a case has whole dollars, a half away from zero, and nothing that later versions of a record added. */
+/**
+ * Expected records have whole dollars, with halves rounded away from zero, and lack what later versions of the record
+ * added.
+ */
 function rounded (value: unknown): unknown {
   if (typeof value === 'number') return Math.sign(value) * Math.round(Math.abs(value)) || 0
   if (Array.isArray(value)) return value.map(rounded)

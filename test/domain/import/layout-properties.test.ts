@@ -23,7 +23,7 @@ const books = fc.record({
   otherExpense: settled(otherExpense, 'e')
 }))
 
-/** Accounts with names of their own, and an amount if there is none below them. */
+/** Accounts with unique names, and an amount if they have no subaccounts. */
 const settled = (accounts: Account[], prefix: string): Account[] => accounts.map(({ name, own, children }, index) => {
   const place = `${prefix}${'abcdefgh'[index]}`
   return { name: `${name} ${place}`, own: children.length === 0 ? own ?? 100 : own, children: settled(children, place) }

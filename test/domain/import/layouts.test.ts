@@ -2,7 +2,7 @@ import { writeXlsx, type Cell, type CellValue } from 'hucre/xlsx'
 import t from 'tap'
 import { allAgree, codesOf, importOne, linesOf } from './read-one.ts'
 
-/** A cell with an indented text, or with a formula and perhaps its stored value. */
+/** A cell with indented text, or with a formula and optionally its stored value. */
 type Written = CellValue | { text: string, indent: number } | { formula: string, stored?: number }
 
 const isSpecial = (cell: Written): cell is Exclude<Written, CellValue> =>

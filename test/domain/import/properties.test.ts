@@ -15,7 +15,7 @@ const node: fc.Memo<Node> = fc.memo((depth) => fc.record({
 
 const sumOf = ({ own, children }: Node): number => own + children.reduce((sum, child) => sum + sumOf(child), 0)
 
-/** Names made different, because a tree of accounts never has two of one name in one place. */
+/** Makes names unique, because a tree of accounts never has two with the same name in one place. */
 function numbered (nodes: Node[], prefix = ''): Node[] {
   return nodes.map(({ name, own, children }, index) =>
     ({ name: `${name} ${prefix}${'abcdefgh'[index]}`, own, children: numbered(children, `${prefix}${'abcdefgh'[index]}`) }))

@@ -14,12 +14,12 @@ export const importOne = async (
   return { ...result, file: result.files[0]! }
 }
 
-/** The lines of a file as `path > name | section | amounts`, for comparing all of them at once. */
+/** Returns the lines of a file as `path > name | section | amounts`, so that all can be compared at once. */
 export const linesOf = ({ lines = [] }: ImportedFile): string[] =>
   lines.map(({ name, path, section, side, kind, amounts }) =>
     `${[...path, name].join(' > ')} | ${section ?? [side, kind].filter(Boolean).join(' ')} | ${Object.values(amounts).join(' ')}`)
 
-/** Codes of what a file warns of. */
+/** Returns the codes of a file's warnings. */
 export const codesOf = ({ warnings = [] }: ImportedFile): string[] => warnings.map(({ code }) => code)
 
 /** Whether every printed total agrees with its lines. */

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
 
-/** What is wrong with a value by a schema, in words: up to three faults. */
+/** Returns up to three schema faults of a value, as text. */
 export function faultsOf (schema: TSchema, value: unknown): string[] {
   const known = schema.$id === undefined ? undefined : ajv.getSchema(schema.$id)
   const validate = known ?? ajv.compile(schema)

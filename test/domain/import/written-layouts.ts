@@ -1,6 +1,6 @@
 import { writeXlsx, type Cell, type CellValue } from 'hucre/xlsx'
 
-/** An account with what is posted on itself, in cents, and those below it. */
+/** An account with the amount posted to the account itself, in cents, and its subaccounts. */
 export interface Account { name: string, own: number | undefined, children: Account[] }
 /** The accounts of the sections of a profit and loss statement. */
 export type Books = Record<'income' | 'cost' | 'expense' | 'otherIncome' | 'otherExpense', Account[]>
@@ -14,13 +14,15 @@ interface Row {
 }
 interface Style {
   total: (name: string) => string
-  /** How what is posted on a parent itself is written: on its row, as a child, or as its own child again. */
+  /**
+   * Where the amount of a parent account itself is written: in its row, as a child, or as a child with the same name.
+   */
   own: 'row' | 'other' | 'repeated'
   heads?: Partial<Record<keyof Books, string>>
   results?: Partial<Record<'operating' | 'net' | 'other', string>>
-  /** Accounts are numbered. */
+  /** Whether accounts are numbered. */
   isNumbered?: boolean
-  /** Accounts are not nested inside of their section. */
+  /** Whether accounts are not nested within their section. */
   isFlat?: boolean
 }
 
@@ -33,7 +35,7 @@ const sumOf = ({ own, children }: Account): number => children.reduce((sum, chil
 const flat = (accounts: Account[]): Account[] => accounts.flatMap(({ name, own, children }) =>
   [...own === undefined ? [] : [{ name, own, children: [] }], ...flat(children)])
 
-/** What an import must read back: each amount once, with its account and section. */
+/** The lines that an import must return: each amount once, with its account and section. */
 export function leavesOf (books: Books): string[] {
   const sections = {
     income: 'revenue', cost: 'cost-of-work', expense: 'operating-expense', otherIncome: 'other-income', otherExpense: 'other-income'
@@ -83,7 +85,7 @@ const quoted = (text: string) => /[",\n\t]/.test(text) ? `"${text.replaceAll('"'
 const csv = (rows: Array<Array<string | undefined>>, end = '\n') =>
   rows.map((row) => row.map((cell) => quoted(cell ?? '')).join(',')).join(end) + end
 const bytes = (text: string) => new TextEncoder().encode(text)
-/** `Total for Fuel` with the number of Fuel: the number stands before the account's own name. */
+/** Puts the number directly before the account's name, also in a total such as `Total for Fuel`. */
 const withNumber = ({ name, number, is }: Row, between: string, total: string) => number === undefined
   ? name
   : is === 'total' ? `${total}${number}${between}${name.slice(total.length)}` : `${number}${between}${name}`
@@ -102,7 +104,7 @@ async function book (rows: CellValue[][], cells: Map<string, Partial<Cell>>): Pr
   return writeXlsx({ sheets: [{ name: 'Sheet1', rows, cells }] })
 }
 
-/** Books as each program exports them. */
+/** Writes books in the layout in which each program exports them. */
 export const layouts: Record<string, (books: Books) => Uint8Array | Promise<Uint8Array>> = {
   'QuickBooks Online, CSV': (books) => bytes(csv([
     ['Acme, LLC', ''], ['Profit and Loss', ''], ['January-December, 2025', ''], [], ['', 'Total'],
@@ -197,7 +199,7 @@ export const layouts: Record<string, (books: Books) => Uint8Array | Promise<Uint
 
 interface ApiRow { type: string, Header?: object, Rows?: { Row: ApiRow[] }, Summary?: object, ColData?: object }
 
-/** Rows as the tree that the API returns: a total closes the section that is open. */
+/** Builds the tree that the API returns from rows. A total closes the open section. */
 function apiReport (rows: Row[]): object {
   const data = ({ name, cents }: Row) => ({ ColData: [{ value: name }, { value: plain(cents) }] })
   const top: ApiRow[] = []

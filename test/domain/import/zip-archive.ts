@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** CRC-32 as zip archives have it (ISO 3309). */
+/** The CRC-32 of zip archives (ISO 3309). */
 function checksum (bytes: Uint8Array): number {
   let crc = ~0
   for (const byte of bytes) {
@@ -12,7 +12,7 @@ function checksum (bytes: Uint8Array): number {
 
 interface Lies { flags?: number, declared?: number, count?: number }
 
-/** A zip archive; `lies` are what its directory says against the truth. */
+/** Writes a zip archive. `lies` are false entries in its directory. */
 export function zip (
   parts: Array<[name: string, text: string]>, { flags = 0, declared, count = parts.length }: Lies = {}
 ): Uint8Array {
@@ -52,7 +52,7 @@ const relationship = (type: string, target: string) =>
 const types = '<Types><Default Extension="xml" ContentType="application/xml"/></Types>'
 export const workbook =
   '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'
-/** A workbook with one sheet, given as XML. */
+/** Writes a workbook with one sheet, given as XML. */
 export const workbookOf = (sheet: string, lies?: Lies) => zip([
   ['[Content_Types].xml', types], [
     '_rels/.rels', relationship('officeDocument', 'xl/workbook.xml')
@@ -63,6 +63,6 @@ export const workbookOf = (sheet: string, lies?: Lies) => zip([
 ], lies)
 export const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-/** An element many times, with comments that keep it from being packed too well. */
+/** Repeats an element, with comments in between that limit how well it compresses. */
 export const noisy = (element: string, count: number) => Array.from({ length: count / 20 + 1 }, (_part, index) =>
   element.repeat(20) + (index % 2 === 0 ? `<!--${(index * 2654435761 % 2 ** 32).toString(36)}-->` : '')).join('')

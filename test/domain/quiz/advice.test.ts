@@ -13,7 +13,7 @@ t.test('every answer, as an owner of each trade gets it', async (t) => {
   const read = async (query: string): Promise<QuizQuestions & { questions: Question[] }> =>
     (await app.inject(`/api/v2/quiz/questions?${query}`)).json()
 
-  /** The gaps of a quiz in which every question has the answer that `choose` names. */
+  /** The gaps of a quiz in which each question has the answer that `choose` returns. */
   async function gapsOf (trade: string, questions: Question[], choose: (question: Question) => string) {
     const payload = {
       trade,

@@ -3,7 +3,7 @@ import t from 'tap'
 import type { QuizAnswer } from '../../../schemas/quiz/quiz-score.ts'
 import { bank, scoreAnswers } from '../../routes/quiz/answers.ts'
 
-/** Any subset of the questions, each with any answer it allows. */
+/** Any subset of the questions, each with any allowed answer. */
 const anyAnswers = fc
   .tuple(
     ...bank.questions.map(({ id, options, notApplicable }) =>

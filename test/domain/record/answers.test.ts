@@ -5,7 +5,9 @@ import { bank, sound, verdictOf } from './sound.ts'
 type Answers = NonNullable<BusinessRecord['answers']>
 type Trade = BusinessRecord['company']['trade']
 
-/** What is found of answers beside statements that show `shares` of 1,000 dollars of revenue by tag. */
+/**
+ * Checks answers against statements in which the lines with each tag are `shares` percent of 1,000 dollars of revenue.
+ */
 function findingsOf (trade: Trade, answers: Answers, shares: Record<string, number>) {
   const lines = Object.entries({ ...shares, other: 0 }).map(([tag, percent], _index, all) => ({
     id: tag,

@@ -6,15 +6,15 @@ import { writeReport } from '../../../domain/record/report/write-report.ts'
 import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { bank, bounds, standard } from './sound.ts'
 
-/** What the report and the documents of one record in `cases/` must say. */
+/** What the report and documents for a record in `cases/` must contain. */
 interface Case {
-  /** Findings that must be there, each by some of its members. */
+  /** Findings that must be reported, each with some of its members. */
   finds?: Array<{ rule?: string, severity?: string, path?: string, message?: RegExp }>
-  /** Findings that must not be there. `{ severity: 'broken' }` means no contradiction at all. */
+  /** Findings that must not be reported. `{ severity: 'broken' }` means that there must be no contradiction. */
   lacks?: Array<{ rule?: string, severity?: string, path?: string, message?: RegExp }>
-  /** Cells of the financial tables: table id, row label, and the cells of the row from the first on. */
+  /** Cells of the financial tables: the table id, the row label, and the cells of the row, starting with the first. */
   figures?: Array<[table: string, row: string, ...cells: Array<number | string | null>]>
-  /** What the memorandum contains or must not contain, as JSON. */
+  /** What the JSON of the memorandum must or must not contain. */
   cim?: { has?: RegExp[], lacks?: RegExp[] }
 }
 
@@ -22,7 +22,7 @@ const noContradiction = { lacks: [{ severity: 'broken' }] }
 
 const describe = (one: object) => Object.values(one).map(String).join(' ')
 
-/** One row for each file. */
+/** One entry per file. */
 const cases: Record<string, Case> = {
   'clean-three-years': {
     ...noContradiction,

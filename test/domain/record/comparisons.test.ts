@@ -162,7 +162,7 @@ t.test('other add-backs are asked about above 15 % of SDE, and not at it', async
     const [, trips] = record.statements!.adjustments!
     trips!.amounts = { FY2025: amount }
   }).length
-  // SDE is 526,000 and the amount itself: 15 % of 618,823.53 is 92,823.53.
+  // SDE is 526,000 plus the amount itself: 15 % of 618,823.53 is 92,823.53.
   t.equal(share(92_823), 0)
   t.equal(share(92_824), 1)
 })

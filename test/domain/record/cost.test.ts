@@ -15,7 +15,7 @@ import { slugOf } from '../../../domain/slug.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, bounds, standard } from './sound.ts'
 
-/** Parts of texts that make a regular expression begin, go on, or turn back. */
+/** Text fragments that make a regular expression start, continue or backtrack. */
 const UNITS = [
   ' ', '\n', '\t', '1', '1 ', '1-', '12 ', '123-45-', 'a', 'a ', 'A', 'AB12 ', '-', ' - ', ' + ', '{', '{{', '{{a', '{a',
   '{{a|', '{{a | b', '}', '"', '\\', '\\"', '<', '<a', '.', '1.', '1,', '1,111', ',111', '$', '$ ', '(', '((1', '/', '/1', '~',
@@ -23,12 +23,14 @@ const UNITS = [
   'multiple of ', '1 x ', 'worth ', 'business is ', 'The owner and ', ';'
 ]
 const CHARACTERS = 10_000
-/** What takes less needs no second look, in microseconds of this process: a busy machine takes none of them. */
+/**
+ * Microseconds of CPU time of this process, which other load does not affect. Anything faster is not measured again.
+ */
 const NOTICEABLE = 60_000
-/** Four times the text takes four times as long, or sixteen times where the cost is quadratic. */
+/** Four times the text takes four times as long, but sixteen times if the cost is quadratic. */
 const MOST = 10
 
-/** Time that this process takes for a task, in microseconds. */
+/** CPU time that this process needs for a task, in microseconds. */
 function timeOf (task: () => void): number {
   const before = process.cpuUsage()
   task()
@@ -37,7 +39,10 @@ function timeOf (task: () => void): number {
 
 const best = (task: () => void) => Math.min(timeOf(task), timeOf(task))
 
-/** Whether the cost of a task grows faster than its size; a quarter of the size is tried where it is noticeable. */
+/**
+ * Whether the cost of a task grows faster than its size. Compares it with a quarter of the size if the cost is
+ * noticeable.
+ */
 function growsFaster (task: (share: number) => void): boolean {
   if (timeOf(() => task(1)) < NOTICEABLE) return false
   const whole = best(() => task(1))
@@ -141,7 +146,7 @@ const byYear = Object.fromEntries(years.map((year) => [year, 1]))
 const line = (index: number) => ({ id: `l${index}`, name: 'L', section: 'revenue', amounts: byYear, tags: ['gain', 'a', 'b'] })
 const expression = (index: number) => many(40, (part) => `statements.lines.l${(index + part) % 200}.FY2025`).join(' + ')
 
-/** Records at the bounds of their lists, of a share of that size. */
+/** Records at the limits of their lists, or at a share of these limits. */
 const largest: Record<string, (share: number) => object> = {
   'facts that disagree': (share) => ({
     facts: many(2000 * share, (index) => ({ ...fact(index), status: 'conflict', confidence: 'high', figure: 'totals.sde.FY2025' }))

@@ -11,7 +11,7 @@ const rowsOf = (record: BusinessRecord, table: string) => {
   return new Map(rows.map(({ label, cells }) => [label, cells]))
 }
 
-/** Changes that leave printed totals and lines apart, so that a second way to add up would show. */
+/** Changes that make printed totals and lines differ, which would reveal a second calculation of the same figure. */
 const disagreeing: Record<string, (record: ReturnType<typeof sound>) => void> = {
   'nothing changed': () => {},
   'a printed SDE': ({ statements }) => {

@@ -4,7 +4,10 @@ import { sound, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>
 
-/** A fault that a rule must not overlook: the rule, what is done to a sound record, and what is found where. */
+/**
+ * A fault that a rule must not overlook: the rule, a description, the change to a sound record, the path and the
+ * message.
+ */
 type Fault = [rule: string, what: string, breaks: (record: Sound) => void, path: string, says: RegExp]
 
 const adjustment = (id: string, line: string, amount: number, upTo?: 'part') => ({
@@ -214,7 +217,7 @@ for (const [rule, what, breaks, path, says] of faults) {
   })
 }
 
-/** What looks like a fault and is none. */
+/** Changes that look like faults but are not. */
 const soundly: Array<[rule: string, what: string, change: (record: Sound) => void]> = [
   ['signs-right', 'a refund among revenue', ({ statements }) => { statements.lines[1]!.amounts.FY2025 = -19_103 }],
   ['signs-right', 'a loss among other income', ({ statements }) => { statements.lines[7]!.amounts.FY2025 = -4_000 }],

@@ -5,7 +5,10 @@ import { bank, sound, standard, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>
 
-/** What papers that carry cents print apart: the rule, what is changed, and by how much at most rounding explains. */
+/**
+ * Differences due to rounding in documents kept in cents: the rule, the largest difference explained by rounding, and
+ * the change.
+ */
 const rounded: Array<[rule: string, most: number, change: (record: Sound, by: number) => void]> = [
   ['pl-foots', 1, ({ statements: { totals } }, by) => { totals.revenue.FY2025! += by }],
   ['pl-gross', 2, ({ statements: { totals } }, by) => { totals.grossProfit.FY2025! += by }],
@@ -22,7 +25,7 @@ const rounded: Array<[rule: string, most: number, change: (record: Sound, by: nu
   ['tax-tie', 1, ({ statements: { taxReturns } }, by) => { taxReturns[0]!.differences[0]!.amount += by }],
   ['tables-add-up', 1, ({ tables }, by) => { tables[0]!.rows[2]!.cells[0]! += by }],
   ['ties-hold', 1, ({ tables }, by) => { tables[0]!.rows[0]!.cells[0]! += by }],
-  // Revenue stands on both sides, and is off by the same on each.
+  // Revenue is on both sides, and equally off on each.
   ['ties-hold', 1, ({ ties, tables }, by) => {
     Object.assign(ties[0]!, { figure: 'totals.grossProfit.FY2025', equals: 'totals.revenue.FY2025 + tables.trucks.sum.loan' })
     for (const row of tables[0]!.rows.slice(0, 2)) row.cells = [-190_000]

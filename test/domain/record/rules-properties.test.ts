@@ -7,7 +7,7 @@ import { trades } from '../../../schemas/quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { bank, sample, sound, standard } from './sound.ts'
 
-// Each amount of the sample is changed in turn, and the whole record checked again.
+// Each amount of the sample is changed in turn, and the whole record is checked each time.
 t.setTimeout(180_000)
 
 const findingsOf = (record: BusinessRecord) => checkRecord(record, bank, standard).flatMap(({ findings }) => findings)
@@ -37,7 +37,7 @@ t.test('changing any one amount of the sample\'s statements is found, by its pat
   t.strictSame(untied(amounts), [], 'no amount is tied to nothing')
 })
 
-/** Counts and cells of tables that nothing else in the record states, each kind with the reason. */
+/** Counts and table cells that nothing else in the record states, grouped by reason. */
 const tiedToNothing: Array<[ids: RegExp, why: string]> = [
   [/^counts (plans|field-staff|office-staff) 2026-/, 'counted anew on a day after the statements end'],
   [/^counts (visits-due|visits-done|plans-without-visit|customer-records|duplicate-records|equipment-on-file) /, 'a report of the field software'],
@@ -69,7 +69,7 @@ t.test('changing a count or a cell of a table is found, but for those that nothi
   t.ok(left.length < amounts.length / 2, `${left.length} of ${amounts.length} are tied to nothing`)
 })
 
-/** Pointers of the amounts that may change without a finding that names them. */
+/** Pointers of the amounts that can change without a finding that names them. */
 function untied (amounts: string[][]): string[] {
   const before = new Set(findingsOf(sample).map((finding) => JSON.stringify(finding)))
   const changed = structuredClone(sample)

@@ -5,13 +5,13 @@ import { sound, verdictOf } from './sound.ts'
 
 type Sound = ReturnType<typeof sound>
 
-/** How each rule is broken, what is then found, and what a record lacks that it says nothing of. */
+/** How to break a rule, the finding that results, and what to remove so that the rule has no data. */
 interface Case {
   breaks: (record: Sound) => void
   path: string
   says: RegExp
   severity: 'broken' | 'disagree' | 'open' | 'missing'
-  /** Not given where a rule always has something to look at. */
+  /** Absent if a rule always has something to check. */
   without?: (record: Sound) => void
 }
 

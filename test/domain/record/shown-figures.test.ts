@@ -17,7 +17,7 @@ const fromFile = (name: string): BusinessRecord => {
   return read.record
 }
 
-/** A record in which nothing agrees, and which has what others lack: several owners, returns, accounts and months. */
+/** A record in which nothing agrees, and which includes rare members: several owners, returns, accounts and months. */
 function contradictory (): BusinessRecord {
   const record = sound() as BusinessRecord
   record.company.owners = 2
@@ -45,7 +45,7 @@ const records: Array<[string, BusinessRecord]> = [
   ...readdirSync(folder).filter((name) => name.endsWith('.json')).map((name): [string, BusinessRecord] => [name, fromFile(name)])
 ]
 
-/** Rows that are sums of those above them or entries as they are written, and so show no figure of their own. */
+/** Rows that are sums of the rows above or entries shown as written, and that therefore show no figure. */
 const isSum = ({ label }: DraftRow, { id }: DraftTable) =>
   id.endsWith('-tie') || (id === 'months' && /^(Year|Together)$/.test(label)) ||
   (id === 'balance-sheet' && /^(Total assets|Liabilities and equity|Assets above them)/.test(label)) || id === 'cash-flow'
@@ -71,7 +71,7 @@ for (const [name, record] of records) {
         const unit = unitOf(table, row.unit, column)
         if (typeof cell !== 'number' || !(isShare || unit === 'usd' || unit === 'number')) continue
         const year = /^FY\d{4}/.exec(heading)?.[0]
-        // A row names the figure of each column, or first the one that each column is a year of.
+        // A row names the figure of each column, or one figure of which each column is a year.
         const own = figures.length > 1 ? amountAt(figures[column] ?? '') : amountAt(figures[0]!)
         const amount = (own ?? amountAt(`${figures[0]}.${year}`)) as number | undefined
         const digits = isShare ? 10 : unit === 'number' ? 100 : 1

@@ -6,11 +6,14 @@ import { content } from '../../checked-content.ts'
 export const { bank, standard, sample } = content
 export const bounds = { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 }
 
-/** What one rule says of a record. */
+/** Returns the verdict of one rule on a record. */
 export const verdictOf = (record: BusinessRecord, rule: string) =>
   checkRecord(record, bank, standard).find((one) => one.rule.id === rule)!
 
-/** A small plumbing company whose record keeps every rule, made anew at each call, so that a test may change it. */
+/**
+ * Creates the record of a small plumbing company that passes every rule. Each call returns a new one, so that tests may
+ * change it.
+ */
 export function sound () {
   const papers = selectIndex(standard, { asOf: '2026-05-29', company: { trade: 'plumbing' } }).documents
   return {

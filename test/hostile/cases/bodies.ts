@@ -3,7 +3,7 @@ import { http, type Case } from '../case.ts'
 const JSON_TYPE = 'Content-Type: application/json'
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels)
 
-/** Bodies that no operation which reads JSON may take for something good, and none may fail over. */
+/** Bodies that no operation that reads JSON may accept or fail on. */
 const texts: Array<[string, string | Buffer]> = [
   ['half an object', '{'],
   ['half a string', '"abc'],
@@ -43,7 +43,7 @@ const texts: Array<[string, string | Buffer]> = [
   ['a megabyte', `"${'a'.repeat(1_000_000)}"`]
 ]
 
-/** The bodies above for every operation that reads JSON. Where none is needed, null says that there is none. */
+/** The bodies above, for every operation that reads JSON. If the body is optional, null means that there is none. */
 export function jsonCases (paths: string[]): Case[] {
   return paths.flatMap((path) =>
     texts.map(([name, text]): Case => ({

@@ -8,7 +8,7 @@ import { exchange, parseAnswers } from '../exchange.ts'
 
 const PATH = '/api/public/record/import'
 const MOST_MILLISECONDS = 2000
-/** The thread's heap, the service itself, and buffers of requests that are not collected yet. */
+/** Covers the thread's heap, the service itself, and buffers of requests that are not yet collected. */
 const MOST_MEGABYTES = 700
 const MIB = 1024 * 1024
 
@@ -23,7 +23,7 @@ const form = (parts: Part[], type = 'multipart/form-data; boundary=X'): Sent =>
 const named = (name: string) => `Content-Disposition: form-data; name="file"; filename="${name}"`
 const json = (text: string): Sent => ({ type: 'application/json', body: Buffer.from(text), statuses: [400] })
 
-/** A file that is refused with this code, sent in a form and as base64. */
+/** A file that must be refused with this code, sent in a form and as base64. */
 const refused = (code: string, content: string | Uint8Array): Sent[] => {
   const check: Sent['check'] = ({ files: [file] }) => assert.equal(file?.refused?.code, code)
   const base64 = JSON.stringify({ files: [{ name: 'a.xlsx', base64: Buffer.from(content).toString('base64') }] })
@@ -80,8 +80,8 @@ const requests: Record<string, Sent[]> = {
 }
 
 /**
- * Reports that no program writes, one after another: each is answered in time, and the service is well afterwards.
- * `pid` is the process of the service, whose memory stays bounded.
+ * Sends reports that no program writes, one after another. Each must get a response in time, and leave the service
+ * healthy. `pid` is the process of the service, whose memory must stay bounded.
  */
 export async function importChecks (report: Report, port: number, pid: number | undefined) {
   for (const [name, sent] of Object.entries({ ...contents, ...requests })) {

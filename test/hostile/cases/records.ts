@@ -7,7 +7,7 @@ const bomb = 'abcdefghi'
   .map((name, index, all) => `${name}: &${name} [${Array(9).fill(index === 0 ? 'x' : `*${all[index - 1]}`).join()}]`)
   .join('\n')
 
-/** YAML that is no plain file, or would cost much to read. */
+/** YAML that is not a plain document, or would be expensive to parse. */
 const texts: Array<[name: string, yaml: string | Buffer]> = [
   ['a bomb of aliases', bomb],
   ['an alias of itself', 'a: &a [*a]'],
@@ -40,7 +40,7 @@ const recordOf = (fact: string) => JSON.stringify({
   documents: [{ id: 'DR-01.01', title: fact, status: 'present' }]
 })
 
-/** Texts that would be something else in what is made of a record, and what must then not be received. */
+/** Texts that would be active in documents written from a record, and what a response must then not contain. */
 const hostile: Array<[text: string, never: RegExp]> = [
   ['<script>alert(1)</script>', /(?<!\\)<script>alert/],
   ['"><img src=x onerror=alert(1)>', /(?<!\\)<img src=x/],
@@ -54,7 +54,7 @@ const hostile: Array<[text: string, never: RegExp]> = [
 const send = (path: string, type: string, body: string | Buffer, accept = '*/*') =>
   http('POST', path, [`Content-Type: ${type}`, `Accept: ${accept}`], body)
 
-/** Records that no operation may fail over, however long they are to read or whatever they say. */
+/** Records on which no operation may fail, however long they take to read and whatever they contain. */
 export const recordCases: Case[] = [
   ...texts.map(([name, yaml]): Case => ({
     name, bytes: send(CHECK, 'application/yaml', yaml), statuses: [400, 413], answers: 1
@@ -67,7 +67,7 @@ export const recordCases: Case[] = [
         statuses: [200],
         answers: 1,
         check: (received) => {
-          // JSON is data: what reads it escapes what it shows.
+          // JSON is data: its consumer escapes what it displays.
           const isData = /^content-type: application\/json/im.test(received) && !/^[\d -]+$/.test(text)
           if (!isData && never.test(received)) throw new Error(`holds ${never.source}`)
         }

@@ -9,7 +9,7 @@ const GET = 'GET /api/public HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 const POST =
   'POST /api/public/sandbox/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
 const STREAM = 'GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n'
-/** What Node's server hands over or closes itself, and requests in one packet of which the last asks to close. */
+/** Requests that Node's server detaches or closes itself, and a pipeline whose last request asks to close. */
 const leaving = {
   CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
   'an upgrade to WebSocket': `${GET}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
@@ -21,7 +21,10 @@ const leaving = {
 const SOCKETS = 300
 const TOO_MANY_STREAMS = 2200
 
-/** Clients that are slow, rude or many. Each check ends with the service answering others as ever. */
+/**
+ * Clients that are slow, abusive or numerous. At the end of each check, the service must still respond to others as
+ * usual.
+ */
 export async function stateChecks (report: Report, port: number, hasStreams: boolean) {
   const many = (count: number) => Promise.all(Array.from({ length: count }, () => open(port)))
   const health = async () => {
@@ -44,7 +47,7 @@ export async function stateChecks (report: Report, port: number, hasStreams: boo
     })
   }
 
-  /** Sends one byte at a time until the server has had enough. */
+  /** Sends one byte at a time until the server closes the connection. */
   async function drip (bytes: string): Promise<string> {
     const socket = await open(port)
     let received = ''

@@ -4,8 +4,8 @@ import { http, type Case } from '../case.ts'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * Authorization headers that must all be refused, made from a valid token: forged, altered, of another kind. `canary`
- * is an address that nothing may ever call.
+ * Authorization headers that must all be refused, derived from a valid token: forged, altered or of another kind.
+ * `canary` is an address that must never be called.
  */
 export async function tokenCases (valid: string, canary: string): Promise<Case[]> {
   const [head, payload, signature] = valid.split('.') as [string, string, string]

@@ -6,14 +6,14 @@ import { open } from '../exchange.ts'
 
 const ATTACK_MILLISECONDS = 20_000
 const PAUSE_MILLISECONDS = 250
-/** What another client may wait for its record, every time. */
+/** The longest time that another client may wait for its record. */
 const PATIENCE_MILLISECONDS = 3000
-/** As many as one client may have waiting, and one that is being read. */
+/** As many requests as one client may have waiting, plus one that is being processed. */
 const AT_ONCE = 9
-/** Connections whose answers nobody reads, and requests sent at once on each. */
+/** Connections whose responses nobody reads, and requests pipelined on each. */
 const SOCKETS = 25
 const PIPELINED = 5
-/** What the service allows by default. */
+/** The service's default. */
 const MAX_UNREAD_BYTES_PER_CLIENT = 8 * 1024 * 1024
 
 const smallest = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } }
@@ -22,11 +22,11 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
 const factId = (index: number) => `GR-${String(index + 1).padStart(4, '0')}`
 const facts = (count: number) => many(count, (index) =>
   ({ id: factId(index), category: 'Company', fact: 'Same', value: `${index}`, status: 'conflict', confidence: 'high' }))
-/** Text that grows fivefold where it is escaped. */
+/** Text that grows fivefold when it is escaped. */
 const escaped = '<&"'.repeat(30)
 const sumOf = (index: number) => many(40, (part) => `statements.lines.l${(index + part) % 200}.FY2025`).join(' + ')
 
-/** Records at the bounds, each the most expensive of its kind. */
+/** Records at the limits, each the most expensive of its kind. */
 const expensive = [
   { facts: facts(2000).map((fact) => ({ ...fact, note: escaped })) },
   {
@@ -45,7 +45,9 @@ const expensive = [
   }
 ].map((record) => JSON.stringify({ ...smallest, ...record }))
 
-/** Clients that take what belongs to all, within their limit. Each is a client of its own to the service. */
+/**
+ * Clients that use up shared resources while staying within their limit. The service sees each as a separate client.
+ */
 export async function unfairClients (report: Report): Promise<void> {
   const [port, metricsPort] = (await freePorts(2)) as [number, number]
   const service = await startService(port, {
@@ -105,7 +107,7 @@ export async function unfairClients (report: Report): Promise<void> {
           'Content-Type: application/json', `Accept: ${opened % 2 ? 'application/json' : 'text/html'}`,
           `Content-Length: ${expensive[0]!.length}`
         ].join('\r\n')
-        // The system takes the first bytes of a connection; those behind them stay with the service.
+        // The operating system buffers the first bytes of a connection; the rest stays in the service.
         for (let sent = 0; sent < PIPELINED; sent++) socket.write(`${head}\r\n\r\n${expensive[0]}`)
         await look()
         await sleep(PAUSE_MILLISECONDS)

@@ -3,7 +3,7 @@ import { http, type Case } from '../case.ts'
 const HOST = 'Host: 127.0.0.1\r\n'
 const BAD = [400]
 
-/** Bytes that are no HTTP, or hardly. */
+/** Bytes that are not HTTP, or barely. */
 export const malformed: Case[] = (
   [
     ['one line break', '\r\n\r\n\r\nx\r\n\r\n'],
@@ -47,7 +47,7 @@ const post = (headers: string, body: string) =>
   `POST /api/public/sandbox/token HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n\r\n${body}`
 const SMUGGLED = `GET /smuggled HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
 
-/** Two readings of where a body ends. What one of them would take for a second request must never be answered. */
+/** Ambiguous ends of a body. What one reading would take for a second request must never get a response. */
 export const smuggling: Case[] = (
   [
     ['length and chunked', 'Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${SMUGGLED}`],
@@ -85,7 +85,7 @@ export const smuggling: Case[] = (
   answers: 1
 }))
 
-/** Odd requests that have exactly one reading. */
+/** Unusual requests that have exactly one reading. */
 export const framing: Case[] = [
   { name: 'no version', bytes: `GET /healthz\r\n${HOST}\r\n`, statuses: [200, 400], answers: 1 },
   { name: 'version 0.9', bytes: `GET /healthz HTTP/0.9\r\n${HOST}\r\n`, statuses: [200, 400], answers: 1 },

@@ -169,7 +169,7 @@ t.test('POST /mcp', async (t) => {
   })
 })
 
-/** A tool that does `work` and answers `{ done: true }`, or what `answer` makes. */
+/** A tool that does `work` and returns `{ done: true }` or the result of `answer`. */
 function tool (
   name: string,
   work: (call: Call) => void | Promise<void>,
@@ -189,7 +189,7 @@ function tool (
   })
 }
 
-/** A tool whose start and end can be waited for. */
+/** A tool with promises for its start and end. */
 function observed (name: string, work: (call: Call) => Promise<void>) {
   let start = () => {}
   let end = (_call: Call) => {}

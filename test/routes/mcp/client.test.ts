@@ -3,13 +3,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import t from 'tap'
 import { listen } from '../../helper.ts'
 
-/** What a client that takes events only would send. */
+/** A fetch of a client that accepts events only. */
 const eventsOnly: typeof fetch = (url, init) =>
   fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), accept: 'text/event-stream' } })
 
 const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'roofing' } }
 
-/** Arguments of the tools that need some. */
+/** Arguments of the tools that require some. */
 const needed: Record<string, Record<string, unknown>> = {
   score_quiz: { answers: [] },
   search_sample_record: { query: 'license' },
@@ -34,7 +34,7 @@ t.test("the protocol's own client", async (t) => {
       t.match(client.getServerVersion(), { title: 'Business-Readiness Service', version: '1.0.0' })
       await client.ping()
 
-      // The client checks each result against the tool's output schema.
+      // The client validates each result against the tool's output schema.
       for (const { name } of (await client.listTools()).tools) {
         t.match(
           await client.callTool({ name, arguments: needed[name] ?? {} }),
@@ -51,7 +51,7 @@ t.test("the protocol's own client", async (t) => {
           ref: { type: 'ref/resource', uri: uriTemplate },
           argument: { name, value: '' }
         })
-        // The first few of each stand for the rest, which the limiter would cut short.
+        // Tests only the first few of each, because the limiter would refuse the rest.
         for (const value of completion.values.slice(0, 10)) {
           t.match(
             await client.readResource({ uri: uriTemplate.replace(`{${name}}`, value) }),

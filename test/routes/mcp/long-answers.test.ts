@@ -11,7 +11,8 @@ t.test('answers that fit', async (t) => {
     const { content: [{ text }], structuredContent } = (await rpc(app, 'tools/call', { name, arguments: args })).result
     return { ...structuredContent, length: text.length }
   }
-  // Facts without a source, each of which is a finding, with texts as long as a record may have and full of escapes.
+  // Facts without a source, each of which causes a finding, with texts of the maximum length and full of characters to
+  // escape.
   const facts = many(100, (number) => ({
     id: `GR-${String(number).padStart(3, '0')}`, category: 'Company', fact: '"'.repeat(800), value: `value ${number}`
   }))

@@ -2,7 +2,7 @@ import t from 'tap'
 import { request } from 'node:http'
 import { listen } from '../../helper.ts'
 
-/** One case: what is sent (`headers` on top of JSON in and JSON out; null takes one away) and what must come back. */
+/** A case: what is sent (`headers` extend the default JSON headers; null removes one) and the expected response. */
 interface Case {
   name: string
   method?: string
@@ -343,7 +343,7 @@ interface Answer {
   json: () => unknown
 }
 
-/** Sends exactly what a case says: fetch would add and forbid headers of its own. */
+/** Sends exactly what a case specifies, because fetch would add and forbid headers. */
 function send (address: string, method: string, headers: NonNullable<Case['headers']>, body: unknown): Promise<Answer> {
   const given = {
     accept: 'application/json',

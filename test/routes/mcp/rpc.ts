@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The answer to one JSON-RPC request, as JSON. */
+/** Sends a JSON-RPC request and returns the response, parsed. */
 export async function rpc (app: FastifyInstance, method: string, params?: unknown, url = '/mcp') {
   const response = await app.inject({
     method: 'POST',

@@ -12,7 +12,7 @@ import type { Limits } from '../../../schemas/environment.ts'
 import { holdIntervals, listen, startWith } from '../../helper.ts'
 
 const PING = 'event: message\ndata: {"jsonrpc":"2.0","id":"ping","method":"ping"}\n\n'
-// As browsers and fetch do: the connection must not outlive its stream all the same.
+// Like browsers and fetch. The connection must still not outlive its stream.
 const keepAlive = new Agent({ keepAlive: true })
 const HEARTBEAT = ': keepalive\n\n'
 
@@ -167,8 +167,8 @@ interface Stream {
 }
 
 /**
- * Opens a stream; `read` answers what has come so far once there is `length` of it, or `patience` milliseconds are
- * over.
+ * Opens a stream. `read` returns what has been received once there are `length` characters or after `patience`
+ * milliseconds.
  */
 async function open (t: Test, address: string, headers: Record<string, string> = {}): Promise<Stream> {
   const outgoing = request(`${address}/mcp`, {

@@ -7,17 +7,17 @@ const { bank, sample } = content
 
 export { bank }
 
-/** The full quiz as the owner of the fictional company answered it. */
+/** The full quiz, with the answers of the fictional company's owner. */
 export const companyAnswers: QuizScoreRequest = {
   trade: sample.company.trade,
   answeredOn: sample.asOf,
   answers: sample.answers!.map(({ documents: _documents, ...answer }) => answer)
 }
 
-/** Answers by question: the slug alone, or the slug with reason, evidence or what a paper says. */
+/** Answers by question: only the slug, or the slug with a reason, evidence or what a document supports. */
 export type Answers = Record<string, string | Partial<QuizAnswer>>
 
-/** The best answer to every question, but for those given; undefined leaves one out. */
+/** Returns the best answer to every question except the given ones; undefined omits a question. */
 export function bestBut (given: Record<string, Answers[string] | undefined>, questions = bank.questions): QuizAnswer[] {
   return questions.flatMap(({ id, options }) => {
     const answer = id in given ? given[id] : options.find(({ points }) => points === 100)!.slug
@@ -26,7 +26,7 @@ export function bestBut (given: Record<string, Answers[string] | undefined>, que
   })
 }
 
-/** The result of a request that must be valid. */
+/** Returns the score of a request that must be valid. */
 export function scoreAnswers (request: QuizScoreRequest, withBank: QuestionBank = bank): QuizScore {
   const outcome = scoreQuiz(withBank, request, '2026-11-20')
   if ('problems' in outcome) throw new Error(JSON.stringify(outcome.problems))

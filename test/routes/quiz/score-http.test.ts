@@ -2,7 +2,10 @@ import t from 'tap'
 import { start } from '../../helper.ts'
 import { bank, companyAnswers } from './answers.ts'
 
-/** An example as a pattern: a text that is cut matches what it begins, a list what begins as it does. */
+/**
+ * Converts an example to a pattern: a truncated text matches a text that it begins, and a list matches a list that
+ * begins with its items.
+ */
 function withoutCuts (value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/ ?…$/, '')
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, index) => [index, withoutCuts(item)]))

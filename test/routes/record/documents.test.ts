@@ -12,7 +12,7 @@ import { post, smallest } from './requests.ts'
 import { createShapeCheck } from './shapes.ts'
 import { unfinished } from './unfinished.ts'
 
-/** What the company of the sandbox is known by. */
+/** The name by which the sandbox company is known. */
 const sampleBrand = content.sample.company!.name!.split(' ')[0]!
 
 const shapes = {
@@ -28,7 +28,7 @@ const forms = ['application/json', 'text/markdown', 'text/html'] as const
 t.test("the sandbox's record, posted as it is served, gives the sandbox's documents word for word", async (t) => {
   const app = await start(t)
   const words = (text: string) => text.replace(/\]\(\/api\/public\/sandbox\/[^)]*\)|(?<!\\)\[(?=(GR|DR|R)-?\d)/g, '')
-  // Where an image is served is known of the sandbox alone.
+  // Only the sandbox knows where an image is served.
   const unplaced = (text: string) => text.replaceAll(/,"href":"[^"]*"/g, '')
 
   for (const type of ['application/json', 'application/yaml']) {

@@ -156,7 +156,7 @@ t.test('the tool import_reports returns the record, each file in short, and the 
   t.ok((await call({ files, detail: PROFIT })).structuredContent.files[0].lines.length > 10)
   t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 12 files/ }] })
 
-  // Many accounts, each of which is a line of the record and a question.
+  // Many accounts, each of which becomes a line of the record and a question.
   const accounts = Array.from({ length: 400 }, (_one, index) => `   Officer salary ${index} of ${'x'.repeat(40)},"1,000.00"`)
   const long = {
     name: 'Profit and Loss.csv',

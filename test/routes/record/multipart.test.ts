@@ -11,7 +11,7 @@ const part = (head: string, body = '{}') => `--b${CRLF}${head}${CRLF}${CRLF}${bo
 const end = `--b--${CRLF}`
 const typed = 'multipart/form-data; boundary=b'
 
-/** Bodies, and their media type where it is another: forms that no browser sends. */
+/** Bodies that no browser sends, with their media type if it is not the usual one. */
 const malformed: Array<[name: string, body: string | Buffer, type?: string]> = [
   ['no boundary', part(field) + end, 'multipart/form-data'],
   ['an empty boundary', part(field) + end, 'multipart/form-data; boundary='],

@@ -30,7 +30,7 @@ function partsOf (bytes: Buffer): Map<string, string> {
 
 const DATES = /\d{4}-\d{2}(?:-\d{2})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (?:\d{1,2}, )?\d{4}/g
 
-/** Every number of a text, however its sign and its currency are written; ids and dates are left out. */
+/** All numbers in a text, without their sign and currency, and without ids and dates. */
 const numbersIn = (text: string) => new Set(text.replace(DATES, ' ').match(/(?<![\w-]|[A-Z]-)\d+(?:,\d{3})*(?:\.\d+)?/g))
 
 const textOf = (xml: string) => xml.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
@@ -69,7 +69,7 @@ t.test('the files of the sample', async (t) => {
     t.match(textOf(parts.get('word/header1.xml')!), content.sample.company.name!)
 
     const words = textOf(body.replaceAll('<', ' <') + parts.get('word/footnotes.xml')!.replaceAll('<', ' <'))
-    // Numbers of the charts are in the pictures, which are described by them.
+    // Numbers of charts are in the pictures, whose alternative text contains them.
     const described = [...body.matchAll(/ descr="([^"]*)"/g)].map(([, text]) => text).join(' ')
     const page = (await app.inject({ url: `${SANDBOX}/cim`, headers: { accept: 'text/html' } })).body
     const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(page)!
@@ -158,7 +158,7 @@ t.test('the blind memorandum', async (t) => {
       const posted = await post(app, 'documents/cim?blind=true', content.sample, { accept })
       for (const [what, answer] of [['sandbox', shown], ['posted', posted]] as const) {
         t.equal(answer.statusCode, 200)
-        // The page of the sandbox has the name of its company in its frame, since everyone knows it.
+        // The sandbox page shows the name of its company outside of <main>, because that name is public.
         const text = accept === 'text/html' ? /<main[^>]*>([^]*)<\/main>/.exec(textsOf(answer))![1]! : textsOf(answer)
         t.match(text, 'Project Heating and air (HVAC), WM', `${what} ${accept}`)
         t.notMatch(text, named, `${what} ${accept}`)

@@ -5,7 +5,9 @@ export const smallest = { format: 'business-readiness-record/1', asOf: '2026-05-
 
 let requests = 0
 
-/** Posts a record as JSON, or a text as it is. Each request comes from a client of its own, so that none waits. */
+/**
+ * Posts a record as JSON, or a text unchanged. Each request comes from a different client, so that none has to wait.
+ */
 export async function post (
   app: FastifyInstance,
   path: string,
@@ -21,7 +23,7 @@ export async function post (
   })
 }
 
-/** The same as YAML. */
+/** Posts a record or a text as YAML. */
 export const postYaml = (app: FastifyInstance, path: string, record: object | string) =>
   post(app, path, typeof record === 'string' ? record : stringify(record), { 'content-type': 'application/yaml' })
 
@@ -31,7 +33,7 @@ export interface Part { name: string, filename?: string, value: Buffer | string 
 export const field = (name: string, value: string): Part => ({ name, value })
 export const file = (filename: string, value: Buffer | string): Part => ({ name: 'file', filename, value })
 
-/** A form of these parts as a request has it (RFC 7578). */
+/** Encodes a form with these parts (RFC 7578). */
 export function multipart (parts: Part[]) {
   const boundary = 'form-boundary'
   const payload = Buffer.concat([

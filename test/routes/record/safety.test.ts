@@ -5,7 +5,7 @@ import { post, postYaml, smallest } from './requests.ts'
 const documents = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials']
 const accepts = ['application/json', 'text/markdown', 'text/html', 'text/csv']
 
-/** A record with a text wherever an owner writes one. */
+/** A record that contains a text in every place where an owner can write one. */
 const recordWith = (text: string) => ({
   ...smallest,
   company: { ...smallest.company, name: text, shortName: text, place: text, owner: text, entity: text },
@@ -42,7 +42,7 @@ t.test('texts of a record', async (t) => {
   const log = logLines()
   const app = await start(t, { logger: log.logger })
 
-  /** Everything that is made of a record with this text, by what it is and its media type. */
+  /** All representations of everything written from a record with this text. */
   async function answersTo (text: string) {
     const record = recordWith(text)
     return Promise.all(

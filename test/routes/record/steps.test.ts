@@ -18,7 +18,7 @@ t.test('the steps of /record', async (t: Test) => {
   let clients = 0
   const send = (parts: Part[]) =>
     app.inject({ method: 'POST', url: '/record/steps', remoteAddress: `10.9.0.${clients++}`, ...multipart(parts) })
-  /** The page of a form, the record that it carries, and its first heading. */
+  /** Sends a form and returns the page, the record in it, and its first heading. */
   const take = async (parts: Part[]) => {
     const { body, statusCode } = await send(parts)
     t.equal(statusCode, 200, body.slice(0, 200))

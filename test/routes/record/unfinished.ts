@@ -1,4 +1,4 @@
-/** The record of a plumbing company that has only begun to write things down. */
+/** The record of a plumbing company that has just begun to collect information. */
 export const unfinished = {
   format: 'business-readiness-record/1',
   asOf: '2026-05-29',

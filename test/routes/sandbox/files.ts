@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { BASE_URL } from '../../helper.ts'
 
-/** The body of a path in the form that is asked for. */
+/** Returns the body of a path in the requested format. */
 export async function read (app: FastifyInstance, path: string, accept = 'application/json'): Promise<string> {
   const { body } = await app.inject({ url: path, headers: { accept } })
   return body
 }
 
-/** The whole of a list, page by page. */
+/** Reads a whole list, page by page. */
 export async function readAll<T> (app: FastifyInstance, path: string, name: string): Promise<T[]> {
   const entries: T[] = []
   for (let next: string | null = path; next !== null;) {

@@ -91,14 +91,14 @@ t.test('the forms of the sample file', async (t) => {
   t.test('nothing says what the company might be sold for', async (t) => {
     const forbidden =
       /valuation|apprais|\bmultiples?\b|asking price|purchase price|\bworth \$|\d(\.\d)? ?[x×] (SDE|EBITDA)|enterprise value/i
-    // Head and foot of every page, and what the quiz says of its score, say what the product is not.
+    // The head and footer of each page, and what the quiz states about its score, say what the product is not.
     const disclaimers =
       /<head>[^]*<\/head>|<footer[^]*<\/footer>|This quiz is for learning and planning\.[^"\n<]*|Your score reflects[^"\n<]*|"(means|doesNotMean)":"[^"]*"/g
     for (const path of paths) {
       for (const accept of ['application/json', 'text/markdown', 'text/html', 'text/csv']) {
         const text = (await read(app, path, accept)).replace(disclaimers, '')
         t.equal(forbidden.exec(text)?.[0], undefined, `${path} ${accept}`)
-        // Next steps and reasons of the quiz may speak of prices, as owners do.
+        // Next steps and reasons of the quiz may mention prices, as owners do.
         if (!path.endsWith('/scorecard')) t.equal(/\bprices?\b/i.exec(text)?.[0], undefined, `${path} ${accept}`)
       }
     }

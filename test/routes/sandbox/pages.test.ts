@@ -164,7 +164,7 @@ t.test('the pages of the sample file', async (t) => {
     const hrefs = all(home, /href="(\/[^"#]*)"/g)
     t.ok(hrefs.includes(COVER))
     for (const url of hrefs) {
-      // As whoever has no preference is answered, and not only a browser.
+      // Also for clients without a preference, not only for browsers.
       const { headers } = await app.inject({ url })
       t.match(headers['content-type'], /^text\/(html|plain|markdown)/, url)
     }

@@ -1,6 +1,6 @@
 export const SANDBOX = '/api/public/sandbox'
 
-/** Everything of the file that is addressed by a fixed path. */
+/** Everything in the file that has a fixed path. */
 export const paths = [
   'golden-record',
   'golden-record/GR-016',

@@ -61,7 +61,7 @@ t.test('a header that does not carry one valid token is 401 with a challenge', a
   const valid = await sign(claims)
   const [head, payload, signature] = valid.split('.') as [string, string, string]
 
-  /** Any header and payload whatever, signed as ES256 with the service's own key. */
+  /** Any header and payload, signed as ES256 with the service's own key. */
   const forge = (forgedHead: unknown, forgedPayload: unknown = claims) => {
     const input = `${encode(forgedHead)}.${encode(forgedPayload)}`
     const key = {
@@ -71,7 +71,7 @@ t.test('a header that does not carry one valid token is 401 with a challenge', a
     } as unknown as Parameters<ReturnType<typeof createSign>['sign']>[0]
     return `${input}.${createSign('sha256').update(input).sign(key).toString('base64url')}`
   }
-  /** HS256 with the public key, as text, for a secret. */
+  /** HS256 with the text of the public key as the secret. */
   const confused = (secret: string | Buffer) => {
     const input = `${encode({ ...header, alg: 'HS256' })}.${payload}`
     return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
