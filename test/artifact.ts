@@ -7,7 +7,7 @@ import { startWith, type StartOptions } from './helper.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** The GET requests sent to every address, whatever it serves. */
+/** The requests without a body that are sent to every address, whatever it serves. */
 const gets: InjectOptions[] = [
   ...[
     {},
@@ -25,7 +25,7 @@ const gets: InjectOptions[] = [
   ...(['HEAD', 'DELETE', 'OPTIONS', 'PUT'] as const).map((method) => ({ method }))
 ]
 
-/** The POST requests sent to every address that reads a body, in addition to the examples in the description. */
+/** The requests sent to every address that reads a body, in addition to the examples in the description. */
 const posts: InjectOptions[] = [
   {},
   { headers: { 'content-type': JSON_TYPE }, payload: '{' },

@@ -17,7 +17,7 @@ import { createReport } from '../suite/report.ts'
 // Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
 // for each formula. Needs soffice and pdftotext, which `.ci/libreoffice` installs.
 
-/** Sums of amounts with cents differ by more than this only if the amounts differ, not if their order does. */
+/** Floating-point tolerance: sums of amounts with cents differ slightly if they are added in another order. */
 const NEGLIGIBLE = 1e-6
 const CONVERT_MILLISECONDS = 120_000
 

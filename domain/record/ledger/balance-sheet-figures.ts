@@ -24,7 +24,7 @@ export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: R
 
 /**
  * Returns the years that have a balance sheet at both ends. The sheet at the end of a fiscal year is the one dated on
- * its last day, else in its last month, else the only one in the year.
+ * its last day or, if there is none, in its last month. If there is neither, it is the only one in the year.
  */
 export function spansOf (
   subject: { statements: RecordStatements, ledger: { years: string[], calendar: FiscalCalendar } }
