@@ -9,7 +9,7 @@ const SHARDS = 2
  * Tests of the sources alone, and of the build alone: they are the same whichever of both is under test. A queue made
  * by a test throws the sources' ApiError, which the build does not know.
  */
-const sameForBoth = /^(domain\/|routes\/record\/fairness\.|build\.|config\.|server\.|loading\/question-bank\.)/
+const sameForBoth = /^(domain\/|routes\/record\/fairness\.|config\.|loading\/question-bank\.)/
 const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameForBoth.test(file)
 
 /**

@@ -136,7 +136,7 @@ function show (form, { target, options, response, text, milliseconds }) {
   block.textContent = `${headers.join('\n')}\n\n${pretty(text)}`
   if (/json/.test(response.headers.get('content-type'))) highlight(block)
   form.querySelector('[data-answer]').replaceChildren(asked, block)
-  form.querySelector('[data-answer-status]').className = `answer-status s${String(response.status)[0]}`
+  form.querySelector('[data-answer-status]').classList.toggle('failed', !response.ok)
   say(form, [
     `${response.status} ${response.statusText}`.trim(),
     words.time.replace('{milliseconds}', Math.round(milliseconds)),
