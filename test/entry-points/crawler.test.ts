@@ -29,40 +29,82 @@ const doors = [
   '/nowhere'
 ]
 
-t.test('from every door every public resource is two hops away at most', async (t: Test) => {
-  const site = await startSite(t)
-  // Scripts and styles are parts of pages, and GET /mcp is an endless stream.
-  const resources = await Promise.all(
-    site.resources
-      .filter((path) => !['/mcp', '/mcp/'].includes(path) && !path.startsWith('/assets/'))
-      .map(async (path) => {
-        const { status, headers } = await site.get(path)
-        t.equal(status, 200, path)
-        return { path, etag: headers.etag }
-      })
-  )
-  t.ok(resources.length > 40, 'the resources were found')
-
+t.test('links', async (t: Test) => {
+  const { get, ...started } = await startSite(t)
+  // Each address is requested and read once, because most links are on many pages.
   const answers = new Map<string, Promise<Answer>>()
-  const visit = (path: string) => answers.get(path) ?? answers.set(path, site.get(path)).get(path)!
-  const pathsIn = async (path: string) => linksOf(await visit(path)).map(({ target }) => new URL(target).pathname)
-
-  for (const door of doors) {
-    const reached = new Set([door])
-    for (let hop = 0; hop < 2; hop++) {
-      for (const path of [...reached]) for (const next of await pathsIn(path)) reached.add(next)
-    }
-    // Content at several addresses is reached if one of them is.
-    const contents = new Set(resources.filter(({ path }) => reached.has(path)).map(({ etag }) => etag))
-    const missed = resources.filter(
-      ({ path, etag }) => !formsOf(path).some((one) => reached.has(one)) && (etag === undefined || !contents.has(etag))
-    )
-    t.same(
-      missed.map(({ path }) => path),
-      [],
-      `from ${door}`
-    )
+  const read = new Map<string, Promise<Link[]>>()
+  const site: Site = {
+    ...started,
+    get: (path) => answers.get(path) ?? answers.set(path, get(path)).get(path)!
   }
+  const linksAt = (path: string) =>
+    read.get(path) ?? read.set(path, site.get(path).then(linksOf)).get(path)!
+
+  t.test('from every door every public resource is two hops away at most', async (t) => {
+    // Scripts and styles are parts of pages, and GET /mcp is an endless stream.
+    const resources = await Promise.all(
+      site.resources
+        .filter((path) => !['/mcp', '/mcp/'].includes(path) && !path.startsWith('/assets/'))
+        .map(async (path) => {
+          const { status, headers } = await site.get(path)
+          t.equal(status, 200, path)
+          return { path, etag: headers.etag }
+        })
+    )
+    t.ok(resources.length > 40, 'the resources were found')
+
+    for (const door of doors) {
+      const reached = new Set([door])
+      for (let hop = 0; hop < 2; hop++) {
+        for (const path of [...reached]) {
+          for (const { target } of await linksAt(path)) reached.add(new URL(target).pathname)
+        }
+      }
+      // Content at several addresses is reached if one of them is.
+      const contents = new Set(resources.filter(({ path }) => reached.has(path)).map(({ etag }) => etag))
+      const missed = resources.filter(({ path, etag }) =>
+        !formsOf(path).some((one) => reached.has(one)) &&
+        (etag === undefined || !contents.has(etag)))
+      t.same(
+        missed.map(({ path }) => path),
+        [],
+        `from ${door}`
+      )
+    }
+  })
+
+  t.test('every link answers, with the type it states', async (t) => {
+    const links = new Map<string, Link & { from: string }>()
+    for (const path of [...site.resources, '/nowhere']) {
+      for (const link of await linksAt(path)) links.set(`${link.target} ${link.type}`, { ...link, from: path })
+    }
+    t.ok(links.size > 80, 'the links were found')
+
+    for (const link of links.values()) await check(t, site, link)
+  })
+
+  t.test('every link to a part of a page names a part that is there, once', async (t) => {
+    for (const path of site.app.pages) {
+      const { body } = await site.get(path)
+      const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
+      t.same(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+        `${path} has no id twice`
+      )
+    }
+
+    for (const path of site.resources) {
+      for (const { target } of await linksAt(path)) {
+        const { pathname, hash } = new URL(target)
+        // Fragments of JSON-LD identifiers name things, not parts of a page.
+        if (hash === '' || path.endsWith('.md')) continue
+        const { type, body } = await site.get(pathname)
+        if (type.startsWith('text/html')) t.match(body, ` id="${hash.slice(1)}"`, `${path} links ${pathname}${hash}`)
+      }
+    }
+  })
 })
 
 /**
@@ -72,40 +114,6 @@ function formsOf (path: string): string[] {
   const page = path.replace(/\.md$/, '')
   return [path, page, page.replace(/^\/sample\//, '/api/public/sandbox/')]
 }
-
-t.test('every link answers, with the type it states', async (t: Test) => {
-  const site = await startSite(t)
-  const links = new Map<string, Link & { from: string }>()
-  for (const path of [...site.resources, '/nowhere']) {
-    for (const link of linksOf(await site.get(path))) links.set(`${link.target} ${link.type}`, { ...link, from: path })
-  }
-  t.ok(links.size > 80, 'the links were found')
-
-  for (const link of links.values()) await check(t, site, link)
-})
-
-t.test('every link to a part of a page names a part that is there, once', async (t: Test) => {
-  const site = await startSite(t)
-  for (const path of site.app.pages) {
-    const { body } = await site.get(path)
-    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
-    t.same(
-      ids.filter((id, index) => ids.indexOf(id) !== index),
-      [],
-      `${path} has no id twice`
-    )
-  }
-
-  for (const path of site.resources) {
-    for (const { target } of linksOf(await site.get(path))) {
-      const { pathname, hash } = new URL(target)
-      // Fragments of JSON-LD identifiers name things, not parts of a page.
-      if (hash === '' || path.endsWith('.md')) continue
-      const { type, body } = await site.get(pathname)
-      if (type.startsWith('text/html')) t.match(body, ` id="${hash.slice(1)}"`, `${path} links ${pathname}${hash}`)
-    }
-  }
-})
 
 async function check (t: Test, site: Site, { target, type, from }: Link & { from: string }) {
   const path = target.slice(ORIGIN.length)

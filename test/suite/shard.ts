@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import t from 'tap'
 import { endShared } from '../helper.ts'
 
@@ -19,8 +19,7 @@ const isForBoth = (file: string) => process.env.ARTIFACT !== 'build' || !sameFor
 export async function runShard (shard: number): Promise<void> {
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules') && isForBoth(file))
-    // By the last part of their names, so that those of one folder, which take alike, are spread.
-    .toSorted((one, other) => basename(one) + one < basename(other) + other ? -1 : 1)
+    .toSorted()
     .filter((_file, index) => index % SHARDS === shard)
 
   // After a teardown of the root, tap ends the run at the first pause between two files.
