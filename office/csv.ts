@@ -4,9 +4,9 @@ import { unitOf } from '../domain/record/tables/row-builders.ts'
 import type { RecordTable, TableRow } from '../schemas/record/record-entries.ts'
 
 /**
- * Tables as CSV (RFC 4180) the way a spreadsheet shows them: the notice once, then for each table its title, a row of
- * headings and one row for each row, with a column for each period. A text that a spreadsheet would run as a formula
- * is disarmed by an apostrophe.
+ * Formats tables as CSV (RFC 4180) the way a spreadsheet shows them: the notice once, then for each table its title, a
+ * header row, and its rows, with a column for each period. A text that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe.
  */
 export function toCsv (tables: RecordTable[], { label, text }: Notice): string {
   const records = [
@@ -21,14 +21,17 @@ export function toCsv (tables: RecordTable[], { label, text }: Notice): string {
   return records.map((record) => `${record.map((value) => quote(disarm(value))).join(',')}\r\n`).join('')
 }
 
-/** An amount as a number without a currency sign, a share with its percent sign, and nothing for an empty cell. */
+/**
+ * Returns an amount as a number without a currency sign, a share with its percent sign, and an empty string for an
+ * empty cell.
+ */
 function cellOf (table: RecordTable, { cells, unit }: TableRow, index: number): string | number {
   const cell = cells[index] ?? null
   if (typeof cell !== 'number') return cell ?? ''
   return unitOf(table, unit, index) === 'percent' ? percentText(cell) : cell
 }
 
-/** A text on one line, since no line may begin with a formula either. */
+/** Puts a text on one line, because no line may begin with a formula either. */
 function disarm (value: number | string): string {
   if (typeof value === 'number' || /^-?[\d.]+%$/.test(value)) return String(value)
   const text = value.replace(/\s+/g, ' ').trim()

@@ -6,10 +6,10 @@ import { headings, notes } from './financials/sheet-parts.ts'
 import type { WorkbookHead } from './financials/financials-workbook.ts'
 import { cell, textCell, type Sheet, type Workbook } from './workbook.ts'
 
-/** A column of a list: its heading, its width in characters, and what stands in the row of an entry. */
+/** A column of a list: its heading, its width in characters, and its content for an entry. */
 type Column<T> = [heading: string, width: number, contentOf: (entry: T) => string | number | null | undefined]
 
-/** The request list, with columns for whoever works on it to fill in. */
+/** Builds the workbook of the request list, with a blank column for answers. */
 export function requestsWorkbook (file: PreparedRecord, head: WorkbookHead): Workbook {
   const { record, entries: { requests, documents }, index: { folders } } = file
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
@@ -32,7 +32,7 @@ export function requestsWorkbook (file: PreparedRecord, head: WorkbookHead): Wor
   ])
 }
 
-/** The data-room index, with its folders and release phases. */
+/** Builds the workbook of the data-room index, with its folders and release phases. */
 export function dataRoomWorkbook (file: PreparedRecord, head: WorkbookHead): Workbook {
   const { entries: { documents }, index: { folders, phases } } = file
   return bookOf(file, head, [
@@ -64,7 +64,7 @@ export function dataRoomWorkbook (file: PreparedRecord, head: WorkbookHead): Wor
   ])
 }
 
-/** Every fact of the Golden Record in one row. */
+/** Builds a workbook with one row for every fact of the Golden Record. */
 export function goldenRecordWorkbook (file: PreparedRecord, head: WorkbookHead): Workbook {
   const { entries: { facts, documents } } = file
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
@@ -92,7 +92,9 @@ export function goldenRecordWorkbook (file: PreparedRecord, head: WorkbookHead):
 const bookOf = ({ record: { asOf } }: PreparedRecord, { title, company }: WorkbookHead, sheets: Sheet[]): Workbook =>
   ({ title, company, asOf, sheets })
 
-/** One row for each entry below the headings, with a filter. `what` is named if there are none. */
+/**
+ * One row for each entry below the headings, with a filter. If there are no entries, a row says that `what` is missing.
+ */
 function listSheet<T> (
   name: string, { title, company, notice, draft }: WorkbookHead, what: string, entries: T[], columns: Array<Column<T>>
 ): Sheet {

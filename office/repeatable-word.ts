@@ -4,7 +4,7 @@ interface Properties { title: string, company: string, description: string, asOf
 
 /**
  * The core properties of a Word document (ECMA-376, part 2, section 11), dated by its record. The package would write
- * the present time, and two servers would give one document two entity tags.
+ * the present time, so two servers would give the same document different entity tags.
  */
 export function coreProperties ({ title, company, description, asOf }: Properties): string {
   const time = `<dcterms:TIME xsi:type="dcterms:W3CDTF">${asOf}T00:00:00Z</dcterms:TIME>`
@@ -19,11 +19,14 @@ export function coreProperties ({ title, company, description, asOf }: Propertie
 
 const escaped = (text: string) => xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Headers of a zip archive that have a time, and where in them it is (PKWARE's APPNOTE, sections 4.3.7 and 4.3.12). */
+/**
+ * Signature of a zip archive's directory end, and an entry's date and time (PKWARE's APPNOTE, sections 4.3.16, 4.3.7,
+ * and 4.3.12).
+ */
 const END = 0x06054b50
 const NO_TIME = 0x00210000
 
-/** An archive whose entries are all dated January 1, 1980, the first day that a zip archive can name. */
+/** Changes the archive in place so that every entry is dated January 1, 1980, the earliest date in a zip archive. */
 export function withoutTimes (archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = new DataView(archive.buffer)
   const end = archive.length - 22

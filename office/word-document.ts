@@ -4,54 +4,54 @@ import { chartTable, type Block, type PageTable, type Proof } from '../domain/re
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from './xml-text.ts'
 
-/** A picture as PNG, with its size in pixels. */
+/** A PNG image, with its size in pixels. */
 export interface ChartPicture {
   png: Uint8Array
   width: number
   height: number
 }
 
-/** What a Word document says; all of it is text, and none of it is markup. */
+/** The content of a Word document. Every text is plain text, not markup. */
 export interface WordContent {
   /** Name of the company, on the cover and in the header of every page. */
   company: string
   title: string
   description: string
-  /** Date of the record, as `2026-05-31`. */
+  /** Date of the record, in the form `2026-05-31`. */
   asOf: string
-  /** The same in words, such as `May 31, 2026`. */
+  /** The same date in words, for example `May 31, 2026`. */
   date: string
-  /** Lines of the cover below the date: confidentiality, notice, that it is a draft. */
+  /** Lines of the cover below the date: confidentiality, notice, and draft status. */
   cover: string[]
   blocks: Block[]
-  /** Draws a chart; one without a picture stands as a table alone. */
+  /** Draws a chart. A chart without a picture appears only as a table. */
   pictureOf: (chart: Chart) => Promise<ChartPicture | undefined>
 }
 
 type Docx = typeof import('docx')
 
-/** Amounts side by side on a page: a table with more columns goes on below itself. */
+/** Most columns of amounts side by side on a page. A table with more continues in another part below. */
 const MOST_COLUMNS = 7
 /** Width of the text on a page, in pixels of 1/96 inch and in twips of 1/1440 inch. */
 const TEXT_WIDTH = { pixels: 624, twips: 9360 }
-/** Height of a chart, in pixels of 1/96 inch: a higher one would leave half of the page before it empty. */
+/** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
 const HIGHEST_CHART = 440
 const LETTER = { width: 12240, height: 15840 }
-/** Sizes of letters, in half points. */
+/** Font sizes, in half points. */
 const SMALL = 18
 const NOTE = 16
-/** Width of a figure in a table, in twips. */
+/** Width of a digit in a table, in twips. */
 const DIGIT = 118
 const NARROWEST = 700
-/** Space between words and the figures that may stand to their left. */
+/** Space, in twips, between a text column and the numbers that may be to its left. */
 const WORDS_MARGIN = 160
 const MEASURED_ROWS = 200
-/** Where Word may break a line; dates and ranges of numbers are measured as one word. */
+/** Break opportunities in Word. Dates and ranges of numbers are measured as one word. */
 const BREAKS = / |(?<!\d)-|-(?!\d)/
 
 /**
- * Writes a document as a .docx file (ECMA-376) that can be edited: a cover, contents, headings in Word's own styles,
- * tables, charts as pictures, what a claim rests on as footnotes, and page numbers.
+ * Writes a document as an editable .docx file (ECMA-376): a cover, contents, headings in Word's own styles, tables,
+ * charts as pictures, footnotes with the evidence for each claim, and page numbers.
  */
 export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx')
@@ -104,7 +104,8 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
         ...(hasContents
           ? [
               new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
-              // Word asks to fill in the page numbers: working them out here takes ten times as long as all the rest.
+              // Word offers to fill in the page numbers: computing them here takes ten times as long as everything
+              // else.
               new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1' })
             ]
           : []),
@@ -130,7 +131,7 @@ async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf'])
   return pictures
 }
 
-/** A function from a block to the parts of a Word document. */
+/** Returns a function that converts a block to the parts of a Word document. */
 function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block: Block) => FileChild[] {
   const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
   const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
@@ -163,7 +164,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     return new Paragraph({ heading: HeadingLevel.HEADING_2, children: [run(text)] })
   }
 
-  /** What a claim rests on: as a footnote, and in a few words where it names no fact. */
+  /** The evidence for a claim as a footnote, or a short remark if the claim names no fact. */
   function tagOf (facts: string[], proof: Proof[]): ParagraphChild[] {
     if (facts.length === 0) return [new TextRun({ text: ' [no fact yet]', size: SMALL })]
     const told = new Set(proof.map(({ fact }) => fact.split(' ')[0]))
@@ -176,13 +177,13 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     return [new FootnoteReferenceRun({
       children: lines.map((words, index) => new Paragraph({
         spacing: { after: 0 },
-        // The number of the note stands before its first line.
+        // The number of the footnote precedes its first line.
         children: [new TextRun({ text: `${index === 0 ? ' ' : ''}${xmlText(words)}`, size: NOTE })]
       }))
     })]
   }
 
-  /** A table; one with many columns in parts below each other, each with the labels of its rows. */
+  /** A table. One with many columns is split into parts below one another, each with the row labels. */
   function tables ({ title, columns, rows }: PageTable): FileChild[] {
     const others = columns.map((_column, index) => index).slice(1)
     const count = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
@@ -250,8 +251,8 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
 }
 
 /**
- * Widths of the columns in twips: figures have as much as the longest takes, and words share what is left by the length
- * of their texts, within bounds.
+ * Computes column widths in twips: a column of numbers is as wide as its longest number, and text columns share the
+ * rest in proportion to the length of their texts, within bounds.
  */
 function widthsOf (shown: number[], columns: PageTable['columns'], rows: PageTable['rows']): number[] {
   const textsOf = (index: number) =>

@@ -1,11 +1,11 @@
 /**
- * A workbook before it becomes a file: sheets of cells, where a cell may be worked out from others. The value of a
- * formula is worked out here from the same cells, so that the stored value is what a spreadsheet calculates.
+ * A workbook before it becomes a file: sheets of cells, some of which are formulas of other cells. The value of a
+ * formula is computed here from the same cells, so the stored value is the one that a spreadsheet calculates.
  */
 export interface Workbook {
   title: string
   company: string
-  /** Date of the record, as `2026-05-31`. */
+  /** Date of the record, in the form `2026-05-31`. */
   asOf: string
   sheets: Sheet[]
 }
@@ -16,11 +16,14 @@ export interface Sheet {
   /** Widths of the columns, in characters. */
   widths: number[]
   rows: Cell[][]
-  /** Rows at the top and columns at the left that stay in view; in print these columns and the last row repeat. */
+  /**
+   * Rows at the top and columns at the left that stay in view. In print, these columns and the last of these rows
+   * repeat.
+   */
   frozen?: { rows: number, columns: number }
-  /** Index of the row with the column headings, from which a filter reaches to the last row. */
+  /** Index of the row with the column headings. The filter covers this row through the last one. */
   filterFrom?: number
-  /** Cells that offer a list of values, by column. */
+  /** Columns whose cells, starting at a row, offer a list of values. */
   choices?: Array<{ column: number, fromRow: number, values: readonly string[] }>
 }
 
@@ -29,19 +32,19 @@ export type NumberFormat = 'money' | 'percent' | 'number' | 'times'
 export type Look = 'title' | 'note' | 'heading' | 'number-heading' | 'section' | 'total' | 'plain'
 
 export interface Cell {
-  /** A text of the record is always a text: only a Formula becomes a formula. */
+  /** A string is always written as text, never as a formula: only a Formula becomes a formula. */
   content: string | number | null | Formula
   format?: NumberFormat
   look?: Look
 }
 
 export interface Formula {
-  /** The formula as a spreadsheet writes it, without the equals sign. `at` gives the address of a cell. */
+  /** Returns the formula in spreadsheet syntax, without the equals sign. `at` returns the address of a cell. */
   write: (at: (cell: Cell) => string) => string
   value: () => number
 }
 
-/** A cell that may be used in formulas: it must stand in one of the sheets. */
+/** Creates a cell. A cell that a formula uses must be in one of the sheets. */
 export const cell = (content: Cell['content'], format?: NumberFormat, look?: Look): Cell =>
   ({ content, ...(format && { format }), ...(look && { look }) })
 
@@ -52,7 +55,7 @@ export const blank = (look?: Look): Cell => cell(null, undefined, look)
 export const isFormula = (content: Cell['content']): content is Formula =>
   typeof content === 'object' && content !== null
 
-/** What a cell counts for in a formula: an empty one and a text count as 0. */
+/** The value of a cell in a formula. An empty cell or a text is 0. */
 function numberIn ({ content }: Cell): number {
   if (typeof content === 'number') return content
   return isFormula(content) ? content.value() : 0
@@ -68,7 +71,7 @@ function formula (write: Formula['write'], value: () => number): Formula {
 /** The value of another cell. */
 export const sameAs = (other: Cell): Formula => formula((at) => at(other), () => numberIn(other))
 
-/** The sum of cells; of some that stand below each other as a range. */
+/** The sum of cells. Adjacent cells in a column are written as a range. */
 export const sumOf = (cells: Cell[]): Formula =>
   formula((at) => callOf('SUM', cells.map(at)), () => cells.reduce((total, one) => total + numberIn(one), 0))
 
@@ -78,7 +81,7 @@ export const averageOf = (cells: Cell[]): Formula =>
     () => cells.reduce((total, one) => total + numberIn(one), 0) / cells.length
   )
 
-/** Cells added to each other, and others taken off. */
+/** The sum of some cells minus others. */
 export const plusMinus = (plus: Cell[], minus: Cell[]): Formula =>
   formula(
     (at) => [plus.map(at).join('+'), ...minus.map(at)].join('-'),
@@ -87,26 +90,26 @@ export const plusMinus = (plus: Cell[], minus: Cell[]): Formula =>
     )
   )
 
-/** A part as a share of the whole, or a number of times; 0 if the whole is 0. */
+/** A ratio, shown as a percentage or a multiple; 0 if the whole is 0. */
 export const quotient = (part: Cell, whole: Cell): Formula =>
   formula(
     (at) => `IF(${at(whole)}=0,0,${at(part)}/${at(whole)})`,
     () => (numberIn(whole) === 0 ? 0 : numberIn(part) / numberIn(whole))
   )
 
-/** Half a cent: sums of amounts with cents differ from one another by less. */
+/** Half a cent: rounding differences between sums of amounts with cents are smaller than this. */
 const NEGLIGIBLE = 0.005
 
 /**
- * A figure of the record as a formula, if the formula gives that figure, and as the figure itself otherwise: the
- * workbook never shows another number than the other documents. Null for a figure that the record does not give.
+ * Returns the formula if its result equals the record's figure, and the figure itself otherwise, so that the workbook
+ * never shows a different number from the other documents. Returns null if the record does not have the figure.
  */
 export function figureBy (figure: number | undefined, made: Formula | undefined): Cell['content'] {
   if (figure === undefined) return null
   return made && Math.abs(made.value() - figure) < NEGLIGIBLE ? made : figure
 }
 
-/** `SUM(B4:B9,B12)`: addresses that follow each other in a column are written as a range. */
+/** Formats a call, such as `SUM(B4:B9,B12)`. Consecutive addresses in a column are written as a range. */
 function callOf (name: string, addresses: string[]): string {
   const ranges: Array<[from: string, to: string]> = []
   for (const address of addresses) {

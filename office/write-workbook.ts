@@ -2,7 +2,7 @@ import type { Cell as FileCell, CellStyle, WriteSheet } from 'hucre/xlsx'
 import { xmlText } from './xml-text.ts'
 import { isFormula, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
 
-/** The longest text that a cell of a spreadsheet holds. */
+/** The longest text that fits in a spreadsheet cell, in characters. */
 const MAX_TEXT = 32_767
 
 const FONT = 'Calibri'
@@ -21,8 +21,8 @@ const numberFormats: Record<NumberFormat, string> = {
 const moneyWithCents = '$#,##0.00;-$#,##0.00;$0.00'
 
 /**
- * Writes a workbook as an .xlsx file (ECMA-376). Numbers that were put in are blue and formulas are black. No sheet is
- * hidden, and nothing refers to another file.
+ * Writes a workbook as an .xlsx file (ECMA-376). Input numbers are blue and formulas are black. No sheet is hidden, and
+ * nothing refers to another file.
  */
 export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
@@ -45,7 +45,7 @@ export async function writeWorkbook (workbook: Workbook): Promise<Uint8Array> {
 
 type AddressOf = (sheet: Sheet) => (cell: Cell) => string
 
-/** Addresses as cells of a sheet write them: with the name of the other sheet before those that stand in another. */
+/** Returns cell addresses as a given sheet writes them: those in another sheet are prefixed with its name. */
 function addresses (sheets: Sheet[]): AddressOf {
   const places = new Map<Cell, { sheet: Sheet, address: string }>()
   for (const sheet of sheets) {
@@ -106,20 +106,20 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
   }
 }
 
-/** Characters that can still be read side by side on a page; a wider sheet is printed on several pages. */
+/** Most characters side by side that are still legible on a page. A wider sheet is printed on several pages. */
 const PAGE_WIDTH = 220
 
 const LINE_HEIGHT = 15
-/** The highest row that a spreadsheet has, in points. */
+/** The largest row height in a spreadsheet, in points. */
 const MAX_HEIGHT = 409
-/** Letters of a text that fit in the width of a digit, which is what columns are measured in. */
+/** Average characters of text in the width of a digit, which is the unit of column widths. */
 const LETTERS = 1.1
-/** Letters that the space before words beside a column takes. */
+/** Width of the indent of a text cell, in characters. */
 const INDENT = 2
-/** No row is high enough for more characters than this. */
+/** A text is measured up to this many characters, because no row is tall enough for more. */
 const MEASURED = 4000
 
-/** Heights of the rows with a text that takes several lines in its column, in points. */
+/** Returns the heights, in points, of the rows that contain a text of several lines. */
 function rowHeights ({ rows, widths }: Sheet) {
   return new Map(rows.flatMap((row, index) => {
     const lines = Math.max(1, ...row.map((one, column) =>
@@ -129,8 +129,8 @@ function rowHeights ({ rows, widths }: Sheet) {
 }
 
 /**
- * Lines of a text in a column so many characters wide, broken between words. A title, a note or a section runs over the
- * cells beside it.
+ * Number of lines that a text takes in a column of the given width in characters, broken between words. A title, note,
+ * or section overflows into the cells beside it.
  */
 function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
   const runsOn = look === 'title' || look === 'note' || look === 'section'
@@ -139,7 +139,7 @@ function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
   for (const word of content.slice(0, MEASURED).split(/\s/)) {
     if (used > 0 && used + 1 + word.length > width) [lines, used] = [lines + 1, 0]
     used += (used > 0 ? 1 : 0) + word.length
-    // A word that is longer than a line is broken.
+    // A word longer than a line is broken.
     lines += Math.max(0, Math.ceil(used / width) - 1)
     used = used > width ? used % width : used
   }
@@ -150,7 +150,7 @@ function linesOf ({ content, look = 'plain' }: Cell, width: number): number {
 const endOf = ({ rows }: Sheet): [column: string, row: number] =>
   [letters(Math.max(1, ...rows.map((row) => row.length)) - 1), Math.max(1, rows.length)]
 
-/** What is printed of a sheet, and the headings that each page repeats, under the names that Excel reserves. */
+/** The print area of a sheet and the headings that repeat on each page, under the names that Excel reserves. */
 function printRanges (sheet: Sheet) {
   const { name, frozen } = sheet
   const [lastColumn, lastRow] = endOf(sheet)
@@ -165,7 +165,7 @@ function printRanges (sheet: Sheet) {
   ]
 }
 
-/** In a header, an ampersand begins a code; what follows 100 characters would not fit beside the title. */
+/** An ampersand starts a code in a header. Text beyond 100 characters would not fit beside the title. */
 const headerText = (text: string): string => xmlText(text).slice(0, 100).replaceAll('&', '&&')
 
 function toFileCell (one: Cell, column: number, at: (cell: Cell) => string): Partial<FileCell> {
@@ -178,7 +178,9 @@ function toFileCell (one: Cell, column: number, at: (cell: Cell) => string): Par
   return { type: 'string', value: cellText(content), style }
 }
 
-/** A text as a cell holds it: `_x0041_` would be read as the letter A, and a text that is too long as a broken file. */
+/**
+ * Escapes `_x0041_`, which would be read as the letter A, and truncates a text so long that the file would be invalid.
+ */
 function cellText (content: string): string {
   const safe = xmlText(content).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
   return safe.length <= MAX_TEXT ? safe : `${safe.slice(0, MAX_TEXT - 1).replace(/\p{Cs}$|_(x\w{0,4})?$/u, '')}…`
@@ -207,8 +209,8 @@ const looks: Record<Look, CellStyle> = {
 const styles = new Map<string, CellStyle>()
 
 /**
- * The style of a cell; the same object for cells that look the same. Words are indented if a column stands to their
- * left, which may end in figures.
+ * Returns the style of a cell, the same object for cells that look the same. Text is indented if there is a column to
+ * its left, because that column may end in numbers.
  */
 function styleOf ({ content, format, look = 'plain' }: Cell, isBeside: boolean): CellStyle {
   const isNumber = typeof content === 'number'

@@ -7,7 +7,7 @@ type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statemen
 type Side = 'assets' | 'liabilities'
 export type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
 
-/** Kinds of items that count as working capital without cash or debt: added, and taken off. */
+/** Item kinds that are part of working capital without cash or debt: assets are added, liabilities subtracted. */
 const counted = {
   assets: { receivables: 'Receivables', inventory: 'Inventory', 'other-current': 'Other current assets' },
   liabilities: {
@@ -15,7 +15,7 @@ const counted = {
   }
 } as const
 
-/** Balance sheets side by side, and the working capital that they lead to. */
+/** Builds a sheet with the balance sheets side by side and a sheet with the working capital computed from them. */
 export function balanceSheets (
   { record, figures, company }: FinancialsSource
 ): { sheets: Sheet[], items: Map<BalanceItem, Cell> } {
@@ -44,7 +44,7 @@ function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, compan
     plusMinus([totalAssets[date]!], [both[date]!]))))
   return amountSheet('Balance sheets', headRow, dates.length, rows)
 
-  /** A row for each item that any of the sheets has, in the order of the latest. */
+  /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */
   function side (title: string, name: Side): CellsByPeriod[] {
     rows.push([textCell(title, 'section')])
     const latestFirst = sorted.toReversed().flatMap((sheet): BalanceItem[] => sheet[name])
@@ -92,7 +92,7 @@ function workingCapital (
   ])
   return amountSheet('Working capital', headRow, dates.length, rows)
 
-  /** The average of the latest balance sheets or of all, whichever is the average of the record. */
+  /** The average of all balance sheets or of only the latest ones, whichever matches the average in the record. */
   function averageContent (): Cell['content'] {
     const { average } = figures.workingCapital
     const ways = dates.map((_date, index) =>

@@ -4,7 +4,10 @@ import { amountSheet, headings, headOf, numberHeadings, periodRow, type CellsByP
 
 const parts = { operations: 'Operations', investing: 'Investing', financing: 'Financing' } as const
 
-/** Cash flow by fiscal year: a part is the sum of its lines if these make it, and what the statement prints if not. */
+/**
+ * Cash flow by fiscal year. The total of a part is the sum of its lines if they add up to the printed total, and the
+ * printed total otherwise.
+ */
 export function cashFlowSheet ({ record: { statements = {} }, company }: FinancialsSource): Sheet | undefined {
   const flows = (statements.cashFlow ?? []).toSorted((a, b) => a.year < b.year ? -1 : 1)
   if (flows.length === 0) return undefined

@@ -5,10 +5,13 @@ import { blank, cell, figureBy, plusMinus, sumOf, textCell, type Cell, type Numb
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow } from './sheet-parts.ts'
 
-/** Periods side by side; counts by more of these, as by month, are listed below each other. */
+/** Most periods shown side by side. Counts with more periods, such as monthly counts, are listed below the table. */
 const MOST_COLUMNS = 12
 
-/** Counts by period, and how each year leads to the next; then the tables that the record has of its own. */
+/**
+ * Builds a sheet with counts by period and their roll-forward from year to year, and a sheet with the record's own
+ * tables.
+ */
 export function countSheets ({ record, figures: { years }, tables, company }: FinancialsSource): Sheet[] {
   const { counts = [] } = record
   const release = createRelease(record)
@@ -59,7 +62,7 @@ export function countSheets ({ record, figures: { years }, tables, company }: Fi
 
 const formats: Record<TableUnit, NumberFormat> = { usd: 'money', percent: 'percent', number: 'number', text: 'number' }
 
-/** The record's own tables below each other; a row that sums up others is a formula if they make it. */
+/** The record's own tables, one below another. A total row is a formula if the rows above it add up to its amount. */
 function tableSheet (tables: RecordTable[], company: string): Sheet {
   const rows: Cell[][] = [...headOf(company, 'Tables of the record', 'As the owner keeps them')]
   const headRow = rows.length

@@ -10,8 +10,8 @@ const labels: Record<EarningsCase, string> = {
 }
 
 /**
- * Earnings of the last year as claimed, as documented and as a lender would count them; then what is owed, and how many
- * times these earnings cover the payments on it. A sheet is there if the record has numbers for it.
+ * Earnings of the last year as claimed, as documented, and as a lender would count them; then the debt, and how many
+ * times these earnings cover its payments. A sheet is included only if the record has numbers for it.
  */
 export function debtSheets (source: FinancialsSource, earnings: Earnings | undefined): Sheet[] {
   const schedule = debtSchedule(source)

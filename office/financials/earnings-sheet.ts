@@ -3,20 +3,20 @@ import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource, Numbers } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 
-/** The sheet, with the cells that other sheets refer to. */
+/** The sheet and the cells that other sheets refer to. */
 export interface Earnings {
   sheet: Sheet
   ebitda: CellsByPeriod
   /** In the order of the record. */
   adjustments: CellsByPeriod[]
-  /** What is taken off for the work of a further owner, by the id of the adjustment. */
+  /** The market pay subtracted for the work of each further owner, by the id of the adjustment. */
   marketPay: Map<string, CellsByPeriod>
   sde: CellsByPeriod
   hiredManager: CellsByPeriod | undefined
   adjustedEbitda: CellsByPeriod
 }
 
-/** What stands between net income and reported EBITDA, by the section of the profit and loss. */
+/** The steps from net income to reported EBITDA, by section of the profit and loss. */
 const steps = [
   { section: 'income-tax', label: 'Income tax', sign: 1 },
   { section: 'interest', label: 'Interest', sign: 1 },
@@ -26,8 +26,8 @@ const steps = [
 ] as const
 
 /**
- * From net income to SDE and adjusted EBITDA by year, with the proof of each add-back. The amounts of the profit and
- * loss are references to its sheet.
+ * The bridge from net income to SDE and adjusted EBITDA by year, with the proof for each add-back. Amounts from the
+ * profit and loss are references to its sheet.
  */
 export function earningsSheet (
   { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss
@@ -80,7 +80,7 @@ export function earningsSheet (
   const sde = total(figures.sdeLabel, totals.sde, afterAdjustments)
   share('SDE, % of revenue', sde)
   asPrinted('SDE', printed.sde, sde)
-  // Without SDE, the pay of the owner is still among the costs, and nothing more is taken off for a manager.
+  // Without SDE, the owner's pay is still among the costs, so no pay for a manager is subtracted.
   const manager = hiredManager && years.some((year) => totals.sde[year] !== undefined)
     ? moneyCells(years, (year) => hiredManager.amounts[year])
     : undefined
@@ -89,7 +89,7 @@ export function earningsSheet (
       textCell(''), textCell(''), textCell(hiredManager.proof ?? ''), textCell(hiredManager.documents?.join(', ') ?? '')
     ]))
   }
-  // Owner pay that is added back above market alone leads to adjusted EBITDA at once.
+  // If only owner pay above market is added back, the adjustments alone give adjusted EBITDA.
   const adjustedEbitda = total('Adjusted EBITDA', totals.adjustedEbitda, (year) =>
     manager && plusMinus([sde[year]!], [manager[year]!]), afterAdjustments)
   share('Adjusted EBITDA, % of revenue', adjustedEbitda)
@@ -104,7 +104,7 @@ export function earningsSheet (
     return cells
   }
 
-  /** A total by the first formula that gives the figure of the record. */
+  /** Adds a total, using the first formula that gives the record's figure. */
   function total (
     label: string, own: Numbers, ...ways: Array<(year: string) => Formula | null | undefined>
   ): CellsByPeriod {
@@ -125,7 +125,7 @@ export function earningsSheet (
     if (years.some((year) => hasNumber(cells[year]!))) rows.push(periodRow(textCell(label), years, cells))
   }
 
-  /** What the owner's own bridge prints, if that is another amount. */
+  /** Adds the amounts that the owner's own bridge prints, if any of them differs from the computed one. */
   function asPrinted (label: string, stated: Numbers = {}, own: CellsByPeriod) {
     const isApart = (year: string) =>
       stated[year] !== undefined && figureBy(stated[year], referTo(own[year]) ?? undefined) === stated[year]

@@ -15,15 +15,15 @@ import { tieSheet } from './tie-sheet.ts'
 export interface WorkbookHead {
   title: string
   company: string
-  /** What stands at the head of every document of the record. */
+  /** The notice at the top of every document of the record. */
   notice: string
-  /** That it is a draft, and of how many contradictions; absent if the record has none. */
+  /** States that the record is a draft and how many contradictions it has; absent if it has none. */
   draft?: string
 }
 
 /**
- * The financial tables as a workbook: the numbers of the record are put in, and totals, margins, bridge, ties and
- * shares are formulas. A sheet is there if the record has numbers for it.
+ * Builds the workbook of financial tables. The numbers of the record are inputs; totals, margins, bridge, ties, and
+ * shares are formulas. A sheet is included only if the record has numbers for it.
  */
 export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ties: RecordReport['ties']): Workbook {
   const { company } = head

@@ -5,27 +5,27 @@ import { amountSheet, headings, headOf, inPeriod, moneyCells, numberHeadings, ty
 type Line = NonNullable<NonNullable<FinancialsSource['record']['statements']>['lines']>[0]
 type TotalName = keyof FinancialsSource['figures']['totals']
 
-/** The sheet, with the cells that other sheets refer to. */
+/** The sheet and the cells that other sheets refer to. */
 export interface ProfitAndLoss {
   sheet: Sheet
   lines: Map<string, CellsByPeriod>
-  /** Cells of the lines of some sections, in the order of the record. */
+  /** Returns the cells of the lines in the matching sections, in the order of the record. */
   cellsOf: (isIn: (section: Line['section']) => boolean) => CellsByPeriod[]
   totals: Partial<Record<TotalName, CellsByPeriod>>
 }
 
-/** Sections with a place of their own; all others are expenses below the operating income. */
+/** Sections with their own place in the statement; all others are expenses below operating income. */
 const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-expense', 'other-income']
 
 /**
- * The profit and loss as bookkeeping programs print it, by fiscal year: lines are numbers, totals are formulas. To the
+ * The profit and loss by fiscal year, as bookkeeping programs print it: lines are numbers, totals are formulas. To the
  * right, each amount as a share of revenue.
  */
 export function profitAndLossSheet (
   { record, figures: { years, totals, period }, company }: FinancialsSource
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
-  // Two lines of a record may have one id.
+  // Two lines of a record may have the same id.
   const cellsOfLine = new Map(lines.map((line) => [line, moneyCells(years, (year) => line.amounts[year])]))
   const cells: ProfitAndLoss['totals'] = {}
   const rows: Cell[][] = [
@@ -65,7 +65,7 @@ export function profitAndLossSheet (
     totals: cells
   }
 
-  /** The lines of some sections under a heading, and their cells. */
+  /** Adds the lines of the matching sections under a heading, and returns their cells. */
   function section (title: string, isIn: (name: Line['section']) => boolean): CellsByPeriod[] {
     const own = lines.filter((line) => isIn(line.section))
     if (own.length === 0) return []
@@ -101,7 +101,7 @@ export function profitAndLossSheet (
       : undefined
   }
 
-  /** Totals that the owner's statement prints and its lines do not make, each with its difference. */
+  /** Totals on the owner's statement that differ from the sums of its lines, each with the difference. */
   function printedRows (): Cell[][] {
     const labels = {
       revenue: 'Total Income',
@@ -132,7 +132,7 @@ export function profitAndLossSheet (
   }
 }
 
-/** The sum of the cells of a year, if there are any numbers. */
+/** Returns the sum of the period's cells, or undefined if none of them has a number. */
 export function sumIfAny (rows: CellsByPeriod[], period: string): Formula | undefined {
   const own = inPeriod(rows, period)
   return own.some(hasNumber) ? sumOf(own) : undefined

@@ -13,7 +13,7 @@ export type Numbers = Record<string, number>
 
 type Tie = { book?: number, expected?: number, reported: number, gap?: number }
 
-/** The figures of a record that a workbook shows, as plain numbers. Amounts are US dollars, shares percent. */
+/** The figures of a record that a workbook shows, as plain numbers. Amounts are in US dollars, shares in percent. */
 export interface RecordFigures {
   years: string[]
   lastYear: string | undefined
@@ -22,13 +22,13 @@ export interface RecordFigures {
   totals: Record<TotalName, Numbers>
   margins: Record<'gross' | 'ebitda' | 'sde' | 'adjustedEbitda', Numbers>
   growth: Numbers
-  /** EBITDA less net income and what lies between them, in years in which they do not agree. */
+  /** The part of the gap between net income and EBITDA that no line explains, for years in which they do not agree. */
   unexplained: Numbers
-  /** What is taken off for the work of further owners, by the id of the adjustment that adds their pay back. */
+  /** The market pay subtracted for the work of further owners, by the id of the adjustment that adds their pay back. */
   marketPay: Record<string, Numbers>
-  /** `SDE (one working owner)`, or what is true of several. */
+  /** `SDE (one working owner)`, or the label for several owners. */
   sdeLabel: string
-  /** Earnings as claimed, as documented and as a lender counts them; adjustments in the order of the record. */
+  /** Earnings as claimed, as documented, and as a lender counts them; adjustments in the order of the record. */
   cases: Record<EarningsCase, { adjustments: Numbers[], sde: Numbers, adjustedEbitda: Numbers, coverage: Numbers }>
   debtPayments: Numbers
   debtBalance: number | undefined
@@ -39,17 +39,17 @@ export interface RecordFigures {
     deferredAsDebt: number | undefined
   }
   ties: Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
-  /** Revenue of the last fiscal year by month, with the months in words. */
+  /** Revenue of the last fiscal year by month, with month names. */
   months: Array<[month: string, amount: number]>
 }
 
-/** A record with its figures, and what its company is called. */
+/** A record with its figures and the name of its company. */
 export interface FinancialsSource extends Pick<PreparedRecord, 'record' | 'tables' | 'factsOf'> {
   figures: RecordFigures
   company: string
 }
 
-/** Reads the figures that a workbook shows: the one place where it touches the ledger. */
+/** Reads the figures that a workbook shows. Only this function reads the ledger for them. */
 export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
   const { years, lastYear, totals, margins, growth, unexplained, cases, workingCapital } = ledger
   const { amounts, averageLabel } = workingCapital

@@ -6,7 +6,7 @@ import { headings, headOf } from './sheet-parts.ts'
 
 type Facts = NonNullable<FinancialsSource['record']['facts']>
 
-/** Where each number is from: its document and the place in it, and the facts of the Golden Record that state it. */
+/** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
   { record, factsOf, figures: { years }, company }: FinancialsSource, statement: ProfitAndLoss,
   items: Map<BalanceItem, Cell>

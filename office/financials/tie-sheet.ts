@@ -9,7 +9,7 @@ type Ties = FinancialsSource['figures']['ties']
 
 interface Compared { year: string, differences?: Difference[] }
 
-/** What the books are compared with, in words. */
+/** Labels of each comparison of the books with another source. */
 const comparisons = {
   tax: {
     title: 'Books against the tax returns',
@@ -34,7 +34,10 @@ const comparisons = {
   }
 } as const
 
-/** Books against tax returns, bank statements and payroll filings; then every comparison that a check makes. */
+/**
+ * Compares the books with tax returns, bank statements, and payroll filings, and then lists every comparison from a
+ * check.
+ */
 export function tieSheet (
   { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss,
   ties: RecordReport['ties']
@@ -67,7 +70,7 @@ export function tieSheet (
   }
   return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
 
-  /** Rows of one comparison. Returns the cells of what is expected. */
+  /** Adds the rows of one comparison. Returns the cells of the expected amounts. */
   function compare (
     name: keyof Ties, compared: Compared[], bookOf: (year: string) => Formula | undefined
   ): CellsByPeriod | undefined {
