@@ -6,7 +6,7 @@ import { agrees, dollarsBy } from './statements/check-totals.ts'
 import type { StatementLine } from './statements/read-profit-and-loss.ts'
 import type { PrintedTotalRow } from './statements/read-lines.ts'
 
-/** Warnings, and things left out, that are named of one file. */
+/** Most warnings, and most omissions, that are listed for one file. */
 const MOST_REMARKS = 200
 
 interface Entered {
@@ -15,13 +15,13 @@ interface Entered {
   items: Map<ReadBalanceItem, string>
 }
 
-/** Describes a file: its kind, its columns, its lines and totals with their cells, and what was left out. */
+/** Describes a file: its kind, its columns, its lines and totals with their cells, and what was omitted. */
 export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
   const {
     name, layout, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, ignored, warnings,
     refused
   } = file
-  // Months become months of the record; a line shows its years, dates, or the part of a year.
+  // Months become months of the record. A line shows its years, dates, or part of a year.
   const shown = periods.filter(({ is }) => is !== 'month')
   const document = documents.get(file)
   const rows = [

@@ -1,18 +1,18 @@
-/** How much one import may hold and unpack. */
+/** Limits on the size of one import. */
 export interface ImportBounds {
-  /** Bytes of one file. */
+  /** Bytes per file. */
   fileBytes: number
-  /** Rows of one sheet. */
+  /** Rows per sheet. */
   rows: number
-  /** Columns of one sheet. */
+  /** Columns per sheet. */
   columns: number
-  /** Bytes of all parts of one workbook once unpacked. */
+  /** Unpacked bytes of all parts of a workbook. */
   unpackedBytes: number
-  /** Parts of one workbook. */
+  /** Parts per workbook. */
   zipEntries: number
 }
 
-/** The bounds that the service has by default. */
+/** The service's default bounds. */
 export const defaultImportBounds: ImportBounds = {
   fileBytes: 4 * 1024 * 1024,
   rows: 20_000,

@@ -21,29 +21,29 @@ import { assignPeriods } from './statements/assign-periods.ts'
 import { contradictions } from './statements/account-types.ts'
 
 export interface ImportRequest {
-  /** Files as they were exported; none to apply choices to a record alone. */
+  /** Files as exported; empty to apply choices to an existing record without files. */
   files: ImportFile[]
-  /** The record to add to, already checked; without one, the smallest one is made. It is not changed. */
+  /** The record to add to, already validated and never changed. Without one, a minimal record is created. */
   record?: BusinessRecord
   choices?: ImportChoice[]
   bounds?: ImportBounds
-  /** The day on which a new record is made, as `2026-05-29`. */
+  /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
-  /** The trade of a new record; without one, a guess from the company's name. */
+  /** The trade of a new record. Without one, it is guessed from the company's name. */
   trade?: Trade
 }
 
 export interface ImportResult {
   record: BusinessRecord
-  /** In the order of the request; a workbook with several reports has an entry for each. */
+  /** In request order. A workbook with several reports has one entry for each. */
   files: ImportedFile[]
   questions: ImportQuestion[]
 }
 
 /**
- * Reads reports and returns a record in which every amount names its document and cell, what was read from each file,
- * and the questions that remain. A file that cannot be read is refused in its entry and harms no other. Throws a
- * ChoiceError for a choice that names no question or answer.
+ * Reads reports and returns a record in which every amount names its document and cell, a description of what was read
+ * from each file, and the remaining questions. A file that cannot be read is refused in its own entry and does not
+ * affect the others. Throws a ChoiceError for a choice with an unknown question or answer.
  */
 export async function importReports (
   { files, record, choices = [], bounds = defaultImportBounds, today, trade }: ImportRequest
@@ -94,7 +94,7 @@ export async function importReports (
   }
 }
 
-/** Whether a file has whole years, months or a part of a year, and which period its document names. */
+/** Whether a file covers whole years, months, or part of a year, and the period for its document. */
 function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPeriods>) {
   const years = periods.filter((period) => period.is === 'year')
   const keys = (years.length > 0 ? years : periods.filter((period) => period.is !== 'month')).map(({ key }) => key).toSorted()

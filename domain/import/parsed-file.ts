@@ -7,11 +7,11 @@ import type { Ignored, Warning } from './report.ts'
 import type { BalanceSheet } from './statements/read-balance-sheet.ts'
 import type { ReadProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
-/** What was read from one file or from one sheet of a workbook, before anything is put into a record. */
+/** The content of one file or one sheet of a workbook, before anything is put into a record. */
 export interface ParsedFile {
-  /** Name without folders. */
+  /** File name without folders. */
   name: string
-  /** Place in the request. */
+  /** Position in the request. */
   place: number
   layout: ImportLayout
   kind: ImportKind
@@ -19,7 +19,7 @@ export interface ParsedFile {
   basis?: Basis
   printedAt?: string
   sheet?: string
-  /** The file has other sheets that were read, so that addresses name theirs. */
+  /** Other sheets of the file were read too, so addresses include the sheet name. */
   hasSheets?: true
   columns: Column[]
   /** Columns whose amounts were read, in the order of the amounts. */
@@ -34,14 +34,14 @@ export interface ParsedFile {
   refused?: { code: RefusalCode, message: string }
 }
 
-/** What a reader finds in a file that has no columns of accounts; the rest of the entry is empty. */
+/** What a reader returns for a file without columns of accounts; the rest of its entry is empty. */
 export type ActivityFile = Omit<ParsedFile, 'name' | 'place' | 'columns' | 'read' | 'ignored'>
 
-/** Sums and counts of a file that has no accounts: bank, payroll, aging, customers or jobs. */
+/** Totals and counts of a file without accounts: bank, payroll, aging, customers, or jobs. */
 export interface Activity {
   summary: Record<string, string | number>
   span?: DaySpan
-  /** Bank movements, for joining files that overlap. They never leave the import. */
+  /** Bank movements, for merging files that overlap. They never leave the import. */
   movements?: Movement[]
   /** Amounts by customer, largest first, without names. */
   customers?: number[]
@@ -51,7 +51,7 @@ export interface Movement {
   day: string
   cents: number
   balance?: number
-  /** Tells equal movements of one day apart; never shown. */
+  /** Distinguishes otherwise equal movements of the same day; never shown. */
   text: string
   is: 'own-transfer' | 'interest' | 'other'
 }

@@ -1,4 +1,4 @@
-/** A span of days, both ends included, as `2025-01-01`. A single day has the same day twice. */
+/** A span of days, both ends included, in the form `2025-01-01`. A single day has the same day at both ends. */
 export interface DaySpan { from: string, to: string }
 
 interface End { year?: number, month?: number, day?: number, either?: number }
@@ -33,12 +33,12 @@ const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${dig
 const monthOf = (name: string): number => MONTHS.indexOf(name) + 1
 const pad = (number: number): string => String(number).padStart(2, '0')
 
-/** The last day of a month, as `2024-02-29`. */
+/** Returns the last day of a month, in the form `2024-02-29`. */
 export function lastDay (year: number, month: number): string {
   return `${year}-${pad(month)}-${pad(new Date(Date.UTC(year, month, 0)).getUTCDate())}`
 }
 
-/** The first day of the month that many months after one, as `2024-02-01`. */
+/** Returns the month that is the given number of months after another, in the form `2024-02`. */
 export function monthAfter (month: string, months: number): string {
   const place = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   return `${Math.floor(place / 12)}-${pad(place % 12 + 1)}`
@@ -46,7 +46,7 @@ export function monthAfter (month: string, months: number): string {
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** Whether a text of the form `2025-02-28` is a day of a year that a company's books may be of. */
+/** Whether a text in the form `2025-02-28` is a valid day in a plausible year for a company's books. */
 function isSound (day: string): boolean {
   const year = Number(day.slice(0, 4))
   const time = Date.parse(day)
@@ -54,7 +54,8 @@ function isSound (day: string): boolean {
 }
 
 /**
- * How many calendar months a span has if it begins with the first day of one and ends with the last, else undefined.
+ * Returns the number of calendar months in a span from the first day of a month to the last day of a month, or
+ * undefined for other spans.
  */
 export function wholeMonths ({ from, to }: DaySpan): number | undefined {
   if (!from.endsWith('-01') || !nextDay(to).endsWith('-01')) return undefined
@@ -63,7 +64,7 @@ export function wholeMonths ({ from, to }: DaySpan): number | undefined {
   ) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
 }
 
-/** The span of that many whole months that ends with this month, as `2025-12`. */
+/** Returns the span of the given number of whole months that ends with this month, given in the form `2025-12`. */
 export function monthsUntil (month: string, months: number): DaySpan {
   return {
     from: `${monthAfter(month, 1 - months)}-01`,
@@ -74,7 +75,7 @@ export function monthsUntil (month: string, months: number): DaySpan {
 /**
  * Reads a period or date as US accounting programs print it: `January - December 2025`, `Jan - Dec 25`, `Jan-26` (a
  * month), `July 2024-June 2025`, `For the year ended 31 December 2025`, `As of Dec 31, 2025`, `2025`. Returns undefined
- * for anything else, also for `All Dates`.
+ * for anything else, including `All Dates`.
  */
 export function readPeriod (label: string): DaySpan | undefined {
   if (label.length > MOST) return undefined
@@ -133,7 +134,7 @@ function readSpan (text: string): DaySpan | undefined {
   return undefined
 }
 
-/** A number after a month, as in `Jan 25`, is a day if the other end tells the year, else the year. */
+/** A number after a month, as in `Jan 25`, is a day if the other end gives the year, and the year otherwise. */
 function spanOf (from: End, to: End): DaySpan | undefined {
   const last = to.either === undefined ? to : { ...to, year: yearOf(pad(to.either)) }
   const first = from === to ? last : from.either === undefined ? from : { ...from, day: from.either }

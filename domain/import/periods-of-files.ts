@@ -12,7 +12,7 @@ const YEAR_END = /^\d\d-\d\d$/
 const idOf = ({ name, sheet }: ParsedFile, { at }: Column): string =>
   `period.${slugOf([name, sheet ?? '', at].join(' ')).slice(0, 150)}`
 
-/** Questions about columns whose period is not certain. */
+/** Returns questions about columns whose period is uncertain. */
 export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
   return files.flatMap((file) => file.read.filter(({ ask }) => ask === true).map((column): ImportQuestion => ({
     id: idOf(file, column),
@@ -32,7 +32,7 @@ function largest ({ statement, balance, read }: ParsedFile, column: Column): str
   return amounts.length === 0 ? '' : `Its largest amount is ${printCents(Math.max(...amounts))}.`
 }
 
-/** Gives columns the periods that were chosen for them. Returns the ids of these questions. */
+/** Assigns the chosen periods to columns. Returns the ids of the questions answered. */
 export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], asked: ImportQuestion[]): Set<string> {
   const done = new Set<string>()
   for (const [place, { question, answer }] of choices.entries()) {
@@ -54,8 +54,9 @@ export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], ask
 }
 
 /**
- * The end of the fiscal year, as `12-31`: as chosen, as the record has it, or as most files of twelve months have it.
- * `found` are the ends of all spans of twelve months, for a question if they are not December.
+ * Returns the end of the fiscal year, in the form `12-31`: the chosen one, the record's, or the most common one among
+ * twelve-month spans in the files. `found` lists the ends of those spans for a question, unless the end was chosen or
+ * known.
  */
 export function settleFiscalYear (
   files: ParsedFile[],
@@ -76,7 +77,7 @@ export function settleFiscalYear (
   }
 }
 
-/** Spans of twelve months among the columns of a file, and the run of its months if they are twelve. */
+/** The twelve-month spans among a file's period and total columns. */
 function twelveMonths ({ read }: ParsedFile): DaySpan[] {
   const spans = read.flatMap(({ span, use }) => span && (use === 'period' || use === 'total') ? [span] : [])
   return spans.filter((span) => wholeMonths(span) === 12)

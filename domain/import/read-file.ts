@@ -16,16 +16,16 @@ import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
 import { readProfitAndLoss } from './statements/read-profit-and-loss.ts'
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface ImportFile { name: string, bytes: Uint8Array }
 
-/** Sheets that hold no report: notes of QuickBooks Desktop. */
+/** Sheets without a report: QuickBooks Desktop's export tips. */
 const NO_REPORT = /^quickbooks desktop export tips$/i
 const MOST_REPORTS = 12
 
 /**
- * Reads one file as it was exported. Returns an entry for each sheet that holds a report, or one entry that says why
- * nothing could be read.
+ * Reads one exported file. Returns an entry for each sheet with a report, or one entry with the reason why nothing
+ * could be read.
  */
 export async function readFile (
   { name, bytes }: ImportFile, place: number, bounds: ImportBounds
@@ -74,7 +74,10 @@ function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   throw unknownReport()
 }
 
-/** QuickBooks Desktop's exchange file: lists and transactions, never a report. Its accounts tell their types. */
+/**
+ * Reads QuickBooks Desktop's exchange format, which contains lists and transactions but never a report. Its accounts
+ * have types.
+ */
 function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
   const accounts = readAccountList(readCsv(text, bounds))
   if (!accounts) {
@@ -86,7 +89,7 @@ function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): Parsed
 const unknownReport = () => new Refusal('not-a-report',
   `No report that is known was found in this file: ${EXPORT_PROFIT_AND_LOSS}.`)
 
-/** Each sheet of a workbook that holds a report; the others are named as left out. */
+/** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
 function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
   const read: ParsedFile[] = []
   const ignored: ParsedFile['ignored'] = []
@@ -110,7 +113,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
   return read.length === 1 ? read : read.map((one) => ({ ...one, hasSheets: true as const }))
 }
 
-/** A report as a statement or balance sheet. */
+/** Converts a report to a statement or a balance sheet. */
 function finish (report: Report, empty: ParsedFile): ParsedFile {
   const { layout, kind, titles: { company, basis, printedAt }, columns, read, ignored, warnings } = report
   const file: ParsedFile = {

@@ -6,14 +6,14 @@ import type { ReportRow } from './tree/report-row.ts'
 export interface Warning { code: string, at?: string, message: string }
 export interface Ignored { at: string, text?: string, why: string }
 
-/** A report of accounts as rows and columns, whatever kind of file it is from. */
+/** A report of accounts as rows and columns, independent of the file format. */
 export interface Report {
   layout: ImportLayout
   kind: ImportKind
   titles: Titles
   /** All columns of amounts. */
   columns: Column[]
-  /** Those that are read; the amounts of a row are in this order. */
+  /** The columns that are read; the amounts of a row are in this order. */
   read: Column[]
   rows: ReportRow[]
   sheet?: string

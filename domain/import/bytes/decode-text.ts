@@ -3,8 +3,9 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 export interface DecodedText { text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 
 /**
- * The text of a file: by its byte order mark, else UTF-8 if it is valid, else windows-1252, which QuickBooks Desktop
- * writes. Throws a Refusal if it contains NUL or other control characters, which no report does.
+ * Decodes the text of a file: by its byte order mark, otherwise as UTF-8 if valid, and otherwise as windows-1252, which
+ * QuickBooks Desktop writes. Throws a Refusal if the text contains NUL or other control characters, which no report
+ * has.
  */
 export function decodeText (bytes: Uint8Array): DecodedText {
   const decoded = decode(bytes)
@@ -28,7 +29,7 @@ function decode (bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Whether a text contains control characters other than tab and line ends. */
+/** Whether a text contains control characters other than tabs and line ends. */
 function hasControls (text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)

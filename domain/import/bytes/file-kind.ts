@@ -4,8 +4,8 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
 /**
- * What a file is by its first bytes, whatever its name says: a zip archive or text. Throws a Refusal that names any
- * other kind, such as an old Excel file, a PDF or a picture.
+ * Detects the kind of a file from its first bytes, regardless of its name: a zip archive or text. Throws a Refusal that
+ * names any other kind, such as an old Excel file, a PDF, or a picture.
  */
 export function kindOfFile (bytes: Uint8Array): 'zip' | 'text' {
   if (bytes.length === 0) throw new Refusal('empty', `The file is empty: ${EXPORT_INSTEAD}.`)
@@ -32,7 +32,9 @@ export function kindOfFile (bytes: Uint8Array): 'zip' | 'text' {
   return 'text'
 }
 
-/** Both .xls workbooks and workbooks with a password are OLE files; the latter name their encrypted part in UTF-16. */
+/**
+ * Both .xls workbooks and password-protected workbooks are OLE files. The latter name their encrypted part in UTF-16.
+ */
 function refuseOle (bytes: Uint8Array): never {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1).subarray(0, 1_000_000))
   if (text.includes('EncryptedPackage')) {

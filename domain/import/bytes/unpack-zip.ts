@@ -12,20 +12,20 @@ interface Entry {
   offset: number
 }
 
-/** A part of an archive, unpacked, with the checksum that the archive gives for it. */
+/** An unpacked part of an archive, with the checksum from the archive. */
 export interface ZipPart { name: string, crc: number, data: Uint8Array }
 
-/** Unpacked bytes for each packed byte above which an archive is a bomb; real sheets stay below 40. */
+/** Highest ratio of unpacked to packed bytes; an archive above it is a zip bomb. Real sheets stay below 40. */
 const MOST_RATIO = 200
-/** Small parts may repeat themselves more. */
+/** The ratio is not checked for parts up to this many unpacked bytes, because small parts may compress better. */
 const RATIO_FROM = 1_000_000
 
 const damaged = () => new Refusal('damaged', `The workbook is damaged or cut off: ${EXPORT_INSTEAD}.`)
 
 /**
- * Unpacks the parts of an archive that `wanted` names. Reads the central directory first and refuses, before anything
- * is unpacked, more entries, declared bytes or ratio than the bounds allow, and encrypted entries. No part may unpack
- * to more than it declares.
+ * Unpacks the parts of an archive that `wanted` selects. Reads the central directory first and, before unpacking
+ * anything, refuses encrypted entries and more entries, declared bytes, or compression than the bounds allow. No part
+ * may unpack to more bytes than it declares.
  */
 export function unpackZip (
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ function readDirectory (bytes: Uint8Array, view: DataView, most: number): Entry[
   return entries
 }
 
-/** Where the end record of the directory is: in the last 64 KiB, since a comment may follow it. */
+/** Finds the end of central directory record. It is within the last 64 KiB, because a comment may follow it. */
 function findEnd (bytes: Uint8Array, view: DataView): number {
   for (let at = bytes.length - 22; at >= 0 && at >= bytes.length - 22 - 0xffff; at--) {
     if (view.getUint32(at, true) === 0x06054b50) return at
@@ -87,14 +87,14 @@ function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed,
   if (method === 0) return { name, crc, data }
   if (method !== 8) throw damaged()
   try {
-    // One byte more than declared, because zlib allows no bound of 0.
+    // One byte more than declared, because zlib does not allow a limit of 0.
     const inflated = inflateRawSync(data, { maxOutputLength: unpacked + 1 })
     if (inflated.length === unpacked) return { name, crc, data: inflated }
   } catch {}
   throw damaged()
 }
 
-/** Packs parts into an archive without compression, for a reader that takes archives only. */
+/** Packs parts into an archive without compression, for a reader that accepts only archives. */
 export function packZip (parts: ZipPart[]): Uint8Array {
   const encoder = new TextEncoder()
   const files = parts.map((part) => ({ ...part, label: encoder.encode(part.name) }))
@@ -127,7 +127,7 @@ export function packZip (parts: ZipPart[]): Uint8Array {
   return bytes
 }
 
-/** What the header before a part and its entry in the directory have in common, from the version needed on. */
+/** Writes the fields that a local header and its central directory entry share, starting with the version needed. */
 function writeSizes (
   view: DataView,
   at: number,

@@ -1,31 +1,31 @@
-/** A cell of a report as it is stored: never more than its text and value. */
+/** A cell of a report as stored: only its text and value. */
 export interface GridCell {
-  /** As stored or shown, with leading blanks. */
+  /** As stored or displayed, including leading spaces. */
   text: string
-  /** Its number, if it is stored as one. */
+  /** The number, if the cell stores one. */
   number?: number
-  /** Its day, if it is stored as a date, as `2025-12-31`. */
+  /** The day, if the cell stores a date, in the form `2025-12-31`. */
   date?: string
-  /** Levels that its style indents it by. */
+  /** Indent levels of the cell's style. */
   indent?: number
-  /** A formula: its stored value is in `number` or `text`, if the file has one. It is never calculated here. */
+  /** The cell is a formula. Its stored value, if any, is in `number` or `text`. It is never calculated here. */
   formula?: true
-  /** A text that is written as `="101"`, which keeps Excel from taking it for a number. */
+  /** The text is written as `="101"`, which keeps Excel from converting it to a number. */
   wrapped?: true
 }
 
 export interface GridRow {
-  /** Line of the text file or row of the sheet, from 1. */
+  /** Line of the text file or row of the sheet, counted from 1. */
   line: number
-  /** By column, from 0; what is blank is undefined. */
+  /** By column, counted from 0; blank cells are undefined. */
   cells: Array<GridCell | undefined>
 }
 
-/** A sheet or text file as rows of cells. Rows without a cell are left out. */
+/** A sheet or text file as rows of cells. Rows without cells are omitted. */
 export interface Grid {
   rows: GridRow[]
   sheet?: string
-  /** Lines of the header that the sheet prints on each page. */
+  /** Lines of the page header printed with the sheet. */
   printHeader?: string[]
   /** Constants among the names that the workbook defines for this sheet. */
   constants?: Map<string, string>
@@ -37,12 +37,12 @@ function columnName (column: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + column % 26)
 }
 
-/** The address of a cell in a file of one sheet, as `B22`. */
+/** The address of a cell in a file with a single sheet, for example `B22`. */
 export const addressOf = (row: GridRow, column: number): string => `${columnName(column)}${row.line}`
 
-/** Characters of a cell that are read as a name or heading. */
+/** Characters of a cell that are read for a name or heading. */
 const MOST_TEXT = 400
 
-/** The text of a cell without blanks around it, and with single blanks inside; empty if there is no cell. */
+/** The text of a cell, trimmed and with whitespace collapsed to single spaces; empty if there is no cell. */
 export const textOf = (cell: GridCell | undefined): string =>
   cell === undefined ? '' : cell.text.slice(0, MOST_TEXT).replaceAll(/[\s\u00a0]+/g, ' ').trim()

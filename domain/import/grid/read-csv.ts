@@ -4,16 +4,16 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Grid, GridCell } from './grid.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
-/** Characters of a cell that no report exceeds; Excel stores as many. */
+/** Most characters in a cell: no report has more, and Excel stores no more. */
 const MOST_CHARACTERS = 32_767
-/** Cells with content: 20,000 movements of a bank with twenty columns. */
+/** Most cells with content: enough for 20,000 bank movements with twenty columns. */
 const MOST_CELLS = 400_000
-/** Writing `="00123"` makes Excel keep an id as text. The text inside is taken; nothing is calculated. */
+/** Excel keeps an id as text if it is written as `="00123"`. Only the text inside is read; nothing is calculated. */
 const TEXT_FORMULA = /^="(.*)"$/s
 
 /**
- * The rows of a text of values with commas, tabs or semicolons between them, each with the line of the file on which it
- * begins. Throws a Refusal for a text beyond the bounds or without columns.
+ * Reads the rows of delimiter-separated text, each with the line of the file on which it begins. Throws a Refusal for a
+ * text that exceeds the bounds or has no columns.
  */
 export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'columns'>): Grid {
   guardShape(text, bounds)
@@ -26,9 +26,7 @@ export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'colu
   return { rows }
 }
 
-/**
- * Refuses lines far too wide or too long before they are taken apart, which takes long. Quoted cells are passed over.
- */
+/** Refuses lines that are far too wide or too long before they are parsed, which is slow. Quoted cells are skipped. */
 function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): void {
   let isQuoted = false
   let [cells, cell] = [1, 0]
@@ -39,7 +37,7 @@ function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): 
     else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) [cells, cell] = [cells + 1, 0]
     else cell++
     if (cell > MOST_CHARACTERS * 2) throw tooLong()
-    // Texts may contain the other delimiters.
+    // Text may contain the other delimiters.
     if (cells > columns * 4) throw tooWide(columns)
   }
 }
@@ -93,7 +91,7 @@ const tooLong = () =>
 
 const lineEndsIn = (cell: string): number => cell.includes('\n') ? cell.split('\n').length - 1 : 0
 
-/** The delimiter that the first lines have most evenly, outside of quotation marks. */
+/** Returns the delimiter that occurs in the most of the first lines, outside quotation marks. */
 function delimiterOf (text: string): string {
   const lines = text.slice(0, 20_000).replaceAll(/"[^"]*"/g, '').split(/\r?\n/).filter(
     (line) => line.trim() !== ''

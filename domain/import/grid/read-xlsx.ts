@@ -4,18 +4,18 @@ import { packZip, unpackZip, type ZipPart } from '../bytes/unpack-zip.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Grid, GridCell } from './grid.ts'
 
-/** Parts that hold cells, texts, styles and names. Drawings, macros, links and comments are not unpacked. */
+/** Parts with cells, texts, styles, and names. Drawings, macros, links, and comments are not unpacked. */
 const WANTED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
-/** Cells of one workbook; a year by month with 500 accounts has 7,000. */
+/** Most cells in a workbook. One year by month with 500 accounts has 7,000. */
 const MOST_CELLS = 200_000
 const MOST_SHEETS = 40
-/** Elements of the texts or the styles, and of what is in a sheet besides its cells. */
+/** Most elements in the texts, in the styles, and in a sheet in addition to its cells. */
 const MOST_TAGS = 150_000
 const ANY = '[A-Za-z]\\w{0,40}'
 
 /**
- * The visible sheets of an .xlsx workbook as grids. Formulas are not calculated: a cell has the value that is stored
- * with it, or none. Throws a Refusal for what is no workbook, is damaged, or is beyond the bounds.
+ * Reads the visible sheets of an .xlsx workbook as grids. Formulas are not calculated: a cell has its stored value or
+ * none. Throws a Refusal for a file that is not a workbook, is damaged, or exceeds the bounds.
  */
 export async function readWorkbook (bytes: Uint8Array, bounds: ImportBounds): Promise<Grid[]> {
   const parts = unpackZip(bytes, bounds, (name) => WANTED.test(name))
@@ -37,7 +37,7 @@ async function open (archive: Uint8Array): Promise<Workbook> {
   }
 }
 
-/** Refuses what would take long to read or may refer to something else, before it is parsed. */
+/** Refuses parts that would be slow to parse or may refer to something outside, before they are parsed. */
 function guardParts (parts: ZipPart[], { rows, columns }: ImportBounds): void {
   let cells = 0
   for (const { name, data } of parts) {
@@ -58,7 +58,7 @@ function guardParts (parts: ZipPart[], { rows, columns }: ImportBounds): void {
     const ofSheet = countTags(text, 'c', MOST_CELLS)
     cells += ofSheet
     if (cells > MOST_CELLS) throw tooLarge('The workbook has more cells than can be read')
-    // A cell has a value, a formula or a text, each in one or two elements.
+    // A cell has a value, a formula, or a text, each in one or two elements.
     const most = MOST_TAGS + 4 * ofSheet + rows
     if (countTags(text, ANY, most) > most) throw tooLarge('A sheet has more in it than cells')
     guardAddresses(text, rows, columns)
@@ -67,7 +67,7 @@ function guardParts (parts: ZipPart[], { rows, columns }: ImportBounds): void {
 
 const tooLarge = (what: string) => new Refusal('too-large', `${what}: export the summary report for one year.`)
 
-/** Counts tags that open an element, with or without a prefix of a namespace, up to one more than the bound. */
+/** Counts opening tags, with or without a namespace prefix, up to one more than the bound. */
 function countTags (xml: string, name: string, most: number): number {
   let found = 0
   const tags = new RegExp(`<(?:[\\w.-]{1,40}:)?${name}(?=[\\s/>])`, 'g')
@@ -75,11 +75,11 @@ function countTags (xml: string, name: string, most: number): number {
   return found
 }
 
-/** A cell far to the right or far down takes as much room as all that could be before it. */
+/** A cell far to the right or far down takes as much memory as all the cells that could precede it. */
 function guardAddresses (xml: string, rows: number, columns: number): void {
   for (const [, letters, digits] of xml.matchAll(/\sr\s{0,9}=\s{0,9}["']([a-z]{0,9})(\d{0,20})["']/gi)) {
     const column = [...letters!.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
-    // Rows without a cell may lie between two parts of a report, but not so many.
+    // There may be empty rows between two parts of a report, but not this many.
     if (column > columns || Number(digits) > rows * 2) {
       throw new Refusal('too-large', column > columns
         ? `A sheet has more than ${columns} columns: export the report by year or by month.`
@@ -119,7 +119,7 @@ function readCell (value: CellValue, sheet: Sheet, row: number, column: number):
   return text.trim() === '' ? undefined : { text, ...more }
 }
 
-/** The lines of a print header without its formatting codes: `&&` is an ampersand. */
+/** Splits a print header into lines and removes its formatting codes. `&&` is an ampersand. */
 function readPrintHeader (header: string): string[] {
   return header
     .replaceAll('&&', '\u0000')

@@ -3,19 +3,19 @@ import { lastDay, monthsUntil, readPeriod, wholeMonths, type DaySpan } from '../
 export type ColumnUse = 'period' | 'date' | 'total' | 'change' | 'percent' | 'class' | 'budget' | 'note'
 
 export interface Column {
-  /** Place in the row, from 0. */
+  /** Position in the row, counted from 0. */
   column: number
   at: string
   label: string
   use: ColumnUse
   span?: DaySpan
-  /** What the column is of is not certain: the owner is asked. Its span, if there is one, is only likely. */
+  /** The column's period is uncertain, so the owner is asked. Its span, if it has one, is only a guess. */
   ask?: true
   /** It runs from the start of the year, so it contains the other columns and is no part of their total. */
   isToDate?: true
 }
 
-/** A column of a report as its head names it. */
+/** A column of a report as its heading names it. */
 export interface ColumnHead { column: number, at: string, label: string, date?: string }
 
 const USES: Array<[RegExp, ColumnUse]> = [
@@ -28,17 +28,17 @@ const USES: Array<[RegExp, ColumnUse]> = [
 ]
 const TO_DATE = /\bytd\b|year[- ]to[- ]date/i
 
-/** A balance sheet has one day in place of a span: the last one. */
+/** A balance sheet has a single day instead of a span: the last one. */
 const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
 
 /**
- * What each column is, before any of it is read: only periods and dates become amounts. `title` is the span that the
- * lines above the report name.
+ * Classifies each column before its amounts are read: only periods and dates become amounts. `title` is the span named
+ * in the lines above the report.
  */
 export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const columns = heads.map((head): Column => {
     const use = USES.find(([pattern]) => pattern.test(head.label))?.[1]
-    // `Total` above or before a date is still a period: QuickBooks heads comparisons so.
+    // `Total` above or before a date is still a period: QuickBooks uses such headings for comparisons.
     const span = use === undefined || use === 'total' ? spanOfHead(head, title, isBalanceSheet) : undefined
     if (use !== undefined && !span) return { ...headOf(head), use }
     if (!span) return { ...headOf(head), use: 'class' }
@@ -59,14 +59,14 @@ function spanOfHead (
   if (!span || isBalanceSheet) return span
   const titleMonths = title && wholeMonths(title)
   if (span.from === span.to) return untilDay(span.to, titleMonths)
-  // The year 2025 of a report until June is the year that ends in June 2025.
+  // In a report until June, the year 2025 is the year that ends in June 2025.
   if (/^\d{4}$/.test(text) && title && titleMonths === 12 && !title.to.endsWith('12-31')) {
     return monthsUntil(`${text}-${title.to.slice(5, 7)}`, 12)
   }
   return span
 }
 
-/** A date at the head of a column of amounts is the end of as many months as the title names, else its month. */
+/** A date in a column heading is the end of a span of as many months as the title names, or of its month otherwise. */
 function untilDay (day: string, titleMonths: number | undefined): DaySpan {
   const month = day.slice(0, 7)
   const ends = lastDay(Number(day.slice(0, 4)), Number(day.slice(5, 7))) === day
@@ -74,8 +74,8 @@ function untilDay (day: string, titleMonths: number | undefined): DaySpan {
 }
 
 /**
- * A total beside classes, or alone, is the period of the title; one beside months is their sum; one beside a single
- * period is the same again.
+ * A total column next to classes, or on its own, covers the period of the title. One next to months is their sum, and
+ * one next to a single period repeats it.
  */
 function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const periods = columns.filter(({ use }) => use === 'period' || use === 'date')
@@ -100,8 +100,9 @@ function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceS
 }
 
 /**
- * A column from the start of the year is the total of the others if they begin with the year. Beside a single month, it
- * is taken to begin in January, and the owner is asked, because only the fiscal year tells.
+ * A year-to-date column is the total of the other columns if they begin in January or cover twelve months. Otherwise it
+ * covers the title's twelve months; failing that, it is assumed to begin in January and the owner is asked, because
+ * only the fiscal year could settle it.
  */
 function settleToDate (
   column: Column, periods: Column[], title: DaySpan | undefined, run: DaySpan | undefined
@@ -112,7 +113,7 @@ function settleToDate (
   return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: true, isToDate: true }
 }
 
-/** A single column without a name, or with a name that says nothing, covers the period of the title. */
+/** A single column without a name, or with a meaningless name, covers the period of the title. */
 function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalanceSheet: boolean): Column[] {
   const unnamed = columns.filter(({ use, label }) => use === 'class' && /^(?:|amounts?|balance|value|usd|\$|actual)$/i.test(label))
   if (unnamed.length !== 1) return columns
@@ -123,7 +124,7 @@ function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalance
   })
 }
 
-/** The span of periods that follow one another without a gap, in their order in the sheet or from new to old. */
+/** Returns the span of consecutive periods without a gap, in ascending or descending order in the sheet. */
 function runOf (columns: Column[]): DaySpan | undefined {
   const spans = columns.flatMap(({ span }) => span ?? []).toSorted((one, other) => one.from < other.from ? -1 : 1)
   for (const [index, span] of spans.slice(1).entries()) {

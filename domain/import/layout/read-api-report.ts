@@ -27,8 +27,8 @@ const MOST_LEVELS = 40
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A report of the QuickBooks Online Reports API from its JSON. Amounts have JSON pointers for addresses. Throws a
- * Refusal for JSON that is none.
+ * Reads the JSON of a QuickBooks Online Reports API report. The addresses of amounts are JSON pointers. Throws a
+ * Refusal for any other JSON.
  */
 export function readApiReport (
   text: string, bounds: { rows: number, columns: number }

@@ -4,22 +4,22 @@ import { readPeriod } from '../period.ts'
 import type { ColumnHead } from './classify-columns.ts'
 import { readStamp, readTitles, type Titles } from './read-titles.ts'
 
-/** Where the parts of a report are: titles above, heads, names on the left, amounts, notes below. */
+/** The parts of a report: titles above, headings, names on the left, amounts, and notes below. */
 export interface Frame {
   titles: Titles
   heads: ColumnHead[]
   /** Columns that contain the names of rows. */
   labelColumns: number[]
-  /** Texts at the head of the label columns. */
+  /** Headings of the label columns. */
   labelHeads: string[]
   body: GridRow[]
-  /** What is below the report, other than its basis and time. */
+  /** Texts below the report, other than its basis and time. */
   below: Array<{ at: string, text: string }>
 }
 
-/** Rows in which the head of a report is looked for; a few titles come before it. */
+/** Rows searched for a report's heading row, which follows a few titles. */
 const HEAD_WITHIN = 25
-/** Rows below a head in which its column must have an amount. */
+/** Rows below a heading within which its column must have an amount. */
 const AMOUNT_WITHIN = 60
 const LABEL_HEAD =
   /^(?:accounts?|account names?|full name|distribution account|financial row|description|category|line items?|name|item|particulars|customer)$/i
@@ -40,7 +40,7 @@ const isYear = (cell: GridCell): boolean => /^(?:19|20)\d\d$/.test(textOf(cell))
 const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || (textOf(cell) === '' && cell.date === undefined)
 
-/** Finds the frame of a report. Returns undefined if no column has a head with amounts below it. */
+/** Finds the frame of a report. Returns undefined if no column has a heading with amounts below it. */
 export function readFrame (grid: Grid): Frame | undefined {
   const { rows } = grid
   const first = findHead(rows)
@@ -82,8 +82,8 @@ export function readFrame (grid: Grid): Frame | undefined {
 }
 
 /**
- * The row that heads the columns. A title with a comma, such as `Acme, LLC` without quotation marks, has two cells too,
- * so a row above the first amounts that names its first column as heads do, or leaves it blank, is preferred.
+ * Finds the heading row. An unquoted title with a comma, such as `Acme, LLC`, has two cells too, so a row above the
+ * first amounts is preferred if its first column is blank or has a typical heading.
  */
 function findHead (rows: GridRow[]): number | undefined {
   const found = rows.slice(0, HEAD_WITHIN).flatMap(
@@ -98,7 +98,8 @@ function findHead (rows: GridRow[]): number | undefined {
 const isLabelHead = ({ cells }: GridRow): boolean => isBlank(cells[0]) || LABEL_HEAD.test(textOf(cells[0]))
 
 /**
- * Whether a row heads columns: each text right of the first column has amounts below it, and is none itself but a year.
+ * Whether a row contains column headings: the texts to the right of the first column have amounts below them, and are
+ * not amounts themselves, except for years.
  */
 function isHead ({ cells }: GridRow, below: GridRow[], isFirst: boolean): boolean {
   const filled = cells.flatMap(
@@ -113,7 +114,7 @@ function isHead ({ cells }: GridRow, below: GridRow[], isFirst: boolean): boolea
   return heading.every(({ cell }) => !isAmount(cell) || isYear(cell)) && (label === '' || LABEL_HEAD.test(label))
 }
 
-/** A second row of heads: nothing in the first column, and periods or names in the others. */
+/** Whether a row is a second heading row: its first column is blank, and the others contain periods or names. */
 function isLowerHead (row: GridRow | undefined): boolean {
   if (!row || !isBlank(row.cells[0])) return false
   const filled = row.cells.filter((cell) => cell !== undefined && !isBlank(cell)) as GridCell[]
@@ -137,12 +138,12 @@ function headOf (rows: GridRow[], column: number): ColumnHead[] {
   ]
 }
 
-/** Columns left of the amounts that hold names: not account numbers or types. */
+/** The columns to the left of the amounts that contain names, as opposed to account numbers or types. */
 function labelColumnsOf (body: GridRow[], start: number, head: GridRow): number[] {
   const used = Array.from({ length: start }, (_, column) => column)
     .filter((column) => body.some(({ cells }) => !isBlank(cells[column])) && !NO_LABEL.test(textOf(head.cells[column])))
   const crowded = body.filter(({ cells }) => used.filter((column) => !isBlank(cells[column])).length > 1).length
   if (used.length < 2 || crowded <= 1) return used
-  // Several texts a row: one of them is the name, by its head or else the last one.
+  // If rows have several texts, the name is the one whose heading says so, or the last one.
   return [used.find((column) => LABEL_HEAD.test(textOf(head.cells[column]))) ?? used.at(-1)!]
 }

@@ -10,10 +10,10 @@ import { reportNamed, type ReportName } from './read-titles.ts'
 import { reportRows, settleSums } from './report-rows.ts'
 
 const READ: Array<Column['use']> = ['period', 'date', 'total']
-/** Reports by names of people: these are no business of the result. */
+/** Matches reports by person: the result must not name people. */
 const BY_PEOPLE = /\bby (?:customer|vendor|employee|name|client|project|job)\b/i
 
-/** Reads a sheet as a report of accounts. Returns undefined if it has no heads with amounts below them. */
+/** Reads a sheet as a report of accounts. Returns undefined if it has no headings with amounts below them. */
 export function readReport (grid: Grid): Report | undefined {
   const frame = readFrame(grid)
   if (!frame) return undefined
@@ -60,13 +60,13 @@ const OTHERS: Partial<Record<ReportName, string>> = {
   'cash-flow': 'A statement of cash flows is not read here'
 }
 
-/** Reports that no record is made from. */
+/** Throws a Refusal for reports that cannot be used for a record. */
 export function refuseOthers (named: ReportName | undefined): void {
   const what = named && OTHERS[named]
   if (what) throw new Refusal('wrong-report', `${what}: ${EXPORT_PROFIT_AND_LOSS}.`)
 }
 
-/** The kind of a report without a title, as QuickBooks Desktop writes CSV, by its headings and results. */
+/** The kind of a report without a title, such as a CSV file from QuickBooks Desktop, by its headings and results. */
 function kindByRows ({ body, labelColumns }: Frame): ImportKind {
   const names = body.map(({ cells }) => textOf(cells[labelColumns.find((column) => textOf(cells[column]) !== '') ?? 0]))
   const blocks = new Set(names.flatMap((name) => blockOf(totalTarget(name) ?? name) ?? []))
@@ -79,7 +79,7 @@ function kindByRows ({ body, labelColumns }: Frame): ImportKind {
   return isStatement ? 'profit-and-loss' : 'unknown'
 }
 
-/** Which program wrote a sheet, by what only that program writes. */
+/** Which program wrote a sheet, by features that only that program has. */
 function layoutOf (
   { constants, rows, printHeader }: Grid, { titles, labelHeads, body, heads, below }: Frame
 ): ImportLayout {
@@ -97,7 +97,7 @@ function layoutOf (
   const online = titles.printedAt !== undefined || has(/^Distribution account$/i) || has(/^Total for \S/, body)
   if (online) return 'quickbooks-online'
   const spans = /^For the (?:year|month|period|\d+ months) ended /i
-  // Xero prints the day first, or heads the names with "Account".
+  // Xero prints the day first, or uses "Account" as the heading of the names.
   const xero = has(/^As at \d{1,2} [A-Z]/i) || (
     has(spans) && (labelHeads.some((head) => /^account$/i.test(head)) || has(/ended \d{1,2} [A-Z][a-z]+ \d{4}$/))
   )
@@ -108,7 +108,7 @@ function layoutOf (
   return classic ? 'quickbooks-online' : 'spreadsheet'
 }
 
-/** The span that QuickBooks Desktop defines as names of its sheet. */
+/** The span that QuickBooks Desktop defines in the names of its sheet. */
 function desktopSpan ({ constants }: Grid): DaySpan | undefined {
   const [from, to] = ['QBSTARTDATE', 'QBENDDATE'].map((name) =>
     /^(\d{4})(\d{2})(\d{2})$/.exec(constants?.get(name) ?? '')?.slice(1).join('-'))

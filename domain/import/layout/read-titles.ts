@@ -2,15 +2,15 @@ import { readPeriod, type DaySpan } from '../period.ts'
 
 export type Basis = 'accrual' | 'cash'
 
-/** What the lines above and below a report say about it. */
+/** Details of a report from the lines above and below it. */
 export interface Titles {
   company?: string
   report?: string
   period?: DaySpan
-  /** The period is given, but it is no span: QuickBooks prints All Dates. */
+  /** The period is given but is not a span: QuickBooks prints "All Dates". */
   allDates?: true
   basis?: Basis
-  /** As `2026-01-12T09:14-05:00`, or the day alone. */
+  /** In the form `2026-01-12T09:14-05:00`, or only the day. */
   printedAt?: string
 }
 
@@ -18,7 +18,7 @@ export type ReportName =
   | 'profit-and-loss' | 'balance-sheet' | 'trial-balance' | 'receivables-aging' | 'sales-by-customer' | 'account-list'
   | 'payroll' | 'payables-aging' | 'transactions' | 'cash-flow' | 'budget' | 'tax'
 
-/** Names of reports, the more particular first: a trial balance is no balance sheet. */
+/** Names of reports, the more specific first: a trial balance is not a balance sheet. */
 const REPORTS: Array<[RegExp, ReportName]> = [
   [/general ledger|transaction (?:list|detail)|transactions by|profit (?:and|&) loss detail|\bjournal(?: entries| report)?$|unpaid bills|(?:account|balance sheet) detail|transaction report/i, 'transactions'],
   [/payroll (?:journal|summary|details)|payroll register|payroll.{0,20} summary/i, 'payroll'],
@@ -39,7 +39,7 @@ const TIME = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([AP]M)$/i
 const SHORT_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 const MOST_TITLE = 120
 
-/** Which report a title names. */
+/** Returns the report that a title names, or undefined. */
 export const reportNamed = (title: string): ReportName | undefined => REPORTS.find(([name]) => name.test(title))?.[1]
 
 const pad = (text: string | number): string => String(text).padStart(2, '0')
@@ -49,7 +49,7 @@ function readTime (hours: string, minutes: string, half: string | undefined): st
   return `${pad(hour)}:${minutes}`
 }
 
-/** Basis and time of printing, as in `Accrual Basis Monday, January 12, 2026 09:14 AM GMT-05:00`. */
+/** Reads the basis and print time, as in `Accrual Basis Monday, January 12, 2026 09:14 AM GMT-05:00`. */
 export function readStamp (text: string): Pick<Titles, 'basis' | 'printedAt'> | undefined {
   const basis = BASIS.exec(text)?.slice(1).find((one) => one !== undefined)?.toLowerCase() as Basis | undefined
   const printed = PRINTED.exec(text)
@@ -64,7 +64,7 @@ export function readStamp (text: string): Pick<Titles, 'basis' | 'printedAt'> | 
   return stamp
 }
 
-/** Reads the lines above a report, or those of its print header, in whatever order they are. */
+/** Reads the lines above a report, or those of its print header, in any order. */
 export function readTitles (lines: string[]): Titles {
   const titles: Titles = {}
   let time: string | undefined

@@ -12,7 +12,10 @@ const MOST_NAME = 200
 
 interface NamedRow { row: GridRow, labelColumn: number, cell: GridCell }
 
-/** The rows of a report with the amounts of the columns that are read, and what in them could not be read. */
+/**
+ * Returns the rows of a report with the amounts of the columns that are read, warnings about unreadable amounts, and
+ * ignored rows.
+ */
 export function reportRows (frame: Frame, read: Column[]): {
   rows: ReportRow[], warnings: Warning[], ignored: Ignored[]
 } {
@@ -47,12 +50,12 @@ function readValue (
 ): { amount: number | undefined, unknown: boolean } {
   const cell = row.cells[column]
   const value = amountOf(cell)
-  // Programs that never open their workbook in Excel store 0, or nothing, beside a formula.
+  // Programs that never open their workbook in Excel store 0, or nothing, with a formula.
   if (cell?.formula && (value.is !== 'amount' || value.cents === 0)) return { amount: undefined, unknown: true }
   if (value.is === 'amount') return { amount: value.cents, unknown: false }
   if (value.is === 'blank') return { amount: undefined, unknown: false }
   const text = textOf(cell).slice(0, 20)
-  // A ratio between the rows, such as `As a percentage of Total Income`.
+  // A ratio between rows, such as `As a percentage of Total Income`.
   if (text.endsWith('%')) return { amount: undefined, unknown: false }
   warnings.push({
     code: 'unclear-amount',
@@ -63,7 +66,8 @@ function readValue (
 }
 
 /**
- * How deep a row is nested: by the column of its name, the indent of its style, or its leading blanks, if any has some.
+ * How deep a row is nested, from whichever of these the report uses: the column of the name, the indent of its style,
+ * or its leading spaces.
  */
 function depthsOf ({ labelColumns }: Frame, named: NamedRow[]): (column: number, cell: GridCell) => number | undefined {
   if (new Set(named.map(({ labelColumn }) => labelColumn)).size > 1) return (column) => labelColumns.indexOf(column)
@@ -74,7 +78,10 @@ function depthsOf ({ labelColumns }: Frame, named: NamedRow[]): (column: number,
   return () => undefined
 }
 
-/** Fills the total of a row from its months if the file has none, and says where months and total differ. */
+/**
+ * Computes the missing totals of rows from their months, and warns if a printed total differs from the sum of the
+ * months.
+ */
 export function settleSums (rows: ReportRow[], read: Column[], warnings: Warning[]): void {
   const total = read.findIndex(({ use, span }) => use === 'total' && span !== undefined)
   const parts = read.flatMap(({ use, isToDate }, index) => use === 'period' && !isToDate ? [index] : [])

@@ -4,18 +4,20 @@ import { monthAfter } from '../period.ts'
 import type { Warning } from '../report.ts'
 import { spanOfDays } from './table.ts'
 
-/** Transfers between accounts of the company itself; a card processor's transfer is income. */
+/** Transfers between the company's own accounts. A transfer from a card processor is income. */
 const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share|loc)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
 const INTEREST = /\binterest (?:payment|paid|earned|credit|deposit)|^interest\b|\bint(?:erest)? pymt\b|^dividend/i
 
-/** What kind of movement a bank's own words describe. The words are not kept. */
+/** Returns the kind of movement that the bank's text describes. The text is not kept. */
 export const kindOfMovement = (words: string, cents: Cents): Movement['is'] =>
   OWN_TRANSFER.test(words) ? 'own-transfer' : INTEREST.test(words) && cents > 0 ? 'interest' : 'other'
 
 const sumOf = (movements: Movement[], fits: (movement: Movement) => boolean): Cents =>
   movements.reduce((sum, movement) => fits(movement) ? sum + movement.cents : sum, 0)
 
-/** Deposits and what of them is no receipt of the business: transfers from own accounts, and interest. */
+/**
+ * Returns the deposits and the part of them that is not business receipts: transfers from own accounts, and interest.
+ */
 export function depositsOf (movements: Movement[]): { deposits: Cents, ownTransfers: Cents, interest: Cents } {
   return {
     deposits: sumOf(movements, ({ cents }) => cents > 0),
@@ -24,7 +26,7 @@ export function depositsOf (movements: Movement[]): { deposits: Cents, ownTransf
   }
 }
 
-/** Whether movements are from each month of a span, so that a year of them is a whole one. */
+/** Whether there are movements in every month of a span, so that a year of them is complete. */
 export function coversMonths (movements: Movement[], from: string, to: string): boolean {
   const months = new Set(movements.map(({ day }) => day.slice(0, 7)))
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month, 1)) {
@@ -33,7 +35,7 @@ export function coversMonths (movements: Movement[], from: string, to: string): 
   return true
 }
 
-/** Sums of the movements of one account, and what to know about them. */
+/** Returns the totals of one account's movements, and warnings about them. */
 export function summarizeMovements (
   movements: Movement[],
   { closing, span, isCard }: { closing: Cents | undefined, span?: { from: string, to: string }, isCard: boolean }

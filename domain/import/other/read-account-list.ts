@@ -6,7 +6,7 @@ import { EXPORT_PROFIT_AND_LOSS } from '../refusal.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { columnOf, findTable } from './table.ts'
 
-/** Account types by name, from the account list of QuickBooks or the accounts of an IIF file. */
+/** Reads account types by name, from QuickBooks' account list or the accounts of an IIF file. */
 export function readAccountList (grid: Grid): ActivityFile | undefined {
   const table = findTable(grid, (heads) =>
     (heads.includes('!accnt') && heads.includes('accnttype')) ||
@@ -19,7 +19,7 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
   const name = columnOf(table.heads, 'account name', 'full name', 'name', 'account')
   const type = columnOf(table.heads, 'account type', 'accnttype', 'type')
   const rows = table.rows.filter(({ cells }) => (!isIif || textOf(cells[0]) === 'ACCNT') && textOf(cells[type]) !== '')
-  // A sub-account is named with its parents before it: `Insurance:General Liability`.
+  // The name of a sub-account is prefixed with its parents: `Insurance:General Liability`.
   const names = withoutNumbers(rows.map(({ cells }) => textOf(cells[name]).split(':').at(-1)!.trim()))
   const accountTypes = new Map(rows.map(({ cells }, index) => [nameKey(names[index]!), textOf(cells[type])]))
   return {

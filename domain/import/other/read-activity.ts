@@ -8,7 +8,10 @@ import { readJobs } from './read-jobs.ts'
 import { readPayrollJournal } from './read-payroll-journal.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
 
-/** Reads a sheet as a payroll journal, aging, or list of customers, accounts, jobs or bank movements, if it is one. */
+/**
+ * Reads a sheet that is a payroll journal, an aging report, a trial balance, or a list of customers, accounts, jobs, or
+ * bank movements. Returns undefined for any other sheet.
+ */
 export const readActivity = (grid: Grid): ActivityFile | undefined =>
   readPayrollJournal(grid) ?? readAging(grid) ?? readCustomerSales(grid) ?? readTrialBalance(grid) ??
     readAccountList(grid) ?? readJobs(grid) ??

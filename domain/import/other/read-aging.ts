@@ -6,7 +6,7 @@ import { totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { centsIn, findTable } from './table.ts'
 
-/** Buckets of an aging by their heads, from new to old. */
+/** Aging buckets by their headings, from newest to oldest. */
 const BUCKETS: Array<[string, RegExp]> = [
   ['current', /^(?:current|not due|< ?1|0)$/],
   ['1-30', /^(?:1 ?- ?30|0 ?- ?30|< ?1 month|1 month)(?: days)?$/],
@@ -15,7 +15,7 @@ const BUCKETS: Array<[string, RegExp]> = [
   ['over-90', /^(?:91 and over|> ?90|over 90|90\+|91\+|older)(?: days)?$/]
 ]
 
-/** An aging of receivables as sums by bucket. Names of customers are counted and forgotten. */
+/** Reads an aging of receivables as totals by bucket. Customers are counted, but their names are not kept. */
 export function readAging (grid: Grid): ActivityFile | undefined {
   const table = findTable(
     grid, (heads) => BUCKETS.filter(([, pattern]) => heads.some((head) => pattern.test(head))).length >= 3
@@ -52,7 +52,7 @@ export function readAging (grid: Grid): ActivityFile | undefined {
     }
     const target = totalTarget(name)
     if (target !== undefined) {
-      // A customer with jobs has a total too; the last total in the file is the report's.
+      // A customer with jobs has a total too. The last total in the file is the report's.
       if (target === '' || !open.includes(target)) {
         printed = total ??
         amounts.reduce((sum, { cents }) => sum + (cents ?? 0), 0)

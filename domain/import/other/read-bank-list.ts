@@ -16,14 +16,17 @@ const BALANCE = [/^(?:running )?bal(?:ance|\.)?$|^running balance$|^available ba
 const WORDS = [
   'description', 'payee', 'name', 'memo', 'details', 'transaction', 'transaction description', 'extended details', 'type', 'category'
 ]
-/** Lists of accounting and field software that look like one of a bank. */
+/** Headings of accounting and field-service lists that look like a bank's. */
 const NO_BANK = [
   'num', 'split', 'account name', 'transaction id', 'job #', 'customer', 'customer name', 'invoice date', 'account', 'vendor'
 ]
 const CARD = ['card no.', 'card member', 'card', 'extended details', 'trans. date']
 const CARD_PAYMENT = /payment.{0,12}thank you|autopay payment|payment received|internet payment|directpay/i
 
-/** A bank's or card's list of movements as sums. Descriptions are read for transfers and interest, and not kept. */
+/**
+ * Reads a bank's or card's list of movements as totals. Descriptions are checked for transfers and interest, and not
+ * kept.
+ */
 export function readBankList (grid: Grid): ActivityFile | undefined {
   const table = findTable(grid, isBankHead)
   if (!table) return readUnnamed(grid)
@@ -41,7 +44,7 @@ export function readBankList (grid: Grid): ActivityFile | undefined {
   const isCard = CARD.some((name) => heads.includes(name)) ||
     (columns.balance === -1 && heads.includes('post date') && heads.includes('category')) ||
     (columns.balance === -1 && movements.some(({ text }) => CARD_PAYMENT.test(text)))
-  // American Express and Discover print charges without a minus; a payment then has one.
+  // American Express and Discover print charges without a minus sign; a payment then has one.
   const payment = movements.find(({ text }) => CARD_PAYMENT.test(text))
   const isTurned = isCard && columns.amount !== -1 &&
     (payment ? payment.cents < 0 : (heads.includes('card member') || heads.includes('trans. date')))
@@ -63,7 +66,7 @@ function readMovement ({ cells }: GridRow, columns: Columns): Movement[] {
   const day = dayIn(cells[columns.day])
   const paidOut = centsIn(cells[columns.out])
   const paidIn = centsIn(cells[columns.in])
-  // Some banks print a minus in the column of what goes out, some in that of what comes in, some in neither.
+  // Some banks print a minus sign in the withdrawals column, some in the deposits column, and some in neither.
   const cents = centsIn(cells[columns.amount]) ??
     (paidOut === undefined && paidIn === undefined ? undefined : Math.abs(paidIn ?? 0) - Math.abs(paidOut ?? 0))
   if (day === undefined || cents === undefined) return []
@@ -72,7 +75,7 @@ function readMovement ({ cells }: GridRow, columns: Columns): Movement[] {
   return [{ day, cents, text, is: kindOfMovement(text, cents), ...(balance !== undefined && { balance }) }]
 }
 
-/** Wells Fargo heads no columns: day, amount, a star, check number, description. */
+/** Wells Fargo has no headings: the columns are day, amount, a star, check number, and description. */
 function readUnnamed (grid: Grid): ActivityFile | undefined {
   const isMovement = ({ cells }: GridRow) => !/^\d+$/.test(textOf(cells[0])) && dayIn(cells[0]) !== undefined && centsIn(cells[1]) !== undefined &&
     cells.length >= 4 && cells.length <= 6 && centsIn(cells[cells.length - 1]) === undefined

@@ -8,7 +8,7 @@ import { totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { centsIn } from './table.ts'
 
-/** Sales by customer as amounts from large to small. Names of customers are forgotten. */
+/** Reads sales by customer as amounts from largest to smallest. Names of customers are not kept. */
 export function readCustomerSales (grid: Grid): ActivityFile | undefined {
   const frame = readFrame(grid)
   const { report, period, company, printedAt } = frame?.titles ?? {}
@@ -23,7 +23,7 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
   let printed: number | undefined
   let detail = 0
   for (const row of frame.body) {
-    // A sale of a detailed report has no name in the first column: its group has.
+    // In a detailed report, a sale has no name in the first column, but its group has one.
     const name = textOf(row.cells[0])
     const cents = column && centsIn(row.cells[column.column])
     const target = totalTarget(name)

@@ -17,7 +17,10 @@ const CANCELED = /cancel|\bvoid|\bdeleted\b|\blost\b|no show/i
 const OPEN =
   /schedul|unschedul|in progress|needs|pending|\bdraft|\bopen\b|upcoming|late|on hold|quote|estimate|dispatched|working|action required|active|archived lead/i
 
-/** Jobs of field software as counts and sums, or its customers as a count. Names and addresses are forgotten. */
+/**
+ * Reads the jobs of field-service software as counts and totals, or its customers as a count. Names and addresses are
+ * not kept.
+ */
 export function readJobs (grid: Grid): ActivityFile | undefined {
   const jobs = findTable(
     grid, (heads) =>
@@ -43,7 +46,7 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
   for (const { cells } of rows) {
     const id = textOf(cells[number])
     const who = textOf(cells[customer]).toLowerCase()
-    // A row of totals has neither.
+    // A totals row has neither.
     if (id === '' || /^(?:grand )?totals?\b/i.test(id)) continue
     const state = status === -1 ? 'complete' : textOf(cells[status])
     const cents = centsIn(cells[amount]) ?? 0

@@ -4,7 +4,7 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Warning } from '../report.ts'
 import { kindOfMovement, summarizeMovements } from './bank-movements.ts'
 
-/** Tags that are read. Whatever else is between angle brackets is text: `FUEL <1st> STOP`. */
+/** Tags that are read. Anything else in angle brackets is text: `FUEL <1st> STOP`. */
 const TAGS = new RegExp('<(/?)(' + [
   'STMTRS', 'CCSTMTRS', 'BANKTRANLIST', 'STMTTRN', 'TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'NAME', 'PAYEE', 'MEMO', 'DTSTART',
   'DTEND', 'LEDGERBAL', 'AVAILBAL', 'BALAMT', 'DTASOF', 'CURDEF', 'ACCTID', 'DTUSER', 'CHECKNUM', 'SIC', 'REFNUM',
@@ -15,16 +15,16 @@ interface Token { tag: string, isEnd: boolean, value: string }
 
 interface Account {
   isCard: boolean
-  /** Movements by the bank's own number. */
+  /** Keys of the movements already read, by the bank's own number. */
   seen: Set<string>
   movements: Movement[]
-  /** Balances with their days; the last one is the closing balance. */
+  /** Balances with their days. The last one is the closing balance. */
   balances: Array<{ cents: Cents, day: string }>
   from?: string
   to?: string
 }
 
-/** Movements of one file; a year of a busy account has some thousands. */
+/** Most tokens in one file. One year of a busy account has a few thousand movements. */
 const MOST_TOKENS = 400_000
 
 function tokensOf (text: string): Token[] {
@@ -50,8 +50,8 @@ const centsFrom = (value: string): Cents | undefined =>
   /^[-+]?\d{1,12}(?:[.,]\d{1,6})?$/.test(value) ? centsOf(Number(value.replace(',', '.'))) : undefined
 
 /**
- * Reads a bank or card download, OFX 1 (SGML, whose leaf tags are not closed) or OFX 2 (XML), also as Quicken's .qfx.
- * Movements that are in it twice, by their FITID, count once. Account numbers and payees are not kept.
+ * Reads a bank or card download in OFX 1 (SGML, whose leaf tags are not closed) or OFX 2 (XML), including Quicken's
+ * .qfx. Movements that occur twice, by their FITID, are counted once. Account numbers and payees are not kept.
  */
 export function readOfx (text: string): ActivityFile {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
@@ -84,7 +84,7 @@ export function readOfx (text: string): ActivityFile {
   return { layout: 'ofx', kind: 'bank', activity, warnings: [...more, ...warnings] }
 }
 
-/** Makes the span of an account contain a day that a statement of it begins or ends with. */
+/** Extends the span of an account to include the first or last day of a statement. */
 function widen (account: Account, day: string | undefined): void {
   if (day === undefined) return
   if (account.from === undefined || day < account.from) account.from = day
@@ -104,11 +104,11 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     accounts.push(account)
     return account
   }
-  /** Two statements of one account, as when two half years are joined in a file, are one. */
+  /** Merges two statements of the same account, for example if two half years are joined in a file. */
   const identify = (id: string) => {
     if (!account) return
     const same = byNumber.get(`${account.isCard} ${id}`) ?? account
-    // Nothing of the new one has been read yet, because the number stands before the movements.
+    // Nothing of the new account has been read yet, because its number precedes the movements.
     if (same !== account && accounts.at(-1) === account) accounts.pop()
     account = same
     byNumber.set(`${account.isCard} ${id}`, account)
@@ -120,7 +120,7 @@ function readAccounts (tokens: Token[]): { accounts: Account[], currency: string
     const [day, cents] = [dayOf(DTPOSTED), centsFrom(TRNAMT)]
     if (day === undefined || cents === undefined) return
     const into = account ?? start(false)
-    // Some banks use a number again for another movement.
+    // Some banks reuse a number for another movement.
     const key = [FITID, day, cents].join(' ')
     if (FITID !== '' && into.seen.has(key)) {
       doubles++

@@ -6,17 +6,17 @@ import type { Warning } from '../report.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { centsIn, columnOf, headKey } from './table.ts'
 
-/** A run of a payroll: its heads, the rows of employees, and its totals as printed. */
+/** A payroll run: its headings, the rows of employees, and its printed totals. */
 interface Run { span: DaySpan | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
 
-/** Heads of the columns that name an employee. */
+/** Headings of the columns that name an employee. */
 const NAMES = ['last name', 'first name', 'employee', 'employee name']
 const COMPONENT =
   /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
 
 /**
- * Reads a payroll journal as Gusto exports it: one block for each pay period, with column headings that differ between
- * companies. Names of employees are counted and forgotten.
+ * Reads a payroll journal as Gusto exports it: one block for each pay period, with column headings that vary by
+ * company. Employees are counted, but their names are not kept.
  */
 export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   const runs = runsOf(grid)
@@ -94,7 +94,9 @@ function runsOf ({ rows }: Grid): Run[] {
   return runs
 }
 
-/** Gross earnings are compared with the printed total, and with what they are made of: a rate is no part of it. */
+/**
+ * Compares gross earnings with the printed total and with the sum of their components. A pay rate is not a component.
+ */
 function compare ({ heads, rows, totals, span }: Run, gross: number, sum: Cents, warnings: Warning[]): void {
   const period = span ? ` of ${span.from} to ${span.to}` : ''
   const printed = totals && centsIn(totals.cells[gross])

@@ -8,7 +8,8 @@ import type { ActivityFile } from '../parsed-file.ts'
 import { centsIn, columnOf, findTable } from './table.ts'
 
 /**
- * A trial balance: its debits and credits are compared, and nothing of it enters a record, since it has no sections.
+ * Reads a trial balance and compares its debits and credits. Nothing from it enters a record, because it has no
+ * sections.
  */
 export function readTrialBalance (grid: Grid): ActivityFile | undefined {
   const table = findTable(

@@ -2,25 +2,27 @@ import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
 import { readPeriod } from '../period.ts'
 
-/** A list with one row of heads and a record a row. */
+/** A list with one heading row and one record per row. */
 export interface Table {
-  /** Heads in lower case, by column. */
+  /** Lowercase headings, by column. */
   heads: string[]
   head: GridRow
   rows: GridRow[]
-  /** Texts above the heads. */
+  /** Texts above the headings. */
   above: string[]
 }
 
-/** Rows within which the heads of a list are looked for. */
+/** Rows searched for the headings of a list. */
 const HEAD_WITHIN = 30
-/** Excel counts days from here. */
+/** Day 0 of Excel's date serial numbers. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 
-/** A head as it compares: lower case, without marks around it. */
+/** Normalizes a heading for comparison: lowercase, without surrounding punctuation. */
 export const headKey = (text: string): string => text.toLowerCase().replaceAll(/["*:]/g, '').trim()
 
-/** Finds the first row whose texts are the heads of a list, by what `isHead` asks of them. */
+/**
+ * Finds the first row whose texts are the headings of a list according to `isHead`. Returns undefined if there is none.
+ */
 export function findTable ({ rows }: Grid, isHead: (heads: string[]) => boolean): Table | undefined {
   for (const [index, head] of rows.slice(0, HEAD_WITHIN).entries()) {
     const heads = head.cells.map((cell) => headKey(textOf(cell)))
@@ -32,7 +34,7 @@ export function findTable ({ rows }: Grid, isHead: (heads: string[]) => boolean)
   return undefined
 }
 
-/** The column of the first of these heads that the list has, or -1. */
+/** Returns the column of the first of these headings that the list has, or -1. */
 export function columnOf (heads: string[], ...names: Array<string | RegExp>): number {
   for (const name of names) {
     const column = heads.findIndex((head) => typeof name === 'string' ? head === name : name.test(head))
@@ -41,13 +43,16 @@ export function columnOf (heads: string[], ...names: Array<string | RegExp>): nu
   return -1
 }
 
-/** An amount in cents; undefined for a blank cell, a text or what is not certain. */
+/** Returns an amount in cents, or undefined for a blank cell, a text, or an unclear amount. */
 export function centsIn (cell: GridCell | undefined): Cents | undefined {
   const value = cell?.number === undefined ? readAmount(cell?.text ?? '') : readNumber(cell.number)
   return value.is === 'amount' ? value.cents : undefined
 }
 
-/** The day in a cell, as `2025-12-31`: a date, a text with a date first, or a number of days as Excel keeps it. */
+/**
+ * Returns the day in a cell, in the form `2025-12-31`: from a date, a text that starts with a date, or an Excel serial
+ * number.
+ */
 export function dayIn (cell: GridCell | undefined): string | undefined {
   if (cell?.date !== undefined) return cell.date
   const text = textOf(cell)
@@ -62,7 +67,7 @@ export function dayIn (cell: GridCell | undefined): string | undefined {
   return span && span.from === span.to ? span.from : undefined
 }
 
-/** First and last of some days. */
+/** Returns the first and last of the days, or undefined if there are none. */
 export function spanOfDays (days: string[]): { from: string, to: string } | undefined {
   if (days.length === 0) return undefined
   let [from, to] = [days[0]!, days[0]!]

@@ -2,7 +2,7 @@ import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 
 type Kind = DraftAdjustment['kind']
 
-/** A cost that a new owner may not have, and what to ask about it. */
+/** A cost that a new owner may not have, and the question about it. */
 export interface AddBack { kind: Kind, ask: string, why: string }
 
 const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partners?|proprietor)(?:'?s?')?\b/i
@@ -29,14 +29,17 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
     kind: 'one-time', ask: 'Was some of this for something that happens once?', why: 'A cost that does not come again is added back. A buyer asks how often such things happen.'
   }]
 ]
-/** A cost this many times the years before, and this large, may have happened once. */
+/** A cost that exceeds earlier years by this factor and this amount may have been a one-time cost. */
 const FAR_ABOVE = 2
 const LARGE = 5000
 
-/** Sections above EBITDA. Costs of other sections cannot be added back to it. */
+/** Sections above EBITDA. Only their costs can be added back to it. */
 const BORNE = ['cost-of-work', 'operating-expense']
 
-/** Whether a line of the record may be a cost that a new owner would not have, by its name or by its years. */
+/**
+ * Returns the possible add-back for a line that a new owner may not have, by its name or its yearly amounts, or
+ * undefined.
+ */
 export function addBackOf ({ name, section, amounts }: DraftLine): AddBack | undefined {
   if (!BORNE.includes(section) || !Object.values(amounts).some((amount) => amount > 0)) return undefined
   if (OWNER.test(name) && PAY.test(name) && !NO_PAY.test(name)) return PATTERNS[0]![1]
@@ -53,7 +56,7 @@ function farAbove (amounts: Record<string, number>): AddBack | undefined {
     : undefined
 }
 
-/** What an owner may answer about an add-back of that kind. */
+/** Returns the possible answers to a question about an add-back of this kind. */
 export function addBackOptions (kind: Kind): Array<{ value: string, label: string }> {
   const none = { value: 'none', label: kind === 'to-market' ? 'No, we rent from a stranger' : 'No, a new owner has this cost too' }
   const market = { value: 'market', label: 'Yes; I enter what it would cost on the market' }

@@ -6,9 +6,9 @@ import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.t
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
 import { joinTwoLines, moveLine, setItemKind, sideOfItem } from './change-record.ts'
 
-/** A choice that names no question, or an answer that its question does not have. */
+/** A choice with an unknown question, or an answer that its question does not allow. */
 export class ChoiceError extends Error {
-  /** Place in the list of choices. */
+  /** Position in the list of choices. */
   readonly place: number
 
   constructor (place: number, message: string) {
@@ -17,19 +17,19 @@ export class ChoiceError extends Error {
   }
 }
 
-/** How the two lines of a record on different bases are asked about. */
+/** The id of the question about lines of a record that are on different bases. */
 export const BASIS_QUESTION = 'merge.basis'
 const OTHER_BASIS = / \((?:cash|accrual) basis\)$/
 const MOST_ADJUSTMENTS = 60
 const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**
- * Applies answers to a record. Each names its question, and the question what it is about, so that no file is needed.
- * `done` are ids of questions that were settled while the files were read. Throws a ChoiceError for an unknown question
- * or answer.
+ * Applies answers to a record. Each answer names its question, and the question names its subject, so no file is
+ * needed. `done` contains the ids of questions that were settled while the files were read. Throws a ChoiceError for an
+ * unknown question or answer.
  */
 export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<string>): void {
-  // Lines are joined first, moved next, added back last, whatever the order of the answers.
+  // Lines are joined first, then moved, then added back, regardless of the order of the answers.
   const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back']
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
   const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
@@ -74,7 +74,7 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
     : `There is no question ${quote(choice.question)}.`)
 }
 
-/** A question as it was sent, cut to what is sure to be no content. */
+/** Quotes a question as sent, truncated so that it cannot repeat content. */
 const quote = (text: string): string => JSON.stringify(text.slice(0, 80))
 
 const unknownAnswer = ({ question, answer }: ImportChoice, place: number, allowed: string) =>
@@ -113,7 +113,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   statements.adjustments = [...others, adjustment]
 }
 
-/** The amounts of an add-back: the line, the part that was given, or the line less what is usual on the market. */
+/** The amounts of an add-back: the whole line, the given part, or the line minus the market rate. */
 function amountsOf (
   line: DraftLine, { question, answer, amounts, market }: ImportChoice, place: number
 ): Record<string, number> {

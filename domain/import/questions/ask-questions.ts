@@ -21,7 +21,7 @@ const sectionLabels: Record<LineSection, string> = {
   'other-income': 'Other income, or other expense with a minus'
 }
 
-/** Questions about costs that a new owner would not have, for lines that no adjustment comes from yet. */
+/** Returns questions about costs that a new owner would not have, for lines without an adjustment. */
 export function addBackQuestions (draft: Draft): ImportQuestion[] {
   const adjusted = new Set(draft.statements?.adjustments?.map(({ line }) => line))
   return (draft.statements?.lines ?? []).flatMap((line): ImportQuestion[] => {
@@ -41,7 +41,10 @@ export function addBackQuestions (draft: Draft): ImportQuestion[] {
   })
 }
 
-/** Questions about lines whose section the files do not give, or contradict: `why` says which. */
+/**
+ * Returns questions about lines whose section is missing or contradicted in the files. `asked` maps line ids to
+ * reasons.
+ */
 export function sectionQuestions (draft: Draft, asked: Map<string, string>): ImportQuestion[] {
   return linesOf(draft, [...asked.keys()]).map((line) => ({
     id: `section.${line.id}`,
@@ -58,7 +61,7 @@ export function sectionQuestions (draft: Draft, asked: Map<string, string>): Imp
 const linesOf = (draft: Draft, ids: string[]): DraftLine[] =>
   (draft.statements?.lines ?? []).filter(({ id }) => ids.includes(id))
 
-/** Questions about balance-sheet items whose kind neither name nor heading tells. */
+/** Returns questions about balance-sheet items whose kind is not evident from name or heading. */
 export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
   return ids.flatMap((id): ImportQuestion[] => {
     const side = sideOfItem(draft, id)
@@ -79,7 +82,10 @@ export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
   })
 }
 
-/** Questions about accounts of one name that different years have in different places, or on different bases. */
+/**
+ * Returns questions about accounts with the same name that are in different places, or on different bases, in different
+ * years.
+ */
 export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: JoinedLine }>): ImportQuestion[] {
   const options = [{ value: 'same', label: 'The same account' }, { value: 'different', label: 'Two accounts' }]
   const questions: ImportQuestion[] = []
@@ -124,7 +130,10 @@ export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: 
 
 const placeOf = ({ path }: JoinedLine): string => path.length === 0 ? 'on its own' : `under "${path.at(-1)}"`
 
-/** The question about the end of the fiscal year, if the files leave it open. `ends` are the ends found, as `06-30`. */
+/**
+ * Returns the question about the end of the fiscal year if the files leave it open. `ends` are the ends found, in the
+ * form `06-30`.
+ */
 export function fiscalYearQuestion (ends: string[], taken: string): ImportQuestion[] {
   if (ends.length === 0 || (ends.length === 1 && ends[0] === '12-31')) return []
   return [{

@@ -2,7 +2,9 @@ import type { Draft, DraftLine, DraftTotalName } from '../record/record-draft.ts
 import type { LineSection } from '../statements/sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
-/** How much of an amount in a section is in each total. Net income has all of them whatever the section. */
+/**
+ * The sign with which each section enters each total. Net income includes every section, so a move does not change it.
+ */
 const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>>>> = {
   revenue: { revenue: 1, grossProfit: 1, ebitda: 1 },
   'cost-of-work': { costOfWork: 1, grossProfit: -1, ebitda: -1 },
@@ -11,10 +13,10 @@ const SHARES: Partial<Record<LineSection, Partial<Record<DraftTotalName, 1 | -1>
 
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
 
-/** Whether an amount of a section raises the result as it is written. */
+/** Whether a positive amount in a section increases net income. */
 const raises = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
 
-/** Moves a line to another section, with its share of the totals and of revenue by month. */
+/** Moves a line to another section and adjusts the totals and the monthly revenue. */
 export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void {
   const from = line.section
   if (from === to) return
@@ -38,7 +40,7 @@ export function moveLine (draft: Draft, line: DraftLine, to: LineSection): void 
   line.section = to
 }
 
-/** Makes two lines one: the second is added to the first, wherever the record names it. */
+/** Merges two lines: adds the second to the first and updates every reference to it in the record. */
 export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): void {
   const statements = draft.statements!
   const add = (into: Record<string, number>, from: Record<string, number>) => {
@@ -71,14 +73,14 @@ export function joinTwoLines (draft: Draft, kept: DraftLine, gone: DraftLine): v
   }
 }
 
-/** Sets the kind of an item in every balance sheet that has it. */
+/** Sets the kind of an item in every balance sheet that contains it. */
 export function setItemKind (draft: Draft, id: string, kind: ItemKind): void {
   for (const { assets, liabilities } of draft.statements?.balanceSheets ?? []) {
     for (const item of [...assets, ...liabilities]) if (item.id === id) item.kind = kind
   }
 }
 
-/** On which side of the balance sheets an item is, if any has it. */
+/** Returns the side of the balance sheets that contains an item, or undefined if none does. */
 export function sideOfItem (draft: Draft, id: string): 'assets' | 'liabilities' | undefined {
   const balances = draft.statements?.balanceSheets ?? []
   if (balances.some(({ assets }) => assets.some((item) => item.id === id))) return 'assets'

@@ -7,9 +7,9 @@ import { totalsIn } from './statement-totals.ts'
 /** A profit and loss file with its periods. */
 export interface StatementFile { file: ParsedFile, periods: Period[] }
 
-/** The one file that each fiscal year, month or part of a year is taken from. */
+/** The one file from which each fiscal year, month, or part of a year is taken. */
 export interface Chosen {
-  /** The basis that the record is on; undefined if no file names one. */
+  /** The basis of the record; undefined if no file names one. */
   basis: Basis | undefined
   years: Map<string, StatementFile & { period: Period }>
   months: Map<string, StatementFile & { period: Period }>
@@ -17,8 +17,8 @@ export interface Chosen {
 }
 
 /**
- * Chooses the file of each year. Files on another basis than most years never add to a year that has a file, and of
- * several files of one year one is taken, whatever the order in which they were sent; the others get a warning.
+ * Chooses one file for each year, independent of the order of upload. A file on a different basis from most years is
+ * used only for a year without another file. The files not chosen get a warning.
  */
 export function chooseStatements (files: StatementFile[]): Chosen {
   const basis = preferredBasis(files)
@@ -39,7 +39,7 @@ export function chooseStatements (files: StatementFile[]): Chosen {
   return chosen
 }
 
-/** The basis of most years; accrual where both have as many. */
+/** The basis of the most years; accrual if there is a tie. */
 function preferredBasis (files: StatementFile[]): Basis | undefined {
   const years = (basis: Basis) => new Set(files.filter(({ file }) => file.basis === basis)
     .flatMap(({ periods }) => periods.filter(({ is }) => is === 'year').map(({ key }) => key))).size
@@ -69,7 +69,7 @@ function compare (taken: Entry, left: Entry): void {
   })
 }
 
-/** How files are ordered among themselves, so that the order in which they were sent does not matter. */
+/** Orders files by their content, so that the order of upload does not matter. */
 export function compareFiles (one: ParsedFile, other: ParsedFile): number {
   const lines = (file: ParsedFile) => file.statement?.lines.length ?? file.balance?.items.length ?? 0
   return lastDayOf(other).localeCompare(lastDayOf(one)) || lines(other) - lines(one) ||
@@ -86,7 +86,9 @@ const fingerprint = ({ statement, balance, activity }: ParsedFile): string =>
     [statement?.lines.map(({ row }) => row.amounts), balance?.items.map(({ row }) => row.amounts), activity?.summary]
   )
 
-/** What a line amounts to in a period, with the sign of the record. */
+/**
+ * Returns the amount of a line in a period in cents, with the sign that the record uses, or undefined if it has none.
+ */
 export const signedIn = (
   line: { row: { amounts: Array<number | undefined> }, sign?: 1 | -1 }, period: Period
 ): number | undefined => {

@@ -1,16 +1,16 @@
 import type { ReadBalanceItem } from '../statements/read-balance-sheet.ts'
 import { blockOf, nameKey } from '../tree/row-names.ts'
 
-/** Items that a record holds on each side of a balance sheet. */
+/** Most items on each side of a balance sheet in a record. */
 export const MOST_ITEMS = 60
 
-/** An item of the record with the accounts of the file that it is the sum of. */
+/** An item of the record, with the accounts of the file whose sum it is. */
 export interface ItemOfRecord { item: ReadBalanceItem, parts: ReadBalanceItem[] }
 
 /**
- * Sums up the deepest accounts of one side into their parents until there are few enough: accounts of one kind alone,
- * because buyers treat kinds differently. If that is not enough, the smallest accounts of each kind become one. Returns
- * the names of what was summed up.
+ * Sums the deepest accounts of one side into their parents until there are few enough. Only accounts of the same kind
+ * are summed, because buyers treat kinds differently. If that is not enough, the smallest accounts of each kind become
+ * one. Returns the names of the parents.
  */
 export function collapseItems (
   items: ReadBalanceItem[], most = MOST_ITEMS
@@ -36,13 +36,13 @@ export function collapseItems (
   return { items: current, collapsed: [...collapsed] }
 }
 
-/** The headings above an item inside of its side. */
+/** The headings above an item within its side. */
 const headingsOf = ({ path }: ReadBalanceItem): string[] =>
   path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
 
 type Place = Pick<ReadBalanceItem, 'name' | 'path'>
 
-/** Adds up the items that have one kind and one place; those without a place stay as they are. */
+/** Sums items with the same kind and the same place. Items without a place are unchanged. */
 function grouped (items: ItemOfRecord[], placeOf: (one: ItemOfRecord) => Place | undefined): ItemOfRecord[] {
   const groups = new Map<string, ItemOfRecord>()
   return items.flatMap((one) => {
@@ -73,7 +73,7 @@ function added (one: ReadBalanceItem['row'], other: ReadBalanceItem['row']): Rea
   }
 }
 
-/** The largest items stay; the others of each kind become one. */
+/** Keeps the largest items and merges the others by kind. */
 function byKind (items: ItemOfRecord[], most: number): ItemOfRecord[] {
   const size = ({ item }: ItemOfRecord) => Math.max(...item.row.amounts.map((amount) => Math.abs(amount ?? 0)))
   const kinds = new Set(items.map(({ item }) => item.kind)).size

@@ -3,7 +3,7 @@ import type { Draft, DraftDocument } from './record-draft.ts'
 
 interface Standard { id: string, tag: string, title: string }
 
-/** The paper of the standard index that a file is. */
+/** The document of the standard index that a file corresponds to. */
 function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'months' | 'part'): Standard | undefined {
   switch (kind) {
     case 'profit-and-loss':
@@ -35,12 +35,12 @@ const PROGRAMS: Partial<Record<ParsedFile['layout'], string>> = {
   gusto: 'Gusto'
 }
 
-/** Numbers of a folder from which on files beyond the standard index are entered. */
+/** Document number in a folder from which files beyond the standard index are numbered. */
 const OWN_NUMBERS = 21
 
 /**
- * Enters a file into the index of documents and returns its id. A file that an earlier import entered keeps its id; a
- * second file for the same paper gets the next free number of the folder. `entered` collects the ids of one import.
+ * Enters a file into the index of documents and returns its id. A file entered by an earlier import keeps its id. A
+ * second file for the same document gets the next free number of the folder. `entered` collects the ids of one import.
  */
 export function enterDocument (
   draft: Draft,

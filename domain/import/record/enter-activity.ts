@@ -11,12 +11,12 @@ const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensatio
 const NO_WAGES =
   /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
 const TOP_CUSTOMERS = 10
-/** Bank accounts or payroll filings of all years that a record holds. */
+/** Most bank accounts or payroll filings, over all years, in a record. */
 const MOST_REPORTED = 30
 
 /**
- * Puts sums of bank, payroll, aging, customer and job files into the record, if they cover what it asks for: a whole
- * fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file.
+ * Adds the totals of bank, payroll, aging, customer, and job files to the record if they cover what it requires: a
+ * whole fiscal year, or the date of a balance sheet. Everything else stays in the summary of its file.
  */
 export function enterActivity (draft: Draft, files: ParsedFile[], settings: Settings): void {
   const of = (kind: ParsedFile['kind']) => files.filter((file) => file.kind === kind && file.activity !== undefined)
@@ -27,12 +27,12 @@ export function enterActivity (draft: Draft, files: ParsedFile[], settings: Sett
   for (const file of of('jobs')) enterJobs(draft, file, settings)
 }
 
-/** The movements of one account, from all files of it. */
+/** The movements of one account, from all of its files. */
 interface Account { files: ParsedFile[], movements: Movement[] }
 
 const keyOf = ({ day, cents, balance, text }: Movement): string => [day, cents, balance ?? text].join(' ')
 
-/** Files of one account by the movements that they share, or because one bank's lists follow one another. */
+/** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
 function accountsOf (files: ParsedFile[]): Account[] {
   const accounts: Account[] = []
   for (const file of files) {
@@ -104,12 +104,12 @@ function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Sett
     .toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
 }
 
-/** Days before and after which a year of pay periods begins and ends. */
+/** Most days between the ends of a fiscal year and of its pay periods. */
 const SLACK = 15
 
 const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000
 
-/** Spans one after another that together cover a fiscal year; undefined if some overlap or a part is missing. */
+/** Returns consecutive spans that together cover a fiscal year, or undefined if any overlap or a part is missing. */
 function coverYear<T extends { span: DaySpan }> (parts: T[], year: DaySpan): T[] | undefined {
   const sorted = parts.filter(({ span }) => span.to >= year.from && span.from <= year.to)
     .toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
@@ -149,7 +149,7 @@ function enterPayroll (draft: Draft, files: ParsedFile[], { ends, documents }: S
 const middleOf = ({ from, to }: DaySpan): string =>
   new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
 
-/** The fiscal year that a span covers from its first month to its last; undefined if it does not. */
+/** Returns the fiscal year that a span covers from its first month to its last, or undefined if it covers none. */
 function yearCovered (span: DaySpan | undefined, ends: string): string | undefined {
   if (!span) return undefined
   const year = fiscalYearOf(middleOf(span), ends)
@@ -179,7 +179,7 @@ const BUCKETS = {
   current: 'Current', '1-30': '1 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', 'over-90': 'Over 90 days', total: 'Total'
 }
 
-/** The buckets as a table, if there is a balance sheet of that date; compared with its receivables. */
+/** Enters the buckets as a table, compared with receivables, if there is a balance sheet of the same date. */
 function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): void {
   const { summary } = file.activity!
   const balance = draft.statements?.balanceSheets?.find(({ date }) => date === summary.asOf)
@@ -206,7 +206,7 @@ function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): v
   })
 }
 
-/** The largest customers of a fiscal year, with codes by rank. */
+/** Enters the largest customers of a fiscal year, with codes by rank. */
 function enterCustomers (draft: Draft, file: ParsedFile, { ends, documents }: Settings): void {
   const { span, customers = [], summary } = file.activity!
   const year = yearCovered(span, ends)

@@ -11,10 +11,10 @@ export interface BalanceFile { file: ParsedFile, periods: Period[] }
 
 const MOST_BALANCES = 24
 
-/** Ids of the items of files, and which of them are of a kind that is not certain. */
+/** The record's ids of items, and the ids whose kind is uncertain. */
 export interface EnteredItems { ids: Map<ReadBalanceItem, string>, unclear: string[] }
 
-/** Puts a balance sheet for each date into the record. Of several files with one date, the first is taken. */
+/** Adds a balance sheet for each date to the record. If several files have the same date, the first is used. */
 export function enterBalances (draft: Draft, files: BalanceFile[], documents: Map<ParsedFile, string>): EnteredItems {
   const entered: EnteredItems = { ids: new Map(), unclear: [] }
   const taken = new Set<string>()
@@ -74,7 +74,7 @@ function warnCollapsed (file: ParsedFile, collapsed: string[]): void {
   })
 }
 
-/** Replaces the balance sheet of that date. Items that the record has keep their kind, which its owner may have set. */
+/** Replaces the balance sheet of the same date. Existing items keep their kind, because the owner may have set it. */
 function put (draft: Draft, balance: DraftBalance): void {
   const statements = draft.statements ??= {}
   const balances = statements.balanceSheets ??= []
@@ -92,7 +92,7 @@ function put (draft: Draft, balance: DraftBalance): void {
     .toSorted((one, other) => one.date < other.date ? -1 : 1).slice(-MOST_BALANCES)
 }
 
-/** The kinds that an item of a side may have, for the question about it. */
+/** Labels of the kinds that an item may have, for the question about it. */
 export const kindLabels: Record<AssetKind | LiabilityKind, string> = {
   cash: 'Cash or bank account',
   receivables: 'Owed by customers',

@@ -10,11 +10,11 @@ import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
 import { totalsIn } from './statement-totals.ts'
 
-/** What the lines of files became. */
+/** How the lines of files were entered into the record. */
 export interface EnteredLines {
-  /** Ids of the record's lines by the lines of the files. */
+  /** Ids of the record's lines, by line of a file. */
   ids: Map<StatementLine, string>
-  /** Lines without a section in the file, by id. */
+  /** Ids of lines whose section the file does not give. */
   suggested: string[]
   joined: Array<{ id: string, line: JoinedLine }>
 }
@@ -24,8 +24,8 @@ const MOST_MONTHS = 60
 const GAIN = /\bgain (?:\(?(?:or )?loss\)? )?on\b|\bgain\/loss\b/i
 
 /**
- * Puts the lines and totals of the chosen files into the record. A line of the record that has the same id and name
- * keeps its section, since its owner may have changed it; years that a file covers are as the file has them.
+ * Adds the lines and totals of the chosen files to the record. An existing line with the same id keeps its section,
+ * because the owner may have changed it. Years that a file covers are replaced by the file's amounts.
  */
 export function enterStatements (
   draft: Draft,
@@ -66,7 +66,7 @@ export function enterStatements (
   return entered
 }
 
-/** Lines of files that were only compared get the ids of the lines that they are the same as. */
+/** Gives lines of files that were only compared the ids of the matching lines. */
 function nameLinesOfFiles (
   files: StatementFile[], chosen: Chosen, { mixed, entered }: { mixed: boolean, entered: EnteredLines }
 ): void {
@@ -79,7 +79,9 @@ function nameLinesOfFiles (
   }
 }
 
-/** Sets the fiscal years of the record and the files without a gap, the last five. Returns those that are left out. */
+/**
+ * Sets the fiscal years of the record and the files without gaps, keeping the last five. Returns the years left out.
+ */
 function enterYears (draft: Draft, found: string[]): string[] {
   const all = [...new Set([...draft.fiscalYears ?? [], ...found])].toSorted()
   const numbers = all.map((year) => Number(year.slice(2)))
@@ -93,7 +95,7 @@ function enterYears (draft: Draft, found: string[]): string[] {
   return leftOut
 }
 
-/** Takes years that are imported again off lines that an earlier import made and this one does not have. */
+/** Removes reimported years from lines of an earlier import that this import does not contain. */
 function forget (statements: DraftStatements, years: string[], ids: string[]): void {
   for (const line of statements.lines ?? []) {
     if (line.source === undefined || ids.includes(line.id)) continue
@@ -136,7 +138,7 @@ function enterLine (
   return line.section
 }
 
-/** The cells of an earlier import, with their document before them if the line now has another. */
+/** The cells of an earlier import, prefixed with their document if the line now has another one. */
 const cellsFrom = (before: DraftLine['source'], document: string): Record<string, string> =>
   Object.fromEntries(Object.entries(before?.at ?? {}).map(([year, cell]) =>
     [year, before!.document === document || cell.startsWith('DR-') ? cell : `${before!.document} ${cell}`]))
@@ -144,7 +146,7 @@ const cellsFrom = (before: DraftLine['source'], document: string): Record<string
 const sorted = <T>(byYear: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(byYear).toSorted(([one], [other]) => one < other ? -1 : 1))
 
-/** The document of the newest year; cells of other documents have the document before them. */
+/** The source of a line: the document of its newest year. Cells of other documents are prefixed with theirs. */
 function sourceOf ({ at }: JoinedLine, documents: Map<ParsedFile, string>): DraftLine['source'] {
   const newest = [...at].toSorted(([one], [other]) => one < other ? 1 : -1)[0]
   const document = newest && documents.get(newest[1].file)
@@ -164,7 +166,7 @@ function enterTotals (statements: DraftStatements, file: ParsedFile, period: Per
   }
 }
 
-/** Revenue by month, and each line by month, of the last months that the files have in columns. */
+/** Enters revenue by month, and each line by month, for the most recent months in the files. */
 function enterMonths (statements: DraftStatements, chosen: Chosen, { joined }: EnteredLines): void {
   const months = [...chosen.months.keys()].toSorted().slice(-MOST_MONTHS)
   if (months.length === 0) return
@@ -189,8 +191,8 @@ const lastMonths = (byMonth: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(sorted(byMonth)).slice(-MOST_MONTHS))
 
 /**
- * The year to date beside the same months of the year before, and twelve months that are no fiscal year. Nothing is
- * annualized. Warns of parts that do not begin with the fiscal year.
+ * Enters the year to date next to the same months of the year before, and twelve months that are not a fiscal year.
+ * Nothing is annualized. Warns about parts that do not begin with the fiscal year.
  */
 export function enterTrailing (draft: Draft, parts: Array<StatementFile & { period: Period }>, ends: string): void {
   const starts = monthAfter(`2001-${ends.slice(0, 2)}`, 1).slice(5)

@@ -6,15 +6,15 @@ import { lineSections, type LineSection } from '../statements/sections.ts'
 import { blockOf, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
 
-/** An account over all years, before it has an id. */
+/** An account across all years, before it gets an id. */
 export interface JoinedLine {
   key: string
   name: string
-  /** Headings inside of its section. */
+  /** Headings within its section. */
   path: string[]
   section: LineSection
   isSuggested?: true
-  /** The file on another basis that it is from. */
+  /** The differing basis of the file that it is from. */
   otherBasis?: string
   amounts: Map<string, Cents>
   months: Map<string, Cents>
@@ -23,21 +23,21 @@ export interface JoinedLine {
   parts: StatementLine[]
 }
 
-/** Lines of a record; a longer chart of accounts is collapsed to its parents. */
+/** Most lines in a record. A longer chart of accounts is collapsed into its parents. */
 const MOST_LINES = 500
 
-/** The headings of a line inside of its section. */
+/** The headings of a line within its section. */
 const innerPath = ({ path }: StatementLine): string[] =>
   path.filter((heading, index) => index > 0 || blockOf(heading) === undefined)
 
 /**
- * Joins the lines of the chosen files by name, section and headings. Files on another basis have lines of their own,
- * unless `mixed` says that they are the same.
+ * Joins the lines of the chosen files by name, section, and headings. Files on another basis get separate lines unless
+ * `mixed` is set.
  */
 export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
   const joined = new Map<string, JoinedLine>()
   const keyed = new Map<ParsedFile, Array<[string, StatementLine]>>()
-  // A file has many periods, and the keys of its lines are the same in each.
+  // A file may have many periods, and the keys of its lines are the same in each.
   const linesOf = (file: ParsedFile) => {
     const lines = keyed.get(file) ?? keyLines(file, chosen, mixed)
     keyed.set(file, lines)
@@ -64,7 +64,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
   return [...joined.values()]
 }
 
-/** The lines of a file with the keys by which lines of several files are one. */
+/** Returns the lines of a file with the keys that identify the same line in several files. */
 export function keyLines (file: ParsedFile, chosen: Chosen, mixed: boolean): Array<[string, StatementLine]> {
   const seen = new Map<string, number>()
   const other = otherBasisOf(file, chosen, mixed)
@@ -95,7 +95,10 @@ function start (key: string, line: StatementLine, file: ParsedFile, chosen: Chos
   }
 }
 
-/** Sums up the deepest accounts into their parents until there are few enough. Returns what was summed up, by name. */
+/**
+ * Sums the deepest accounts into their parents until there are few enough. Returns the lines and the names of the
+ * parents.
+ */
 export function collapseLines (lines: JoinedLine[], most = MOST_LINES): { lines: JoinedLine[], collapsed: string[] } {
   const collapsed: string[] = []
   let current = lines
@@ -127,7 +130,7 @@ export function collapseLines (lines: JoinedLine[], most = MOST_LINES): { lines:
   return { lines: current, collapsed: [...new Set(collapsed)] }
 }
 
-/** A line that others can be added to. */
+/** A copy of a line to which others can be added. */
 const copyOf = (line: JoinedLine): JoinedLine => ({
   ...line,
   amounts: new Map(line.amounts),
@@ -146,7 +149,7 @@ function addTo (parent: JoinedLine, line: JoinedLine): void {
   parent.parts.push(...line.parts)
 }
 
-/** The last resort for a flat chart of accounts: the smallest lines of each section become one. */
+/** The last resort for a flat chart of accounts: merges the smallest lines of each section. */
 function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
   const size = (line: JoinedLine) => Math.max(0, ...[...line.amounts.values()].map(Math.abs))
   const kept = new Set(lines.toSorted((one, other) => size(other) - size(one)).slice(0, most - lineSections.length))
@@ -164,7 +167,7 @@ function bySection (lines: JoinedLine[], most: number): JoinedLine[] {
   })
 }
 
-/** Amounts by period in dollars, oldest first. */
+/** Returns amounts by period in dollars, oldest first. */
 export const dollarsOfMap = (amounts: Map<string, Cents>): Record<string, number> =>
   Object.fromEntries(
     [...amounts].toSorted(([one], [other]) => one < other ? -1 : 1).map(([key, cents]) => [key, dollarsOf(cents)])

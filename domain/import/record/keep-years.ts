@@ -1,8 +1,8 @@
 import type { Draft } from './record-draft.ts'
 
 /**
- * Takes every other fiscal year off the lines, totals and adjustments of a record, because it holds five. Lines and
- * adjustments that have no other amount go with it.
+ * Removes every other fiscal year from the lines, totals, and adjustments of a record, which may contain only five.
+ * Lines and adjustments left without amounts are removed too.
  */
 export function keepYears ({ statements }: Draft, years: string[]): void {
   if (!statements) return

@@ -8,8 +8,8 @@ const MOST_ID = 60
 const shortSlug = (text: string): string => slugOf(slugOf(text).slice(0, MOST_ID)) || 'account'
 
 /**
- * Names and ids of lines: the name as printed; with its parent before it where the name alone is not unique. Ids are
- * slugs of them, without account numbers, and each is used once.
+ * Returns names and ids of lines. A name is as printed, prefixed with its parent if it is not unique. Ids are unique
+ * slugs of the names, which no longer contain account numbers.
  */
 export function nameLines (lines: Named[]): Array<{ id: string, name: string }> {
   const suffix = ({ otherBasis }: Named) => otherBasis === undefined ? '' : ` (${otherBasis} basis)`

@@ -2,7 +2,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
-/** Where an amount is from: the document, and its cell by year or date. */
+/** The source of an amount: the document, and the cell by year or date. */
 export interface Source { document: string, at: Record<string, string> }
 
 export interface DraftLine {
@@ -56,7 +56,7 @@ export interface DraftDocument {
   tag?: string
 }
 
-/** A record as the import adds to it: only the members that reports contain. */
+/** A record while the import adds to it: only the members that reports contain. */
 export type Draft = Omit<BusinessRecord, 'statements' | 'documents' | 'company'> & {
   company: BusinessRecord['company'] & { fiscalYearEnd?: string }
   statements?: DraftStatements

@@ -17,7 +17,7 @@ const TRADES: Array<[RegExp, Trade]> = [
 const tradeOf = (company: string): Trade => TRADES.find(([words]) => words.test(company))?.[1] ?? 'hvac'
 
 /**
- * A copy of the record, or the smallest record, with the company's name and a date that nothing in it is later than.
+ * Returns a copy of the record, or a minimal record, with the company's name and a date no earlier than anything in it.
  */
 export function startRecord (
   record: BusinessRecord | undefined,
@@ -37,7 +37,7 @@ export function startRecord (
   return draft
 }
 
-/** Days that a record with this file may not be before: when it was printed, and balance-sheet dates. */
+/** Dates that the record's date may not precede: the print date of this file, and its balance-sheet dates. */
 const daysOf = ({ printedAt, balance, read }: ParsedFile): string[] => [
   ...printedAt === undefined ? [] : [printedAt.slice(0, 10)],
   ...balance ? read.flatMap(({ span }) => span?.to ?? []) : []

@@ -5,20 +5,20 @@ import type { LineSection } from '../statements/sections.ts'
 import type { HeadingBlock } from '../tree/row-names.ts'
 import type { DraftTotalName } from './record-draft.ts'
 
-/** What is moved out of a printed block, because it belongs to another section of the record. */
+/** The amount that was moved out of a printed block because it belongs to another section of the record. */
 function movedOutOf (statement: ReadProfitAndLoss, block: HeadingBlock & LineSection, period: Period): Cents {
   return statement.lines
     .filter((line) => line.block === block && line.section !== block)
     .reduce((sum, line) => {
-      // The sign of the block: turned amounts are other income with a minus, and positive as printed.
+      // The sign within the block: an expense that moved to other income is negative there, and positive as printed.
       const sign = line.section === 'other-income' ? -line.sign : line.sign
       return sum + (amountIn(line.row.amounts, period) ?? 0) * sign
     }, 0)
 }
 
 /**
- * The totals of a record in one period, from printed rows alone: the printed total less what was moved out of it. What
- * is not printed is left out.
+ * Computes the totals of a record for one period from printed rows only, corrected for lines that were moved to another
+ * section. Totals that cannot be computed are omitted.
  */
 export function totalsIn (statement: ReadProfitAndLoss, period: Period): Partial<Record<DraftTotalName, Cents>> {
   const printed = (values: Array<Cents | undefined> | undefined) => values && amountIn(values, period)

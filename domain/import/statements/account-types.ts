@@ -3,7 +3,7 @@ import type { EnteredLines } from '../record/enter-statements.ts'
 import { nameKey } from '../tree/row-names.ts'
 import { sectionBelow, type LineSection } from './sections.ts'
 
-/** The section of an account of a type, by the names that QuickBooks shows and those that it writes to IIF files. */
+/** Sections by account type, with the names that QuickBooks shows and those that it writes to IIF files. */
 const TYPES: Array<[RegExp, LineSection]> = [
   [/^(?:income|inc|revenue|sales)$/i, 'revenue'],
   [/^(?:cost of goods sold|cogs|direct costs?)$/i, 'cost-of-work'],
@@ -12,7 +12,7 @@ const TYPES: Array<[RegExp, LineSection]> = [
   [/^(?:other expenses?|exexp)$/i, 'other-income']
 ]
 
-/** The section that an account type stands for; undefined for balance-sheet accounts. */
+/** The section of an account type; undefined for balance-sheet accounts. */
 function sectionOfType (type: string, name: string): LineSection | undefined {
   const section = TYPES.find(([pattern]) => pattern.test(type.trim()))?.[1]
   const isExpense = section === 'operating-expense' || /exexp|other expense/i.test(type)
@@ -20,8 +20,8 @@ function sectionOfType (type: string, name: string): LineSection | undefined {
 }
 
 /**
- * Lines whose section an account list contradicts, and depreciation, interest or income tax among the costs of the
- * work, each by id with the reason for asking.
+ * Returns the lines whose section contradicts an account list, and depreciation, amortization, interest, or income tax
+ * in cost of work, by id with the reason for asking.
  */
 export function contradictions (files: ParsedFile[], { joined }: EnteredLines): Map<string, string> {
   const types = new Map(files.flatMap(({ accountTypes }) => [...accountTypes ?? []]))

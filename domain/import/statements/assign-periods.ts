@@ -2,29 +2,31 @@ import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
 import { monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
 
-/** A span of a statement with the columns that its amounts are in. */
+/** A period of a statement and the columns with its amounts. */
 export interface Period {
-  /** `FY2025`, `2025-01`, a date, or both ends of another span with a slash between them. */
+  /** `FY2025`, `2025-01`, a date, or both ends of another span separated by a slash. */
   key: string
   is: 'year' | 'month' | 'part' | 'date'
   span: DaySpan
-  /** Places among the columns that are read; several are added up. */
+  /** Positions among the columns that are read. Several columns are summed. */
   columns: number[]
 }
 
-/** The fiscal year of a day: named for the calendar year in which it ends. `ends` is as `12-31`. */
+/** Returns the fiscal year of a day, named for the calendar year in which it ends. `ends` has the form `12-31`. */
 export function fiscalYearOf (day: string, ends: string): string {
   const year = Number(day.slice(0, 4))
   return `FY${day.slice(5) > ends ? year + 1 : year}`
 }
 
-/** The span of a fiscal year, as `FY2025`. */
+/** Returns the span of a fiscal year, given in the form `FY2025`. */
 export const spanOfYear = (year: string, ends: string): DaySpan => monthsUntil(`${year.slice(2)}-${ends.slice(0, 2)}`, 12)
 
-/** The months of the last day of a fiscal year: `06-30` → 6. February may have 28 or 29 days. */
+/**
+ * Whether a day is in the last month of the fiscal year. Only months are compared, because February has 28 or 29 days.
+ */
 const endsWith = (day: string, ends: string): boolean => day.slice(5, 7) === ends.slice(0, 2)
 
-/** Names any span by the months or days that it covers. */
+/** Returns a key for any span, from the months or days that it covers. */
 export function keyOf (span: DaySpan, ends: string): string {
   const months = wholeMonths(span)
   if (months === 12 && endsWith(span.to, ends)) return `FY${span.to.slice(0, 4)}`
@@ -33,8 +35,8 @@ export function keyOf (span: DaySpan, ends: string): string {
 }
 
 /**
- * Which columns make up which fiscal year, month, or part of a year. Months in columns give their years if all twelve
- * are there. `ends` is the end of the fiscal year, as `12-31`. Nothing is annualized.
+ * Assigns columns to fiscal years, months, or parts of a year. Monthly columns make up a year if all twelve are
+ * present. `ends` is the end of the fiscal year, in the form `12-31`. Nothing is annualized.
  */
 export function assignPeriods (read: Column[], ends: string): Period[] {
   const placed = read.flatMap(({ span, use }, column) => span === undefined ? [] : [{ span, use, column }])
@@ -66,7 +68,7 @@ const single = (span: DaySpan, column: number, ends: string): Period => {
 
 interface Placed { span: DaySpan, column: number }
 
-/** Months or quarters as years, and as a part of a year where some are not there. */
+/** Combines months or quarters into years, or into part of a year if some are missing. */
 function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Period[] {
   const byYear = new Map<string, Placed[]>()
   for (const part of parts) {
@@ -90,17 +92,17 @@ function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Per
   })
 }
 
-/** One period of each name and sort: the first. A single month is a month, and a part of a year. */
+/** Keeps the first period of each key and type. A single month is both a month and a part of a year. */
 const unique = (periods: Period[]): Period[] =>
   periods.filter(({ key, is }, index) => periods.findIndex((other) => other.key === key && other.is === is) === index)
 
-/** An amount of a period, from the amounts by column; undefined if no column has one. */
+/** Returns the amount of a period from the amounts by column, or undefined if no column has one. */
 export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period): Cents | undefined {
   let sum: Cents | undefined
   for (const column of columns) if (amounts[column] !== undefined) sum = (sum ?? 0) + amounts[column]
   return sum
 }
 
-/** Where an amount of a period is: its cell, or the first and last of those that are added up. */
+/** Returns the cell of a period's amount, or the range of the cells that are summed. */
 export const placeIn = (at: string[], { columns }: Period): string =>
   columns.length === 1 ? at[columns[0]!]! : `${at[columns[0]!]}:${at[columns.at(-1)!]}`

@@ -9,11 +9,11 @@ type Sign = 1 | -1
 const EARNS: Array<HeadingBlock | undefined> = ['revenue', 'other-income']
 const BELOW: Array<HeadingBlock | undefined> = ['other-income', 'other-expense']
 
-/** Whether a line raises the result, by its section or, if it stands in none, by its name. */
+/** Whether a line increases net income, by its section or, if it has none, by its name. */
 const raises = ({ block, name }: AccountLine): boolean =>
   block === undefined ? ['revenue', 'other-income'].includes(suggestSection(name)) : EARNS.includes(block)
 
-/** The signed sum of lines above a row: all of them, or those that a result such as Gross Profit is made of. */
+/** The signed sum of the lines above a row: all of them, or only those that a result such as Gross Profit includes. */
 function resultOf (lines: AccountLine[], total: PrintedTotalRow, width: number, cost: Sign, narrow: boolean): Cents[] {
   const sums = Array.from({ length: width }, () => 0)
   for (const line of lines) {
@@ -32,8 +32,8 @@ const agreesWith = (total: PrintedTotalRow, sums: Cents[]): boolean =>
   total.row.amounts.every((amount, column) => amount === undefined || amount === sums[column])
 
 /**
- * Works out results such as Gross Profit from the lines above them. Returns whether the report prints costs with a
- * minus, which only its results tell.
+ * Computes results such as Gross Profit from the lines above them. Returns whether the report prints costs as negative
+ * amounts, which can be determined only from its results.
  */
 export function workOutResults (
   lines: AccountLine[], totals: PrintedTotalRow[], width: number
@@ -56,13 +56,13 @@ export function workOutResults (
   return { costsAreNegative }
 }
 
-/** Whether a printed total is what its lines add up to, to the cent, in each of these columns. */
+/** Whether a printed total equals the sum of its lines, to the cent, in each of these columns. */
 export const agrees = ({ row, sums }: PrintedTotalRow, columns: number[]): boolean =>
   sums.length === 0 || columns.every(
     (column) => row.amounts[column] === undefined || row.amounts[column] === sums[column]
   )
 
-/** A warning for each total that does not agree, and one for those whose value the file does not store. */
+/** Returns a warning for each total that does not agree, and one for totals whose value the file does not store. */
 export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Warning[] {
   const warnings: Warning[] = []
   for (const total of totals) {
@@ -91,7 +91,7 @@ export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Wa
   return warnings
 }
 
-/** By period, what an amount is in dollars; periods without one are left out. */
+/** Returns amounts in dollars by period. Periods without an amount are omitted. */
 export function dollarsBy<T extends { key: string }> (
   periods: T[], amountIn: (period: T) => Cents | undefined
 ): Record<string, number> {

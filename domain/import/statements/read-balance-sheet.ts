@@ -15,19 +15,19 @@ export type ItemKind = AssetKind | LiabilityKind
 export interface ReadBalanceItem extends AccountLine {
   side: Side
   kind?: ItemKind
-  /** Neither its heading nor its name says for certain what it is. */
+  /** Neither its heading nor its name determines its kind with certainty. */
   isUnclear?: true
 }
 
 export interface BalanceSheet {
   items: ReadBalanceItem[]
   totals: PrintedTotalRow[]
-  /** Equity by column, as printed or, if it is not, as its lines add up. */
+  /** Equity by column: the printed total, or the sum of its lines if there is none. */
   equity: Array<Cents | undefined>
   warnings: Warning[]
 }
 
-/** Kinds by the name of the item, which says more than the heading: [pattern, kind, whether the owner is asked]. */
+/** Kinds by item name, which is more reliable than the heading: [pattern, kind, whether to ask the owner]. */
 const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
   [/undeposited funds|cash clearing/i, 'cash', true],
   [/\b(?:checking|savings|money market|petty cash|cash (?:on hand|in bank)|bank)\b/i, 'cash', false],
@@ -96,13 +96,15 @@ function sideOf ({ block, path, name }: AccountLine): Side {
   return /equity|capital|retained|net income/i.test(words) ? 'equity' : /liabilit|payable|loan|credit card/i.test(words) ? 'liabilities' : 'assets'
 }
 
-/** The name decides unless the heading is sure, such as Bank Accounts; what neither tells is unclear. */
+/**
+ * The name decides unless the heading is unambiguous, such as Bank Accounts. If neither decides, the item is unclear.
+ */
 function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): { kind: ItemKind, isUnclear?: true } {
   const under = path.toReversed()
   const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))
   const sure = under.find((heading) => SURE_HEADINGS.test(heading))
   const kinds: readonly ItemKind[] = side === 'assets' ? assetKinds : liabilityKinds
-  // A section that was exported collapsed is an item with the name of the section.
+  // A section that was exported collapsed is an item with the section's name.
   if (!own && SURE_HEADINGS.test(name)) under.unshift(name)
   const byHeading = (sure === undefined ? [...under, name] : [sure])
     .flatMap(

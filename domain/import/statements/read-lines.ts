@@ -4,7 +4,7 @@ import { sumOfAccount, type Account, type ReportTree } from '../tree/build-tree.
 import { hasAmounts, type ReportRow } from '../tree/report-row.ts'
 import { blockOf, computedKind, nameKey, type HeadingBlock } from '../tree/row-names.ts'
 
-/** An account with its amounts, by the columns that are read. */
+/** An account with its amounts by column. */
 export interface AccountLine {
   name: string
   row: ReportRow
@@ -12,28 +12,28 @@ export interface AccountLine {
   path: string[]
   /** The outermost section that contains it. */
   block: HeadingBlock | undefined
-  /** Headings inside of that section, for the kind of a balance-sheet item. */
+  /** An amount posted to a parent account itself rather than to one of its children. */
   own?: true
   index: number
 }
 
-/** A printed total or result, with the sum of the lines. */
+/** A printed total or result, with the sum of its lines. */
 export interface PrintedTotalRow {
   row: ReportRow
   index: number
   sums: Cents[]
-  /** The section that it is the total of. */
+  /** The section whose total it is. */
   block?: HeadingBlock
   computed?: NonNullable<ReturnType<typeof computedKind>>
 }
 
 export interface Lines { lines: AccountLine[], totals: PrintedTotalRow[], warnings: Warning[] }
 
-/** QuickBooks Desktop prints some headings in the singular; the same company has the plural online. */
+/** QuickBooks Desktop prints some headings in the singular that QuickBooks Online prints in the plural. */
 const HEADINGS: Record<string, string> = { expense: 'Expenses', 'other expense': 'Other Expenses' }
 const heading = (name: string): string => HEADINGS[name.toLowerCase()] ?? name
 
-/** The leaves of a tree as lines, and its totals with what is below them. */
+/** Returns the leaves of a tree as lines, and its totals with the sums of the accounts below them. */
 export function readLines (tree: ReportTree, width: number): Lines {
   const lines: AccountLine[] = []
   const totals: PrintedTotalRow[] = []
@@ -68,7 +68,8 @@ export function readLines (tree: ReportTree, width: number): Lines {
       lines.push({ name, row, path, block: innerBlock, index, own: true })
       warnings.push(parentOwn(account))
     }
-    // A block for both other income and other expense, with accounts right below it, prints expenses with a minus.
+    // A block for both other income and other expense, with accounts directly below it, prints expenses as negative
+    // amounts.
     const isMixed = own === 'wrapper' && block === undefined && /^(?:other|non)\b/.test(nameKey(name))
     for (const child of children) {
       const isDirect = isMixed && child.children.length === 0 && blockOf(child.name) === undefined
@@ -96,7 +97,7 @@ export function readLines (tree: ReportTree, width: number): Lines {
   return { lines: lines.toSorted((one, other) => one.index - other.index), totals, warnings }
 }
 
-/** Whether an account is a section: outermost, or only wrapped by what is none. */
+/** Whether an account is a section: outermost, or contained only in wrappers. */
 function holdsTop (root: Account, account: Account): boolean {
   if (root === account) return true
   const block = blockOf(root.name)

@@ -8,17 +8,17 @@ import { sectionOf, suggestSection, type LineSection } from './sections.ts'
 
 export interface StatementLine extends AccountLine {
   section: LineSection
-  /** The file gives no section; this one is only likely. */
+  /** The file gives no section, so this one is a guess. */
   isSuggested?: true
-  /** -1 if the record holds the amount with the opposite sign. */
+  /** -1 if the amount has the opposite sign in the record. */
   sign: 1 | -1
 }
 
-/** A profit and loss statement: its lines, and its printed totals by column that is read. */
+/** A profit and loss statement: its lines, and its printed totals by column. */
 export interface ReadProfitAndLoss {
   lines: StatementLine[]
   totals: PrintedTotalRow[]
-  /** Five totals and no accounts. */
+  /** The statement has only totals and no accounts. */
   isSummary: boolean
   /** Printed totals of sections. */
   sectionTotals: Map<HeadingBlock, Array<Cents | undefined>>
@@ -36,7 +36,9 @@ const CATCH_ALL =
 const NOT_EARNINGS =
   /\bowner'?s? draws?\b|\bdistributions?\b|\bloan principal\b|\bprincipal payments?\b|\btransfers? (?:to|from|between)\b/i
 
-/** What a printed total is: its stored value, or what its lines add up to if it is a formula without one. */
+/**
+ * Returns the values of a printed total: those stored, or the sums of its lines for a formula without a stored value.
+ */
 export const valuesOf = ({ row, sums }: PrintedTotalRow): Array<Cents | undefined> =>
   row.amounts.map((amount, column) => amount ?? (row.unknown[column] ? sums[column] : undefined))
 
@@ -93,7 +95,7 @@ function addTotals (
   }))
 }
 
-/** The rows of a summary are totals without accounts. Expenses are left out: what is in them is not known. */
+/** The rows of a summary are totals without accounts. Expenses are omitted, because their composition is unknown. */
 const summaryTotals = (lines: AccountLine[], totals: PrintedTotalRow[]): PrintedTotalRow[] => [
   ...lines.map(({ row, index, name }): PrintedTotalRow => {
     const block = blockOf(name)!
@@ -168,7 +170,7 @@ function statementWarnings (
   return warnings
 }
 
-/** Up to four things in a sentence. */
+/** Lists up to four items in a sentence, and the number of the others. */
 export const listed = (things: string[]): string => {
   const shown = things.slice(0, 4)
   const more = things.length - shown.length

@@ -8,7 +8,7 @@ export const lineSections: LineSection[] = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'income-tax', 'other-income'
 ]
 
-/** Expenses below EBITDA, by the name of the account. Interest earned is not an expense. */
+/** Expenses below EBITDA, by account name. Interest earned is not an expense. */
 const BELOW: Array<[RegExp, LineSection]> = [
   [/\bdepreciation\b|\bsection 179\b|\bdeprec\b/i, 'depreciation'],
   [/\bamorti[sz]ation\b/i, 'amortization'],
@@ -17,10 +17,10 @@ const BELOW: Array<[RegExp, LineSection]> = [
 ]
 const EARNED = /\bearned\b|\bincome$|\brevenue\b|\breceived\b/i
 const NO_INCOME_TAX = /\bpayroll|\bproperty|\bsales|\buse tax|\bunemployment|\bwithh/i
-/** What programs without a block of other expenses print inside of operating expenses. */
+/** Items that programs without a block of other expenses print in operating expenses. */
 const OTHER_EXPENSE = /\bpenalt(?:y|ies)\b|\bfines?\b|\bexchange (?:gain|loss)|\bloss on (?:sale|disposal)|\bgain (?:or|on)\b/i
 
-/** The section below EBITDA that an expense of this name belongs to, if any. */
+/** Returns the section below EBITDA for an expense with this name, or undefined. */
 export function sectionBelow (name: string): LineSection | undefined {
   const found = BELOW.find(([pattern]) => pattern.test(name))?.[1]
   if (found === 'interest' && EARNED.test(name)) return undefined
@@ -28,8 +28,9 @@ export function sectionBelow (name: string): LineSection | undefined {
 }
 
 /**
- * The section of a line: the printed block decides, but depreciation, amortization, interest and income tax move out of
- * expenses. `hasOtherExpenses` is false for a report of a program that prints no such block: penalties then move too.
+ * Returns the section of a line. The printed block decides, except that depreciation, amortization, interest, and
+ * income tax move out of expenses. `hasOtherExpenses` is false for a report from a program without such a block;
+ * penalties then move too.
  */
 export function sectionOf (
   block: HeadingBlock | undefined, name: string, hasOtherExpenses: boolean
@@ -49,13 +50,13 @@ export function sectionOf (
   }
 }
 
-/** Words of a trade in account names, for a suggestion if a file gives no section. */
+/** Trade terms in account names, for a suggestion if a file gives no section. */
 const SUGGESTIONS: Array<[RegExp, LineSection]> = [
   [/\binterest (?:earned|income)|\bgain (?:or|on)\b|\bother income\b|\binsurance proceeds\b|\bppp\b|\berc\b/i, 'other-income'],
   [/\bcost of\b|\bcogs\b|\bcos$|\bmaterials?\b|\bequipment and parts\b|\bparts\b|\bsubcontract|\bcontract labor\b|\bpermits?\b|\bfield (?:labor|wages)|\btechnician|\binstaller|\bcondenser|\brefrigerant|\bductwork|\bdisposal\b|\bdumpster|\bdirect labor\b/i, 'cost-of-work'],
   [/\bsales?\b(?! tax)|\brevenues?\b|\bincome\b(?! tax)|\binstallations?$|\bservice(?: and repair)?$|\bmemberships?$|\bmaintenance (?:plans?|contracts?|agreements?)|\bdiscounts given\b|\brefunds\b/i, 'revenue']
 ]
 
-/** The most likely section of a line outside all sections, for the owner to confirm. */
+/** Returns the most likely section of a line outside all sections, for the owner to confirm. */
 export const suggestSection = (name: string): LineSection =>
   sectionBelow(name) ?? SUGGESTIONS.find(([pattern]) => pattern.test(name))?.[1] ?? 'operating-expense'

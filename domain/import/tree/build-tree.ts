@@ -7,36 +7,36 @@ import { blockOf, nameKey, totalTarget, type HeadingBlock } from './row-names.ts
 /** An account or group of accounts. */
 export interface Account {
   name: string
-  /** Place among the rows of the report. */
+  /** Position among the rows of the report. */
   index: number
   row: ReportRow
   children: Account[]
-  /** It is not an account below its parent, but what is posted on the parent itself. */
+  /** Not a child account, but an amount posted to the parent itself. */
   isOwn?: true
-  /** Row of its total. */
+  /** The row with its total. */
   total?: ReportRow
-  /** Its row has a subtotal, not postings: there is a group below it that adds up to it. */
+  /** Its row contains a subtotal rather than postings: a group below it adds up to it. */
   isSubtotal?: true
 }
 
 export interface ReportTree {
   roots: Account[]
-  /** Rows of results such as Gross Profit, by their place. */
+  /** Rows with results such as Gross Profit, with their positions. */
   computed: Array<{ index: number, row: ReportRow }>
-  /** Rows named as a total that are in fact totals, of accounts without a heading, with what they add up. */
+  /** Rows that are totals, with the account that each adds up, if any. */
   totals: Array<{ index: number, row: ReportRow, account?: Account }>
-  /** Rows named as a total that are accounts. */
+  /** Rows named as totals that are accounts. */
   accountsNamedTotal: ReportRow[]
 }
 
 interface Open extends Account { closedAt: number | undefined }
 
-/** Levels of accounts; QuickBooks allows five below a section. */
+/** Most levels of accounts. QuickBooks allows five below a section. */
 const MOST_LEVELS = 60
-/** What is posted on a parent itself, as QuickBooks Desktop prints it. */
+/** Matches an amount posted to a parent itself, as QuickBooks Desktop prints it. */
 const OTHER = /^(.*\S)\s+[-\u2010-\u2015]\s+other$/i
 
-/** Builds the tree of accounts from the rows of a report: by totals first, then by depth or the names of sections. */
+/** Builds the tree of accounts from the rows of a report: first by totals, then by depth or the names of sections. */
 export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree {
   const roles = matchTotals(rows, isStatement)
   const closedAt = new Map(
@@ -95,7 +95,7 @@ export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree 
     tree.totals.push({ index, row, ...(group && { account: gather(index, row, group.start) }) })
   }
 
-  /** Puts accounts without a heading into a group that has the name of their total. */
+  /** Puts accounts without a heading into a group named after their total. */
   function gather (index: number, row: ReportRow, start: number): Account {
     const siblings = childrenOfTop()
     const place = siblings.findIndex((one) => one.index >= start)
@@ -108,19 +108,22 @@ export function buildTree (rows: ReportRow[], isStatement: boolean): ReportTree 
   }
 }
 
-/** `Fuel - Other` below `Fuel`. */
+/** Whether a row is, for example, `Fuel - Other` below `Fuel`. */
 function isOther ({ name }: ReportRow, parent: Account): boolean {
   const other = OTHER.exec(name)?.[1]
   return other !== undefined && nameKey(other) === nameKey(parent.name)
 }
 
-/** NetSuite repeats a parent as its own child for what is posted on it; the account number says that it is the same. */
+/**
+ * NetSuite repeats a parent as its own child for amounts posted to it. The equal account number shows that it is the
+ * same account.
+ */
 const isRepeated = ({ name, printed }: ReportRow, { row, children }: Account): boolean =>
   children.length === 0 && printed !== name && printed === row.printed
 
 const isSection = (name: string): boolean => blockOf(name) !== undefined
 
-/** Whether a row is no longer inside of an open account. One that a later total closes stays open until then. */
+/** Whether a row is outside an open account. An account that a later total closes stays open until then. */
 function ends (
   open: Open, { row, index, role }: { row: ReportRow, index: number, role: Roles['roles'][number] }
 ): boolean {
@@ -131,10 +134,10 @@ function ends (
   return block !== undefined && next !== undefined && role === 'head' && holds(block) <= holds(next)
 }
 
-/** Wrappers hold sections, and the right side of a balance sheet holds liabilities and equity. */
+/** Wrappers contain sections, and the right side of a balance sheet contains liabilities and equity. */
 const holds = (block: HeadingBlock): number => block === 'wrapper' || block === 'liabilities-and-equity' ? 1 : 0
 
-/** An amount at the head of a group without a total is a subtotal if what is below adds up to it. */
+/** An amount in the heading row of a group without a total is a subtotal if the accounts below add up to it. */
 function markSubtotals (account: Account): Cents[] {
   const { row, children, total } = account
   const width = row.at.length
@@ -146,7 +149,7 @@ function markSubtotals (account: Account): Cents[] {
   return below.map((amount, column) => amount + (account.isSubtotal ? 0 : row.amounts[column] ?? 0))
 }
 
-/** What an account adds up to: its own postings and all accounts below it. */
+/** Returns the sum of an account: its own postings and all accounts below it. */
 export function sumOfAccount (account: Account, width: number): Cents[] {
   const sums = Array.from({ length: width }, (_, column) => account.isSubtotal ? 0 : account.row.amounts[column] ?? 0)
   for (const child of account.children) {

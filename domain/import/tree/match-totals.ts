@@ -4,24 +4,24 @@ import { blockOf, computedKind, isNetRevenue, nameKey, totalTarget } from './row
 
 export type Role = 'head' | 'account' | 'total' | 'computed'
 
-/** What each row of a report is, and which rows each total adds up. */
+/** The role of each row of a report, and the rows that each total adds up. */
 export interface Roles {
   roles: Role[]
-  /** By the row of a total: the row that opens its group, or the first that it adds up if none does. */
+  /** By row of a total: the row that opens its group or, if there is none, the first row that it adds up. */
   opens: Map<number, { start: number, hasOpener: boolean }>
-  /** Rows named as a total that are accounts. */
+  /** Rows named as totals that are accounts. */
   accountsNamedTotal: number[]
 }
 
-/** Rows named as a total without a heading that are looked at; a report has a few. */
+/** Most rows named as totals without a heading that are examined. A report has a few. */
 const MOST_PENDING = 300
-/** How far back a total without a heading is looked for. */
+/** Most rows examined before a total without a heading. */
 const BACK = 100
 
 /**
- * Tells totals from accounts. A row named as a total closes the group of that name; if there is none, arithmetic
- * decides: it is a total if it equals what is open before it, else an account. `isStatement` is false for a balance
- * sheet, in which Net Income is an account.
+ * Distinguishes totals from accounts. A row named as a total closes the group of that name. If there is none,
+ * arithmetic decides: the row is a total if it equals the sum of the open rows before it, and an account otherwise.
+ * `isStatement` is false for a balance sheet, in which Net Income is an account.
  */
 export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
   const width = rows[0]?.amounts.length ?? 0
@@ -49,12 +49,12 @@ export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
     const { depth } = rows[end]!
     const level = depth === undefined ? [] : best.filter((index) => rows[index]!.depth === depth)
     const choice = level.length > 0 ? level : best
-    // The last account of that name, if another total of the name is still to close the heading.
+    // The last account of that name, if another total of the same name is still to come and closes the heading.
     if ((later.get(key) ?? 0) > 1) return choice.at(-1)
     return choice.findLast((index) => roles[index] === 'head') ?? choice.at(-1)
   }
 
-  /** The innermost heading that no later total names, if the total is of the same block or equals what is in it. */
+  /** The innermost heading that no later total names, if the total belongs to the same block or equals its content. */
   function findHeading (end: number, target: string): number | undefined {
     const block = blockOf(target)
     for (const index of openHeads.slice(-50).toReversed()) {
@@ -106,9 +106,7 @@ export function matchTotals (rows: ReportRow[], isStatement: boolean): Roles {
   return { roles, opens, accountsNamedTotal: pending.filter((index) => roles[index] === 'account') }
 }
 
-/**
- * Whether a row prints a result of its kind of report: Net Income is one of a statement, Net Assets of a balance sheet.
- */
+/** Whether a row is a result in its kind of report: Net Income in a statement, Net Assets in a balance sheet. */
 const isResult = (name: string, isStatement: boolean): boolean => {
   const kind = computedKind(name)
   return kind !== undefined && (kind === 'net-assets') !== isStatement
@@ -123,7 +121,8 @@ interface Settling {
 }
 
 /**
- * Decides on rows named as a total that close no heading: by the total of the group they are in, or by what is before.
+ * Decides on rows named as totals that close no heading: by the total of the group around them, or by the rows before
+ * them.
  */
 function settlePending ({ rows, roles, opens, pending, between }: Settling): void {
   const groups = [...opens].map(([end, { start }]) => ({ start, end })).toSorted(
@@ -150,7 +149,9 @@ function settlePending ({ rows, roles, opens, pending, between }: Settling): voi
   }
 }
 
-/** The first of the rows before a total that add up to it, if any do: not past a result such as Gross Profit. */
+/**
+ * The first of the rows that add up to the total after them, or undefined. Never crosses a result such as Gross Profit.
+ */
 function startOf ({ rows, roles, index, from, between }: {
   rows: ReportRow[], roles: Role[], index: number, from: number, between: Settling['between']
 }): number | undefined {

@@ -29,7 +29,7 @@ const BLOCKS: Array<[RegExp, HeadingBlock]> = [
   [/^(?:(?:operating |general |overhead |business |indirect )?(?:expense|expenditure)|operating cost|administrative (?:cost|expense)|(?:general|selling)(?:,? and|,? general and)? administrative(?: expense| cost)?|(?:selling )?general and administrative|sg and a|overheads?|overhead cost|administration cost)s?$/, 'operating-expense']
 ]
 
-/** A name in the form in which two spellings of it compare: `Total COGS` closes `Cost of Goods Sold`. */
+/** Normalizes a name so that its spellings compare as equal: `Total COGS` closes `Cost of Goods Sold`. */
 export function nameKey (name: string): string {
   return name.toLowerCase()
     .replaceAll('&', ' and ')
@@ -41,7 +41,7 @@ export function nameKey (name: string): string {
     .replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The block that a heading opens, if programs print that name. */
+/** Returns the block that a heading opens, or undefined if programs do not print that name. */
 export const blockOf = (name: string): HeadingBlock | undefined => {
   const key = nameKey(name)
   return BLOCKS.find(([pattern]) => pattern.test(key))?.[1]
@@ -50,7 +50,10 @@ export const blockOf = (name: string): HeadingBlock | undefined => {
 const TOTAL = /^total(?:\s+for|\s*[-\u2010-\u2015:])?\s+(?=\S)/i
 const TOTAL_LAST = /^(.*\S)\s+(?:sub)?total$/i
 
-/** What a row named as a total is the total of: `Total for Fuel` → `Fuel`; empty for `TOTAL` alone. */
+/**
+ * Returns the group whose total a row is: `Total for Fuel` → `Fuel`; empty for `TOTAL` alone; undefined if it is not
+ * named as a total.
+ */
 export function totalTarget (name: string): string | undefined {
   if (/^(?:grand |sub)?totals?$/i.test(name)) return ''
   return TOTAL.test(name) ? name.replace(TOTAL, '') : TOTAL_LAST.exec(name)?.[1]
@@ -68,7 +71,7 @@ const COMPUTED: Array<[RegExp, ComputedKind]> = [
 
 export type ComputedKind = 'gross' | 'operating' | 'other' | 'net' | 'net-assets'
 
-/** Which result of a statement a row prints, such as Gross Profit, by its name. */
+/** Returns the kind of result that a row contains, such as Gross Profit, by its name. */
 export const computedKind = (name: string): ComputedKind | undefined =>
   COMPUTED.find(([pattern]) => pattern.test(name))?.[1]
 
@@ -76,13 +79,16 @@ export const computedKind = (name: string): ComputedKind | undefined =>
 export const isNetRevenue = (name: string): boolean => /^net revenues?$/i.test(name)
 
 const NUMBERED = /^\d{3,7}(?:[.-]\d{1,4})*\s*(?:[\u00b7:\u2010-\u2015-]\s*|\s+)(?=\D*[a-z])/i
-/** Forms and sections of the tax law that look like account numbers. */
+/** Tax forms and sections of the tax code that look like account numbers. */
 const NO_NUMBER = /^(?:1099|941|940|401|403|179|1120|W-?2)\b/
-/** A code that Xero shows behind the name. */
+/** A code that Xero appends to the name. */
 const CODED = /\s\(\d{2,5}\)$/
 const DOTTED = /^\d{2,7}(?:[.-]\d{1,4})*\s*\u00b7\s*/
 
-/** Takes account numbers off names if the report has them throughout; QuickBooks Desktop puts a dot behind them. */
+/**
+ * Removes account numbers from names if at least a third of the accounts have them. QuickBooks Desktop's numbers, which
+ * are followed by a dot, are always removed.
+ */
 export function withoutNumbers (names: string[]): string[] {
   const plain = names.map((name) => name.replace(TOTAL, ''))
   const accounts = plain.filter((name) => computedKind(name) === undefined && blockOf(name) === undefined)
