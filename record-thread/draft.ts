@@ -5,17 +5,17 @@ import type { RecordReport } from '../schemas/record/record-report.ts'
 
 export type DraftWords = RecordReportTexts['draft']
 
-/** What contradicts itself in a record, each in a sentence. */
+/** Returns the contradictions in a record, each as a sentence. */
 export const contradictionsIn = ({ findings }: RecordReport): string[] =>
   findings.filter(({ severity }) => severity === 'broken').map(({ message }) => message)
 
-/** `Draft: 7 contradictions` */
+/** Returns, for example, `Draft: 7 contradictions`. */
 export const draftLine = (words: DraftWords, { length: count }: string[]): string =>
   count === 1 ? words.one : fillIn(words.line, { count })
 
 /**
- * A document from a record that contradicts itself: it says so before anything else, and names the contradictions at
- * the end. Any other document as it is.
+ * Marks a document as a draft if its record contradicts itself: the draft line comes first, and the contradictions are
+ * listed at the end. Returns any other document unchanged.
  */
 export function markDraft (view: DocumentView, contradictions: string[], words: DraftWords): DocumentView {
   if (contradictions.length === 0) return view

@@ -4,15 +4,16 @@ export interface Waiting {
   isWanted: () => boolean
 }
 
-/** How many may wait: in all, and of one client. */
+/** The most entries that may wait: in total, and per client. */
 export interface WaitingBounds {
   waiting: number
   waitingPerClient: number
 }
 
 /**
- * A queue for each client, served in turn: a client with many entries waits behind its own, and never delays another
- * by more than one of them. `drop` is called with each entry that is no longer wanted, as soon as that is noticed.
+ * A queue for each client, served in turn, so that a client with many entries waits behind its own entries and never
+ * delays another client by more than one of them. Calls `drop` with each entry that is no longer wanted, as soon as the
+ * queue notices it.
  */
 export class FairQueue<T extends Waiting> {
   /** The clients in the order in which they are served. */
@@ -26,7 +27,7 @@ export class FairQueue<T extends Waiting> {
     this.#drop = drop
   }
 
-  /** Adds an entry, or returns which bound keeps it out. */
+  /** Adds an entry, or returns the bound that it would exceed. */
   add (entry: T): 'client' | 'all' | undefined {
     const { waiting, waitingPerClient } = this.#bounds
     if ((this.#queues.get(entry.client)?.length ?? 0) >= waitingPerClient) this.#dropUnwanted(entry.client)
@@ -40,7 +41,10 @@ export class FairQueue<T extends Waiting> {
     return undefined
   }
 
-  /** Takes the next wanted entry of the clients that `mayServe` allows; their turn then passes to the others. */
+  /**
+   * Removes and returns the next wanted entry of a client for which `mayServe` is true. That client's next turn comes
+   * after the other clients.
+   */
   take (mayServe: (client: string) => boolean): T | undefined {
     for (const client of [...this.#queues.keys()]) {
       if (!mayServe(client)) continue
@@ -56,7 +60,7 @@ export class FairQueue<T extends Waiting> {
     return undefined
   }
 
-  /** Whether an entry waits that `mayServe` allows. */
+  /** Whether an entry is waiting for which `mayServe` is true. */
   has (mayServe: (client: string) => boolean): boolean {
     return [...this.#queues.keys()].some(mayServe)
   }

@@ -13,18 +13,18 @@ export interface ImportJob {
   request: { json: Uint8Array } | { form: ImportForm }
   /** A tool result is a CallToolResult of MCP. */
   as: 'json' | 'tool-result'
-  /** The day of the request, as `2026-05-29`. */
+  /** The date of the request, in the form `2026-05-29`. */
   today: string
-  /** For a tool result: the file whose lines and totals are wanted. */
+  /** For a tool result: the file whose lines and totals to include. */
   detail?: string
 }
 
-/** What is wrong with the request, or what was read. */
+/** The faults of the request, or the written result. */
 export type ImportOutcome = ImportFaults | WrittenAnswer
 
 /**
- * Reads reports and writes what came of them. A file that cannot be read is refused in the answer. Throws
- * RECORD_TOO_COSTLY if the answer is too large.
+ * Reads reports and writes the result. A file that cannot be read is refused within the result. Throws
+ * RECORD_TOO_COSTLY if the result is too large.
  */
 export async function runImport (
   data: RecordThreadData, { request, as, today, detail }: ImportJob
@@ -59,7 +59,7 @@ export async function runImport (
   }
 }
 
-/** Bytes that were sent, of which the answer may have a multiple. */
+/** Bytes of the request, which bound the size of the response. */
 function sizeOf (request: ImportJob['request']): number {
   if ('json' in request) return request.json.length
   const { files, record = '' } = request.form

@@ -6,38 +6,38 @@ import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
 
-/** The parts of a form: files as they were exported, and the texts of its other fields. */
+/** The parts of a form: the exported files, and the texts of its other fields. */
 export interface ImportForm {
   files: ImportFile[]
   record?: string
   choices?: string
 }
 
-/** What is wrong with a request to import reports: its shape, or the record in it. */
+/** The faults of an import request: in its shape, or in the record that it contains. */
 export interface ImportFaults {
   code: 'INVALID_BODY' | 'INVALID_RECORD'
   faults: RecordFault[]
 }
 
-/** A request to import reports, checked. */
+/** A validated import request. */
 export interface CheckedImport {
   files: ImportFile[]
   record?: BusinessRecord
   choices: ImportChoice[]
 }
 
-/** `body` is the bytes of a record. */
+/** `body` is the maximum size of a record in bytes. */
 type Bounds = RecordBounds & { body: number }
 
 const MAX_FAULTS = 30
-/** Values in a JSON body: more than any record or list of choices within the limits has. */
+/** Most values in a JSON body: more than any record or list of choices within the limits has. */
 const MAX_VALUES = 300_000
 const checkRequest = compileChecks(ImportRequestBody, MAX_FAULTS)
 const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)
 
-/** Reads a JSON body. Returns every fault with its path. */
+/** Reads a JSON body. Returns the validated request, or every fault with its path. */
 export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport | ImportFaults {
-  // The record is a member of the request.
+  // One level more, because the record is a member of the request.
   const read = parse(body, '', bounds.depth + 1)
   if ('fault' in read) return invalid([read.fault])
   const { files: sentFiles, choices: sentChoices } = Object(read.value) as Record<string, unknown>
@@ -63,7 +63,7 @@ export function readImportJson (body: Uint8Array, bounds: Bounds): CheckedImport
   return withRecord({ files: contents, choices }, sent, bounds)
 }
 
-/** Reads the parts of a form. Returns every fault with its path. */
+/** Reads the parts of a form. Returns the validated request, or every fault with its path. */
 export function readImportForm (
   { files, record, choices }: ImportForm, bounds: Bounds
 ): CheckedImport | ImportFaults {
@@ -91,7 +91,7 @@ function withRecord (
   return { code: 'INVALID_RECORD', faults: read.faults.map((fault) => ({ ...fault, path: `/record${fault.path}` })) }
 }
 
-/** A fault with a choice: one that names no question of the record, or no answer to it. */
+/** A fault in a choice: its question is not in the record, or its answer is not allowed. */
 export const choiceFault = (place: number, problem: string): ImportFaults =>
   invalid([{ path: `/choices/${place}`, problem }])
 
@@ -100,14 +100,14 @@ const invalid = (faults: RecordFault[]): ImportFaults => ({ code: 'INVALID_BODY'
 const toFault = (root: string) => ({ path, expected }: { path: string[], expected: string }): RecordFault =>
   ({ path: `${root}${path.map((name) => `/${name}`).join('')}`, problem: expected })
 
-// Two simple patterns, because one for the whole text takes the square of its length.
+// Two simple patterns, because a single one for the whole text takes quadratic time.
 const isBase64 = (text: string) => !/[^A-Za-z0-9+/=\s]|=\s*[^=\s]/.test(text) && !/=\s*=\s*=/.test(text)
 
-/** A list that is too long is reported before each of its items is checked. */
+/** Reports a list that is too long before its items are validated. */
 const tooLong = (items: unknown, path: string, most: number): RecordFault | undefined =>
   Array.isArray(items) && items.length > most ? { path, problem: `must have at most ${most} items` } : undefined
 
-/** Parses JSON within the limits of depth and size. */
+/** Parses JSON within the limits on depth and size. */
 function parse (bytes: Uint8Array, path: string, maxDepth: number): { value: unknown } | { fault: RecordFault } {
   const { depth, values } = outlineJson(bytes)
   if (depth > maxDepth) return { fault: { path, problem: `must not be nested deeper than ${maxDepth} levels` } }

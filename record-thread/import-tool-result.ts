@@ -4,9 +4,9 @@ import type { RecordPageTexts } from '../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
 import { writeToolResult } from './tool-result.ts'
 
-/** Characters of an answer with the record in it; the answer of a tool has at most 100,000. */
+/** Characters of a tool result that includes the record. A tool result may have at most 100,000. */
 const MOST_WITH_RECORD = 95_000
-/** What one answer has at most: questions, warnings of a file, and entries of each list of the file asked for. */
+/** The most that one result contains: questions, warnings per file, and entries of each list of the requested file. */
 const QUESTIONS = { count: 40, characters: 30_000 }
 const WARNINGS = { count: 10, characters: 1500 }
 const ENTRIES = { count: 200, characters: 8000 }
@@ -14,9 +14,9 @@ const ENTRIES = { count: 200, characters: 8000 }
 type File = ImportResult['files'][0]
 
 /**
- * The result of the MCP tool `import_reports`: the record, what was read from each file in short, and the questions.
- * `detail` names the file whose lines and totals are wanted as well. A note says which request returns a record that is
- * too long for the answer, and how to get the questions that are.
+ * Writes the result of the MCP tool `import_reports`: the record, a summary of each file, and the questions. `detail`
+ * names the file whose lines and totals to include. If the record or the questions are too long for the result, a note
+ * says how to get them.
  */
 export function writeImportToolResult (
   { record, files, questions }: ImportResult, detail: string | undefined, words: RecordPageTexts['import']['tool']
@@ -36,7 +36,7 @@ export function writeImportToolResult (
   return writeToolResult(`${head.slice(0, -1)},${isLong ? '' : `"record":${text},`}${rest.slice(1)}`)
 }
 
-/** A file with how many lines, totals and left-out cells it has, and with the first of these if they are wanted. */
+/** A file with the counts of its lines, totals, and ignored cells, and with the first of each if requested. */
 function inShort (file: File, isWanted: boolean) {
   const { columns, lines = [], totals = [], ignored = [], warnings, ...short } = file
   return {

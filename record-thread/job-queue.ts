@@ -9,21 +9,21 @@ import type { Requester } from './requester.ts'
 import { workerCode } from './worker-code.ts'
 import type { Order } from './worker.ts'
 
-/** Reads and writes records in threads, so that other requests do not wait for them. */
+/** Runs jobs on records in worker threads, so that they do not block other requests. */
 export interface RecordQueue {
   /**
-   * Does a job when it is the turn of its client. Rejects with RECORD_TOO_COSTLY if it takes too long or too much
-   * memory; with RATE_LIMITED if too many jobs of its client wait; and with SERVICE_UNAVAILABLE if too many jobs wait,
-   * this one has waited too long or is no longer wanted, or no thread can be started.
+   * Runs a job when its client's turn comes. Rejects with RECORD_TOO_COSTLY if the job takes too long or too much
+   * memory; with RATE_LIMITED if too many jobs of its client are waiting; and with SERVICE_UNAVAILABLE if too many jobs
+   * are waiting, if this one has waited too long or is no longer wanted, or if no thread can be started.
    */
   run: <Name extends JobName>(
     name: Name, payload: Jobs[Name]['payload'], requester: Requester
   ) => Promise<Jobs[Name]['result']>
-  /** Ends the threads and rejects the jobs that wait. */
+  /** Stops the threads and rejects all jobs. */
   close: () => Promise<void>
 }
 
-/** Messages of a thread: that it is ready, then the result of each job. */
+/** A message from a thread: that it is ready, or the result of a job. */
 interface Message {
   ready?: boolean
   result?: Jobs[JobName]['result']
@@ -46,22 +46,22 @@ interface Thread {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Times are in milliseconds. */
+/** Times in milliseconds. */
 const BOUNDS = {
-  /** What no job within the bounds of a record takes. */
+  /** Longer than any job on a record within the bounds takes. */
   milliseconds: 10_000,
-  /** What no client need wait for its turn. */
+  /** Longer than any client should have to wait for its turn. */
   waitMilliseconds: 20_000,
   /** How long another client waits behind a job before a second thread starts. */
   patience: 250,
-  /** How long a second thread is kept without a job. */
+  /** How long an idle second thread is kept. */
   idleMilliseconds: 30_000,
   heapMegabytes: 256,
   waiting: 64,
   waitingPerClient: 8
 }
 
-/** Records take no more processors than this, however many are sent. */
+/** Bounds the processors used for records, regardless of load. */
 const MAX_THREADS = 2
 
 const RETRY = { 'retry-after': '5' }
@@ -74,8 +74,9 @@ const tooCostly = (what: string) =>
   new ApiError('RECORD_TOO_COSTLY', `The record took too ${what} to read. Send a smaller one.`)
 
 /**
- * A queue with a thread that starts with the first job. A client never has more than one job under way; if a job takes
- * long and another client waits behind it, a second thread serves the others. Tests replace `WorkerClass`.
+ * Creates a queue whose first thread starts with the first job. A client never has more than one job running. If a job
+ * takes long and another client is waiting behind it, a second thread serves the other clients. Tests replace
+ * `WorkerClass`.
  */
 export function createRecordQueue (
   data: RecordThreadData,
@@ -91,7 +92,7 @@ export function createRecordQueue (
   const isUnserved = (client: string) => ![...threads].some(({ current }) => current?.client === client)
   const isIdle = ({ isReady, current }: Thread) => isReady && current === undefined
 
-  /** Gives jobs to idle threads. Starts a thread if there is none, or if the others have been busy for a while. */
+  /** Assigns jobs to idle threads. Starts a thread if there is none, or if the others have been busy for a while. */
   function serve () {
     while (queue.has(isUnserved)) {
       const idle = [...threads].find(isIdle)
@@ -109,7 +110,7 @@ export function createRecordQueue (
     patienceTimer = undefined
   }
 
-  /** One thread at a time is starting. */
+  /** Only one thread starts at a time. */
   const mayStart = () => threads.size < MAX_THREADS && [...threads].every(({ isReady }) => isReady)
 
   function startAnother () {
@@ -146,8 +147,8 @@ export function createRecordQueue (
   }
 
   /**
-   * Records that no thread could be started. If there is no other, the next job is refused; the one after it tries
-   * again.
+   * Reports that a thread could not be started. If there is no other thread, rejects the next job; the job after it
+   * triggers another attempt.
    */
   function failToStart (error: NodeJS.ErrnoException) {
     recordThreadFailures.publish(error)
@@ -175,7 +176,7 @@ export function createRecordQueue (
     if (threads.size > 1) thread.timer = setTimeout(() => end(thread), idleMilliseconds).unref()
   }
 
-  /** Gives up the thread with its job. Another thread does the next job. */
+  /** Terminates a thread and rejects its job. Another thread runs the next job. */
   function abandon (thread: Thread, error: unknown) {
     end(thread)
     finish(thread, (job) => job.reject(error))
@@ -183,7 +184,7 @@ export function createRecordQueue (
 
   function end (thread: Thread) {
     threads.delete(thread)
-    // It may reach the end of its heap before it ends, and an error without a listener would end the process.
+    // The worker may run out of memory before it stops, and an error without a listener would crash the process.
     thread.worker.removeAllListeners().on('error', () => {})
     thread.worker.terminate()
   }

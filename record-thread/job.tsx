@@ -29,17 +29,17 @@ import { reportBlocks } from './report-page.ts'
 import { writeDocumentAnswer, writeReportAnswer, type ToolAnswer } from './record-tool-answer.ts'
 import { writeFileResult, writeToolResult } from './tool-result.ts'
 
-/** A record as it was sent; bytes are of UTF-8. */
+/** A record as sent. Bytes are UTF-8. */
 export interface RecordText {
   text: string | Uint8Array
   form: 'json' | 'yaml'
 }
 
-/** What every job is done with. */
+/** The data that every job needs. */
 export interface RecordThreadData {
   bank: QuestionBank
   standard: StandardIndex
-  /** `body` is the bytes of a record. */
+  /** `body` is the maximum size of a record in bytes. */
   bounds: RecordBounds & { body: number }
   importBounds: ImportBounds
   words: { site: Pick<SiteTexts, 'contents'>; report: RecordReportTexts; record: RecordPageTexts; steps: RecordStepsTexts }
@@ -47,35 +47,37 @@ export interface RecordThreadData {
 
 export const isDocument = (name: unknown): name is DocumentName => recordDocuments.some((one) => one === name)
 
-/** What to make from a record, and in which form. HTML is the content of a page without its frame. */
+/** What to write from a record, and in which format. HTML is the content of a page without its layout. */
 export interface Job {
   record: RecordText
   make: 'report' | DocumentName
   as: 'json' | 'markdown' | 'html' | FileExtension
-  /** Whether the memorandum leaves out which company it is about. Other documents have no such version. */
+  /** Whether the memorandum omits the identity of the company. Other documents have no blind version. */
   blind?: boolean
   /**
-   * Makes the body the result of an MCP tool: the report in short, a document or a part of it that fits, or a file for
-   * Word or Excel.
+   * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or
+   * Excel file.
    */
   tool?: ToolAnswer
 }
 
-/** The result. Its body is UTF-8 text, or a Word or Excel file, in a buffer that can be transferred. */
+/** The result. The body is UTF-8 text, or a Word or Excel file, in a transferable buffer. */
 export interface WrittenAnswer {
   title: string
   description: string
   body: Uint8Array<ArrayBuffer>
-  /** Name to keep a file under: company, document and date. */
+  /** File name for downloads: company, document, and date. */
   fileName?: string
-  /** What contradicts itself in the record of a document, each in a sentence. */
+  /** The contradictions in the record of a document, each as a sentence. */
   contradictions?: string[]
 }
 
-/** The result of a job: every fault of a record that cannot be read, or what was made. */
+/** The result of a job: every fault of a record that cannot be read, or the written document. */
 export type Outcome = { faults: RecordFault[] } | WrittenAnswer
 
-/** Reads a record and makes what is asked for. Throws RECORD_TOO_COSTLY if the answer is too large for the record. */
+/**
+ * Reads a record and writes the requested document. Throws RECORD_TOO_COSTLY if the result is too large for the record.
+ */
 export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome> {
   const { record: { text, form }, make, blind = false } = job
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
@@ -113,7 +115,7 @@ async function documentOf (
   return { title, description: view.page.description, body, fileName }
 }
 
-/** A view in one of the forms that are texts. */
+/** Writes a view in one of the text formats. */
 function writeText (view: DocumentView, { words: { site } }: RecordThreadData, job: Job): WrittenAnswer {
   const { as, tool, record: { text } } = job
   const { json, page, tables = [], notice } = view
@@ -144,7 +146,7 @@ function reportView (record: BusinessRecord, data: RecordThreadData): DocumentVi
   }
 }
 
-/** The usual name of the company, or a placeholder if it has none. */
+/** The short name of the company, or else its full name or a placeholder, with private names hidden. */
 function nameOf (record: BusinessRecord, data: RecordThreadData): string {
   const { shortName, name } = record.company
   return hidePrivate(shortName ?? name ?? fillIn(data.words.report.unnamed, { trade: tradeOf(record, data) }))

@@ -6,9 +6,9 @@ import { runJob, type Job, type Outcome, type RecordThreadData } from './job.tsx
 export interface Jobs {
   /** Reads a record and writes the report on it or a document from it. */
   write: { payload: Job, result: Outcome }
-  /** Reads reports and makes a record of them. */
+  /** Reads reports and creates or extends a record. */
   import: { payload: ImportJob, result: ImportOutcome }
-  /** Takes in the answers of a step of /record, and writes the next one. */
+  /** Applies the answers of a step of /record, and writes the next step. */
   step: { payload: StepJob, result: StepOutcome }
 }
 
@@ -17,5 +17,5 @@ export type JobName = keyof Jobs
 type Do<Name extends JobName> =
   (data: RecordThreadData, payload: Jobs[Name]['payload']) => Jobs[Name]['result'] | Promise<Jobs[Name]['result']>
 
-/** How each kind of job is done. */
+/** The function that runs each kind of job. */
 export const jobs: { [Name in JobName]: Do<Name> } = { write: runJob, import: runImport, step: runStep }

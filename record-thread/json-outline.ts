@@ -1,8 +1,8 @@
-/** How deep and how large a JSON text is, found without taking it apart. */
+/** The depth and size of a JSON text, measured without parsing it. */
 export interface JsonOutline {
-  /** Objects and lists inside of one another. */
+  /** Levels of nested objects and arrays. */
   depth: number
-  /** Values and members, give or take those of empty objects and lists. */
+  /** Approximate number of values and members; empty objects and arrays make it inexact. */
   values: number
 }
 
@@ -12,8 +12,8 @@ const COMMA = 0x2c
 const [OBJECT, OBJECT_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /**
- * Measures a JSON text in UTF-8 before it is parsed, because a parser makes up to forty bytes of each byte of small
- * values, and what reads the values may recur as deep as they are nested. Strings are passed over.
+ * Measures a JSON text in UTF-8 before it is parsed, because a parser may need up to forty bytes for each byte of small
+ * values, and code that reads the values may recurse as deep as they are nested. Strings are skipped.
  */
 export function outlineJson (bytes: Uint8Array): JsonOutline {
   let [depth, level, values] = [0, 0, 1]
@@ -38,7 +38,7 @@ export function outlineJson (bytes: Uint8Array): JsonOutline {
   return { depth, values }
 }
 
-/** Where the string that begins at `start` ends; the end of the text if it does not. */
+/** The end of the string that begins at `start`, or the end of the text if the string is unterminated. */
 function endOfString (bytes: Uint8Array, start: number): number {
   for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
     let before = end

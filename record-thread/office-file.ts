@@ -19,7 +19,7 @@ export interface OfficeSource {
   file: PreparedRecord
   view: DocumentView
   ties: RecordReport['ties']
-  /** What contradicts itself in the record. */
+  /** The contradictions in the record. */
   contradictions: string[]
   words: DraftWords
   /** The name of the company, or a placeholder. */
@@ -29,7 +29,7 @@ export interface OfficeSource {
 /** Twice the width of the text on a page, so that a chart is sharp in print. */
 const CHART_WIDTH = 1248
 
-/** Writes a document as a Word or Excel file, in a buffer that can be transferred. */
+/** Writes a document as a Word or Excel file, in a transferable buffer. */
 export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
   const { file: { record, notice }, view: { page }, contradictions, words, company } = source
   if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
@@ -66,7 +66,7 @@ function workbookOf (source: OfficeSource): Workbook {
   return { ...book, sheets: [...book.sheets, { name: 'Contradictions', widths: [110], rows }] }
 }
 
-/** A picture with more bars than this cannot be read on a page. */
+/** A chart with more bars than this is unreadable on a page. */
 const MOST_BARS = 40
 
 async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture | undefined> {
@@ -77,6 +77,6 @@ async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promi
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }
 
-/** `harrowfern-heating-air-cim-2026-05-29.docx` */
+/** Builds a file name, for example `harrowfern-heating-air-cim-2026-05-29.docx`. */
 export const fileNameOf = (company: string, make: string, asOf: string, extension: FileExtension): string =>
   `${[slugOf(company).slice(0, 60), make, asOf].filter((part) => part !== '').join('-')}.${extension}`

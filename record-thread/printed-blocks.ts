@@ -2,7 +2,7 @@ import type { Block } from '../domain/record/documents/document-blocks.ts'
 import { datesInWords, shortDates } from '../html/dates.ts'
 import { inAccounts } from '../html/record-documents/accounting-figures.ts'
 
-/** A block of a document as its page shows it: dates in words, and tables as accountants write them. */
+/** Formats a block of a document as its page shows it: dates in words, and tables in accounting style. */
 export function printedBlock (block: Block): Block {
   if ('below' in block) return { ...block, below: block.below.map(printedBlock) }
   if ('text' in block) return { text: datesInWords(block.text) }

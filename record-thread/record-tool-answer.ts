@@ -8,16 +8,16 @@ import type { BusinessRecord } from '../schemas/record/business-record.ts'
 export interface ToolAnswer {
   /** Members that come first, such as the notice. */
   members: Record<string, string>
-  /** Findings of a report, or characters of a document, that the agent has already. */
+  /** Number of findings of a report, or of characters of a document, that the agent already has. */
   skip: number
   /** A sentence that says how to get everything at once. */
   whole: string
 }
 
-/** Characters of a part of a document as JSON: about 15,000 tokens. */
+/** Characters of one part of a document: about 15,000 tokens. */
 const PART = 60_000
 
-/** The answer of a tool with a report in short: its counts, score and earnings, and the next findings. */
+/** Writes a short report as the result of a tool: its counts, score, and earnings, and the next findings. */
 export function writeReportAnswer (
   record: BusinessRecord,
   { bank, standard }: { bank: QuestionBank, standard: StandardIndex },
@@ -33,7 +33,7 @@ export function writeReportAnswer (
   return JSON.stringify({ ...members, report, rest: `${listed}${next} ${whole}` })
 }
 
-/** The answer of a tool with a document, or the part of it after the characters to skip. */
+/** Writes a document as the result of a tool: all of it, or the part that follows the skipped characters. */
 export function writeDocumentAnswer (title: string, text: string, { members, skip, whole }: ToolAnswer): string {
   const part = beginningWithin(text.slice(skip), PART)
   const end = skip + part.length

@@ -7,15 +7,15 @@ import { plain, usdAndCents } from '../domain/number-format.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { isMostlyUnchecked } from '../domain/record/report/summary.ts'
 
-/** At most this many entries of a list are written for people; the JSON form has the rest. */
+/** Most entries of a list on the page. The JSON format contains all of them. */
 const MAX_SHOWN = 100
 
-/** A report as a page for people, in the same words in HTML and Markdown. `name` is the name of the company. */
+/** Formats a report as a page with the same words in HTML and Markdown. `name` is the name of the company. */
 export function reportBlocks (words: RecordReportTexts, report: RecordReport, name: string): Page {
   return {
     title: fillIn(words.title, { name }),
     description: report.summary,
-    // Made only when it is read, since most clients ask for JSON.
+    // Built only when read, because most clients request JSON.
     get blocks () {
       return blocksOf(words, report)
     }
@@ -39,7 +39,7 @@ const blocksOf = (words: RecordReportTexts, report: RecordReport): Block[] => [
   ...report.disclaimers.map((text) => ({ text }))
 ]
 
-/** Names that a blind version would still reveal, if there are any. */
+/** Lists the names that a blind version would still reveal, if any. */
 function revealed (words: RecordReportTexts['blind'], { revealed: names = [] }: RecordReport): Block[] {
   if (names.length === 0) return []
   return folded(words.heading, names.length, [
@@ -48,7 +48,7 @@ function revealed (words: RecordReportTexts['blind'], { revealed: names = [] }: 
   ])
 }
 
-/** A section that is folded in HTML, with the number of its entries. An empty section is not folded. */
+/** A section that is collapsed in HTML, with the number of its entries. An empty section is not collapsed. */
 const folded = (heading: string, count: number, below: Block[]): Block[] =>
   count === 0 ? [{ heading }, ...below] : [{ heading, count, below }]
 
@@ -59,7 +59,7 @@ function findingsOf (
 ): Block[] {
   const { heading } = words[severity]
   const own = report.findings.filter((finding) => finding.severity === severity)
-  // Few records have papers that disagree; a heading that says so to all others would only be in the way.
+  // Few records have conflicting documents, so the heading would only distract in all others.
   if (own.length === 0 && severity === 'disagree') return []
   const more = own.length - MAX_SHOWN
   const shown = own.slice(0, MAX_SHOWN)
@@ -73,7 +73,7 @@ function findingsOf (
   return isFirst ? [{ heading }, ...below] : folded(heading, own.length, below)
 }
 
-/** The sentence that nothing was found, with how many rules had no data: an empty record has no contradictions. */
+/** The sentence for no findings, with the number of rules that had no data: an empty record has no contradictions. */
 function noneOf (words: Findings, report: RecordReport, severity: RecordFinding['severity']): string {
   const { none } = words[severity]
   const lacking = rulesThat(report, 'no-data').length

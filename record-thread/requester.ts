@@ -1,18 +1,20 @@
 import type { FastifyReply } from 'fastify'
 
-/** For whom a job is done. */
+/** The party that a job is run for. */
 export interface Requester {
-  /** The client that the limiter counts the request for. Clients are served in turn. */
+  /** The client to which the rate limiter charges the request. Clients are served in turn. */
   client: string
-  /** Whether somebody still waits for the result. */
+  /** Whether somebody is still waiting for the result. */
   isWanted: () => boolean
-  /** Called with the milliseconds that a job has kept a thread busy, also when it failed or nobody wants its result. */
+  /**
+   * Called with the milliseconds that a job kept a thread busy, even if it failed or its result is no longer wanted.
+   */
   charge: (milliseconds: number) => void
 }
 
-/** The client of an HTTP request, which pays for the time of a thread with its rate limit. */
+/** Returns the requester of an HTTP request, whose rate limit is charged for the time of a thread. */
 export function requesterOf ({ request, raw, server }: FastifyReply, clientOf: (ip: string) => string): Requester {
-  // A client that has hung up meanwhile has no address any more.
+  // A client that has disconnected in the meantime no longer has an address.
   const client = request.ip ? clientOf(request.ip) : ''
   return {
     client,

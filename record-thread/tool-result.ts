@@ -2,15 +2,15 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { fileTypes } from '../schemas/record/document-files.ts'
 
 /**
- * Characters that the answer of a tool may have as JSON text. GPT Actions take 100,000 characters and Claude Code
+ * Characters that a tool result may have as JSON text. GPT Actions accept 100,000 characters, and Claude Code accepts
  * 25,000 tokens, which is about the same.
  */
 const MAX_CHARACTERS = 100_000
 
 /**
- * The result of an MCP tool (CallToolResult) as JSON, of a JSON object. It holds the object twice, as text and as
- * structured content, because clients hand one or the other to the model. Throws RECORD_TOO_COSTLY if the object has
- * more than 100,000 characters.
+ * Writes a JSON object as the result of an MCP tool (CallToolResult), in JSON. The result contains the object twice, as
+ * text and as structured content, because clients pass one or the other to the model. Throws RECORD_TOO_COSTLY if the
+ * object has more than 100,000 characters.
  */
 export function writeToolResult (json: string): string {
   if (json.length > MAX_CHARACTERS) {
@@ -23,19 +23,19 @@ export function writeToolResult (json: string): string {
   return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`
 }
 
-/** A file for Word or Excel. */
+/** A Word or Excel file. */
 interface OfficeFile {
   fileName: string
   extension: 'docx' | 'xlsx'
   bytes: Uint8Array
 }
 
-/** Characters of base64 that an answer embeds: clients hand what they get to a model. */
+/** Base64 characters that a result embeds. The limit is low because clients pass what they get to a model. */
 const MAX_EMBEDDED = 64 * 1024
 
 /**
- * The result of an MCP tool that made a file: `members`, and the file as an embedded resource. A file that is too large
- * for that is not embedded; the caller then says how to get it over HTTP.
+ * Writes the result of an MCP tool that creates a file: `members`, and the file as an embedded resource. A file that is
+ * too large is not embedded; the result then contains the HTTP request for it.
  */
 export function writeFileResult (members: Record<string, string>, { fileName, extension, bytes }: OfficeFile): string {
   const blob = Buffer.from(bytes).toString('base64')

@@ -3,15 +3,15 @@ import { extname, join } from 'node:path'
 import type { WorkerOptions } from 'node:worker_threads'
 
 /**
- * What the record thread is started from: the source, or what the build made of it. The build is read when the service
- * starts, because a later build in the same folder may replace it while the service runs.
+ * The code of the record thread: the source, or the built file. The built file is read when the service starts, because
+ * a later build in the same folder may replace it while the service is running.
  */
 export const workerCode: { code: string | URL, options: Pick<WorkerOptions, 'eval'> } =
   extname(import.meta.filename) === '.ts'
     ? { code: new URL('./worker.ts', import.meta.url), options: {} }
     : { code: readBuilt(import.meta.dirname), options: { eval: true } }
 
-/** The code, after the name of its folder, which it reads its other files from. */
+/** Returns the built code, preceded by the name of its folder, from which it reads its other files. */
 function readBuilt (directory: string): string {
   const name = `const builtDirectory=${JSON.stringify(directory)};`
   return name + readFileSync(join(directory, 'worker.cjs'), 'utf8')

@@ -4,19 +4,17 @@ import { RECORD_FORMAT } from '../schemas/record/business-record.ts'
 import type { RecordThreadData } from './job.tsx'
 import { jobs, type JobName, type Jobs } from './jobs.ts'
 
-/** A job as the queue sends it. */
+/** A job as sent by the queue. */
 export interface Order {
   name: JobName
   payload: Jobs[JobName]['payload']
 }
 
-/**
- * The smallest record. Reading the first record takes a thread far longer than any other, because schemas are compiled.
- */
+/** A minimal record. The first record takes a thread far longer than any other, because schemas are compiled. */
 const FIRST = JSON.stringify({ format: RECORD_FORMAT, asOf: '2026-01-01', company: { trade: 'hvac' } })
 
-// A thread of job-queue.ts. It reads a small record, reports that it is ready, and then answers each job with its
-// result or its error. A message without a job ends it.
+// Entry point of a thread of job-queue.ts. It reads a small record, reports that it is ready, and then responds to each
+// job with its result or its error. A message without a job stops it.
 parentPort!.on('message', async (order: Order | undefined) => {
   if (order === undefined) {
     parentPort!.close()
@@ -24,15 +22,15 @@ parentPort!.on('message', async (order: Order | undefined) => {
   }
   try {
     const result = await doJob(order)
-    // Bytes move to the other thread; a copy of them would take as much memory again.
+    // Transfers the bytes, because a copy would take as much memory again.
     parentPort!.postMessage({ result }, 'body' in result ? [result.body.buffer] : [])
   } catch (error) {
-    // An error of one of this project's classes would arrive with its message only.
+    // Only the message of an instance of this project's error classes would arrive.
     const refusal = error instanceof ApiError ? { code: error.code, message: error.message } : undefined
     parentPort!.postMessage({ refusal, error })
   }
 })
-/** Does a job by its name, which is the name of its payload too. */
+/** Runs a job. Its name also determines the type of its payload. */
 const doJob = ({ name, payload }: Order) =>
   (jobs[name] as (data: RecordThreadData, payload: unknown) => ReturnType<(typeof jobs)[JobName]>)(workerData, payload)
 

@@ -15,7 +15,10 @@ import type { ImportFileOfForm, SubmittedStep, StepState } from './step-state.ts
 
 type RecordPaper = NonNullable<BusinessRecord['documents']>[number]
 
-/** Takes in what was answered in a step. The state says what cannot be taken in; the record stays as it was there. */
+/**
+ * Applies the answers of a step. The returned state lists the values that could not be applied; the record keeps its
+ * previous values for them.
+ */
 export async function applyStep (
   data: RecordThreadData, before: StepState, { form, today }: { form: SubmittedStep, today: string }
 ): Promise<StepState> {
@@ -53,7 +56,10 @@ export async function applyStep (
   }
 }
 
-/** The record with fields set by their pointers, unless a text is no value or the record would not hold together. */
+/**
+ * Sets fields of the record by their pointers, except for invalid values. Keeps the record as it was if the result
+ * would be invalid.
+ */
 function edited (
   { bounds }: RecordThreadData, state: StepState, edits: FieldEdit[], removed: string[]
 ): StepState {
@@ -69,7 +75,7 @@ function edited (
 
 const sentences = (faults: RecordFault[]) => faults.slice(0, 10).map(({ path, problem }) => `${path} ${problem}.`)
 
-/** The record with an empty table of customers, unless it has one. */
+/** Returns the record with an empty table of customers, unless it already has one. */
 function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts): BusinessRecord {
   const { title, head, sales } = customers
   const { tables = [], fiscalYears = lastThreeYears(record) } = record
@@ -84,7 +90,7 @@ function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts)
   return { ...record, tables: [...tables, table] }
 }
 
-/** Quiz answers by their fields, `answer.QUESTION`; an empty one takes the answer out. */
+/** Applies quiz answers from the fields `answer.QUESTION`. An empty field removes the answer. */
 function withAnswers (record: BusinessRecord, fields: SubmittedStep['fields']): BusinessRecord {
   const given = fields.flatMap(([name, text]) =>
     name.startsWith('answer.') ? [[name.slice('answer.'.length), text] as const] : [])
@@ -101,7 +107,10 @@ function withAnswer (record: BusinessRecord, question: string, answer: string, r
   return { ...record, answers: old ? answers.map((one) => one === old ? entry : one) : [...answers, entry] }
 }
 
-/** Papers as ticked: `papers` names every paper on the page, `have.ID`, `dated.ID` and `note.ID` what is said of it. */
+/**
+ * Applies the checklist of documents: `papers` lists every document on the page; `have.ID`, `dated.ID`, and `note.ID`
+ * are its fields.
+ */
 function withPapers (record: BusinessRecord, { standard }: RecordThreadData, fields: SubmittedStep['fields']): BusinessRecord {
   const said = new Map(fields)
   const shown = new Set((said.get('papers') ?? '').split(' '))
@@ -133,7 +142,7 @@ function withPapers (record: BusinessRecord, { standard }: RecordThreadData, fie
   return { ...record, documents }
 }
 
-/** Opens a saved record or kept quiz answers among the files; the others are reports. */
+/** Opens saved records and quiz answers among the files. All other files are returned as reports. */
 async function openFiles (
   { bounds, bank }: RecordThreadData, state: StepState, files: ImportFileOfForm[]
 ): Promise<{ state: StepState, reports: ImportFileOfForm[] }> {
@@ -164,7 +173,7 @@ function textOf (bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The answers of a file that the quiz had its owner keep. */
+/** The answers in a file saved from the quiz, or undefined for any other file. */
 function keptAnswers (text: string): Array<{ question: string, answer: string, reason?: string }> | undefined {
   if (!/^\s*\{/.test(text) || !text.includes('"answers"') || text.includes('business-readiness-record')) return undefined
   try {

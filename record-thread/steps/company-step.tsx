@@ -1,7 +1,7 @@
 import { ChoiceField, TextField } from './fields.tsx'
 import type { StepContext } from './step-state.ts'
 
-/** What the company is: its name, trade, state, fiscal year, kind and owners. */
+/** The fields of the company: its name, trade, state, fiscal year, kind, and owners. */
 export function CompanyStep ({ context }: { context: StepContext }) {
   return (
     <>

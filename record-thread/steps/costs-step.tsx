@@ -5,7 +5,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { ImportQuestionFields } from './imported-file.tsx'
 import type { StepContext } from './step-state.ts'
 
-/** One row of answers for each cost that may be the owner's, and for what else the reports left open. */
+/** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, asked, settled } } = context
   const { adjustments = [] } = record.statements ?? {}

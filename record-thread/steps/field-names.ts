@@ -1,7 +1,7 @@
-/** Begins the name of the field of a value, before its JSON Pointer: a path in quotes would look like a link. */
+/** Prefix of the name of a value's field, before its JSON Pointer: a quoted path would look like a link. */
 export const VALUE = 'value:'
 
-/** The id of the field of the value at a JSON Pointer. */
+/** Returns the element id of the field for the value at a JSON Pointer. */
 export const fieldId = (pointer: string): string => `f${pointer.replaceAll(/[^\w-]/g, '-')}`
 
 /** The id of the table of customers, and what the button that begins it sends. */

@@ -6,7 +6,7 @@ interface FieldProps {
   context: StepContext
   pointer: string
   label: string
-  /** Only for a reader of the screen, where a table names the column. */
+  /** Shows the label only to screen readers, because a table heading names the column. */
   isLabelHidden?: boolean
 }
 
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
   isAmount?: boolean
 }
 
-/** A field for one value of the record. Its name has the JSON Pointer of the value. */
+/** A field for one value of the record. Its name contains the JSON Pointer of the value. */
 export function TextField (props: TextFieldProps) {
   const { context, pointer, label, value, isLabelHidden = false, isAmount = false } = props
   const fault = context.state.faults.find((one) => one.pointer === pointer)
@@ -45,7 +45,7 @@ interface ChoiceFieldProps extends FieldProps {
   options: ReadonlyArray<{ value: string, label: string }>
 }
 
-/** A field for a value that is one of a few. */
+/** A field for a value from a fixed list. */
 export function ChoiceField ({ context, pointer, label, value = '', options, isLabelHidden = false }: ChoiceFieldProps) {
   const id = fieldId(pointer)
   const known = options.some((one) => one.value === value)

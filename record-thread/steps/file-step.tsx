@@ -17,16 +17,16 @@ import { groupOfPointer } from './number-groups.ts'
 import { helperNamed, helperOf } from './point-helpers.ts'
 import type { StepContext } from './step-state.ts'
 
-/** At most this many points of one helper are shown; the others come up as these are settled. */
+/** Most points shown for one helper. The others appear once these are settled. */
 const MOST_POINTS = 12
 
-/** A file is old after so many months. */
+/** Months after which a file is considered old. */
 const OLD_MONTHS = 2
 
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** What came of it all: the score, the earnings, what to fix first, the documents, and the file to keep. */
+/** The results: the score, the earnings, the documents, what to fix first, and the file to keep. */
 export function FileStepContent ({ context }: { context: StepContext }) {
   const { words: { file: words }, bank, standard, today, state: { record } } = context
   const report = writeReport(record, bank, standard)
@@ -71,7 +71,7 @@ export function FileStepContent ({ context }: { context: StepContext }) {
   )
 }
 
-/** The score of the short quiz, for an owner who has answered that alone. */
+/** The score of the short quiz, for an owner who has answered only that quiz. */
 function shortScore ({ asOf, company: { trade }, answers = [] }: BusinessRecord, bank: QuestionBank): number | null {
   const { byId } = compiledQuiz(bank, trade, 'short')
   const own = answers.filter(({ question, answer }) => byId.get(question)?.allowed.includes(answer))
@@ -92,7 +92,10 @@ const Earnings = ({ table: { title, columns, rows } }: { table: ReturnType<typeo
 
 interface DocumentsProps { context: StepContext, contradictions: number }
 
-/** Every document to read and to download. A record with contradictions makes drafts, and the page asks before that. */
+/**
+ * Every document to read or download. Documents of a record with contradictions are drafts, so the page asks for
+ * confirmation first.
+ */
 function Documents ({ context, contradictions }: DocumentsProps) {
   const { words: { file: words }, recordWords, state: { record } } = context
   const draft = fillIn(words.draft, { count: contradictions })
@@ -122,7 +125,7 @@ function Documents ({ context, contradictions }: DocumentsProps) {
 
 interface Points { findings: RecordFinding[], papers: RecordReport['nextPapers'] }
 
-/** What is open, by who can settle it, the most important first. */
+/** Open points, grouped by who can settle them, the most important first. */
 function ToDo ({ context, report }: { context: StepContext, report: RecordReport }) {
   const { words: { file: words, helpers } } = context
   const open = report.findings.filter(({ severity }) => severity !== 'missing')
@@ -170,10 +173,10 @@ function PointList ({ context: { words: { file: words } }, findings, papers }: P
   )
 }
 
-/** Characters of a mail that every mail program takes from a link. */
+/** Characters of an email that every mail program accepts in a link. */
 const MAIL_LENGTH = 1600
 
-/** A link that begins a mail with the points of one helper. */
+/** A mailto link to an email with one helper's points. */
 function mailOf (
   { words: { file: words }, state: { record } }: StepContext, who: string, { findings, papers }: Points
 ): string {

@@ -1,7 +1,9 @@
 import { readAmount, dollarsOf } from '../../domain/import/amount.ts'
 import type { ImportChoice } from '../../schemas/record/import.ts'
 
-/** The choices in the fields `choice.ID`, `amounts.ID.YEAR` and `market.ID.YEAR`. Empty ones are left out. */
+/**
+ * Returns the choices in the fields `choice.ID`, `amounts.ID.YEAR`, and `market.ID.YEAR`. Empty choices are omitted.
+ */
 export function choicesOf (fields: ReadonlyArray<readonly [name: string, text: string]>): ImportChoice[] {
   return fields.flatMap(([field, answer]) => {
     const question = /^choice\.(.+)$/s.exec(field)?.[1]
@@ -17,7 +19,7 @@ export function choicesOf (fields: ReadonlyArray<readonly [name: string, text: s
   })
 }
 
-/** Amounts that people type, such as `$12,000.50`, by period; what is no amount is left out. */
+/** Amounts as people type them, such as `$12,000.50`, by period. Texts that are not amounts are omitted. */
 function amountsOf (fields: ReadonlyArray<readonly [string, string]>, prefix: string): Record<string, number> {
   return Object.fromEntries(fields.flatMap(([field, text]) => {
     if (!field.startsWith(prefix)) return []

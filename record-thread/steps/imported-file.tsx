@@ -6,7 +6,7 @@ import type { ImportedFile, ImportQuestion } from '../../schemas/record/import.t
 
 type Texts = RecordPageTexts['import']
 
-/** What was read from one file, what was left out, and every account with its amounts. */
+/** Shows what was read from one file, what was omitted, and every account with its amounts. */
 export function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
   const { name, sheet, kind, layout, refused, summary = {} } = file
   const { lines = [], totals = [], warnings = [], ignored = [] } = file
@@ -90,7 +90,7 @@ function LinesTable ({ words, name, lines }: { words: Texts, name: string, lines
   )
 }
 
-/** A question as one row of choices. Answers that need amounts have a field for each year. */
+/** A question as a row of choices. Answers that need amounts have a field for each year. */
 export function ImportQuestionFields ({ words, question }: { words: Texts, question: ImportQuestion }) {
   const { id, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')

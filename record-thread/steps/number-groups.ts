@@ -8,17 +8,17 @@ type Label = keyof RecordStepsTexts['columns']
 
 /** A column of an editor: a member of an entry, or one value for each year. */
 export interface GroupColumn {
-  /** Members from the entry to the value, without the year. */
+  /** Path of members from the entry to the value, without the year. */
   member: string
   label: Label
-  /** One field for each fiscal year of the record. */
+  /** The column has one field for each fiscal year of the record. */
   byYear?: true
   kind: 'text' | 'amount' | 'choice' | 'year'
-  /** Values of a choice; labeled by the texts of the same names if there are any. */
+  /** The values of a choice, labeled with the texts of the same names, if any. */
   values?: readonly string[]
 }
 
-/** A list of the record that has an editor, one row for each entry. */
+/** An editable list of the record, with one row for each entry. */
 export interface Editor {
   /** JSON Pointer of the list. */
   list: string
@@ -33,7 +33,7 @@ const choice = (member: string, label: Label, values: readonly string[]): GroupC
 const year: GroupColumn = { member: 'year', label: 'year', kind: 'year' }
 const item = (kinds: readonly string[]) => [text('name', 'name'), amount('amount', 'amount'), choice('kind', 'kind', kinds)]
 
-/** The editors of a group. Those of balance sheets and tables depend on what the record has. */
+/** Returns the editors of a group. Those of balance sheets and tables depend on what the record contains. */
 export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }: BusinessRecord): Editor[] {
   switch (group) {
     case 'lines': return [{
@@ -98,7 +98,7 @@ export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }:
   }
 }
 
-/** Totals of the profit and loss, and the cost of a hired manager, by the JSON Pointer of their amounts by year. */
+/** JSON Pointers of the yearly amounts of the profit and loss totals and of the cost of a hired manager. */
 export const totalPointers: Array<[name: (typeof totalNames)[number], pointer: string]> =
   totalNames.map((name) => [name, `/statements/totals/${name}`])
 export const MANAGER = '/statements/hiredManager/amounts'
@@ -110,6 +110,6 @@ const groupsByStart: Array<[start: string, group: NumberGroup]> = [
   ['/counts', 'counts'], ['/facts', 'facts'], ['/openIssues', 'issues']
 ]
 
-/** The group whose form has the value at a JSON Pointer, if one has. */
+/** Returns the group whose form contains the value at a JSON Pointer, or undefined. */
 export const groupOfPointer = (pointer: string): NumberGroup | undefined =>
   groupsByStart.find(([start]) => pointer === start || pointer.startsWith(`${start}/`))?.[1]

@@ -6,15 +6,15 @@ import { editorsOf, MANAGER, totalPointers, type GroupColumn, type Editor } from
 import { CUSTOMERS, fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
 
-/** Rows of one page; a longer list has several pages. */
+/** Rows per page. A longer list has several pages. */
 const ROWS = 100
-/** Empty rows below those that are filled in. */
+/** Empty rows after the last entry. */
 const EMPTY_ROWS = 3
 
 type NumbersPlace = Extract<Place, { numbers: unknown }>
 type Entry = Record<string, unknown>
 
-/** The form of one group of numbers or facts, with the cell that each amount is from. */
+/** The form of one group of numbers or facts, with the source cell of each amount. */
 export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
   const { words, state: { record } } = context
   const years = record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
@@ -51,7 +51,7 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
   )
 }
 
-/** Fields that begin another balance sheet; its items have rows once it is saved. */
+/** Fields for another balance sheet. Its items get rows once it is saved. */
 function NewSheet ({ context }: { context: StepContext }) {
   const { words, state: { record } } = context
   const pointer = `/statements/balanceSheets/${record.statements?.balanceSheets?.length ?? 0}`
@@ -66,7 +66,7 @@ function NewSheet ({ context }: { context: StepContext }) {
 
 interface YearFieldsProps { context: StepContext, pointer: string, label: string, years: string[] }
 
-/** A field for each fiscal year of one thing. */
+/** Fields for one amount, one for each fiscal year. */
 function YearFields ({ context, pointer, label, years }: YearFieldsProps) {
   const amounts = valueAt(context.state.record, pointer) as Record<string, number> | undefined
   return (
@@ -152,7 +152,7 @@ function EditorTable ({ context, editor, years, place }: EditorTableProps) {
   )
 }
 
-/** A column with its heading and, of amounts by year, its year. */
+/** A column with its heading and, for yearly amounts, its year. */
 interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }
 
 function columnsOf (

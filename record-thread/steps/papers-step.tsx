@@ -5,7 +5,7 @@ import { groupBy } from '../../domain/group-by.ts'
 import { capitalize } from '../../domain/capitalize.ts'
 import type { StepContext } from './step-state.ts'
 
-/** The papers that buyers ask for, by who has them, as ticks with a date and a note. */
+/** A checklist of the documents that buyers request, grouped by who has them, with a date and a note for each. */
 export function PapersStep ({ context }: { context: StepContext }) {
   const { words: { papers: words }, standard, state: { record } } = context
   const papers = expectedPapers(selectIndex(standard, record).documents, record)

@@ -7,7 +7,7 @@ const helpersByStart: Array<[start: string, helper: PointHelper]> = [
   ['/counts', 'office'], ['/tables', 'office']
 ]
 
-/** Who can settle a finding: whoever keeps the numbers or papers that it is about. */
+/** Returns who can settle a finding: whoever keeps the numbers or documents that it concerns. */
 export const helperOf = ({ path }: Pick<RecordFinding, 'path'>): PointHelper =>
   helpersByStart.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? 'owner'
 
@@ -15,6 +15,6 @@ const helpersByName: Array<[name: RegExp, helper: PointHelper]> = [
   [/insurance/, 'insurance'], [/attorney|landlord|license board/, 'attorney'], [/bookkeeper/, 'bookkeeper'], [/CPA|planner/, 'cpa']
 ]
 
-/** Who can get a paper, by the roles that the index of papers names, the first of them first. */
+/** Returns who can get a document, by the first of the roles that the index names. */
 export const helperNamed = ([first = '']: readonly string[]): PointHelper =>
   helpersByName.find(([name]) => name.test(first))?.[1] ?? 'office'

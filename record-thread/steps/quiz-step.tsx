@@ -3,7 +3,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { ACCEPT } from './reports-step.tsx'
 import type { StepContext } from './step-state.ts'
 
-/** The short quiz, or the answers that the owner kept from it. */
+/** The short quiz, including answers saved from it earlier. */
 export function QuizStep ({ context }: { context: StepContext }) {
   const { words: { quiz: words }, bank, state: { record, notices } } = context
   const questions = [...compiledQuiz(bank, record.company.trade, 'short').questions.values()]

@@ -3,10 +3,10 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import type { StepContext } from './step-state.ts'
 
-/** Files that the page takes; the kind of a file is found in its bytes. */
+/** File types that the page accepts. The kind of a file is detected from its bytes. */
 export const ACCEPT = '.csv,.xlsx,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt,.tsv'
 
-/** Reports to choose or drop, and what was read from those of the last form. */
+/** An upload area for reports, and what was read from those of the last form. */
 export function ReportsStep ({ context }: { context: StepContext }) {
   const { words: { reports: words }, recordWords: { import: importWords }, state } = context
   const { imported, asked, notices, record } = state
@@ -46,7 +46,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
   )
 }
 
-/** How to export a report from each program. */
+/** Instructions for exporting a report from each program. */
 export function ExportSteps ({ words: { howTo } }: { words: RecordPageTexts['import'] }) {
   return (
     <details>

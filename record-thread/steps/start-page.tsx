@@ -8,14 +8,14 @@ import { ACCEPT, ExportSteps } from './reports-step.tsx'
 import { StepForm, StepPage } from './step-page.tsx'
 import type { StepContext } from './step-state.ts'
 
-/** What the first page is written with. */
+/** The input of the first page. */
 export interface StartPageProps {
   bank: QuestionBank
   standard: StandardIndex
   words: RecordPageTexts
   steps: RecordStepsTexts
   record: BusinessRecord
-  /** What was wrong with the last form, in sentences. */
+  /** The errors of the last form, each as a sentence. */
   problems?: string[] | undefined
 }
 
@@ -28,7 +28,7 @@ const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): St
   state: { record, asked: [], settled: [], faults: [], problems: [], notices: [] }
 })
 
-/** The first page: the files that this browser keeps, the company, or a file to open. */
+/** The first page: files saved in this browser, a new company, or a file to open. */
 export function StartPage (props: StartPageProps) {
   const { words, steps, problems = [] } = props
   const { start } = steps
@@ -81,7 +81,7 @@ export function StartPage (props: StartPageProps) {
   )
 }
 
-/** The first step with a record that the owner starts from, and a sentence about it. */
+/** The first step with the record that the owner starts from, and an optional note about it. */
 export const StartedPage = (props: StartPageProps & { note?: string | undefined }) => (
   <>
     {props.note !== undefined && <p class='notice warn'>{props.note}</p>}

@@ -12,19 +12,19 @@ import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
 import type { Place, StepContext, SubmittedStep, StepState } from './step-state.ts'
 
-/** A form of a step: what was answered there, and where the owner goes. */
+/** A submitted form of a step: its answers and where the owner goes next. */
 export interface StepJob {
   form: SubmittedStep
-  /** The day of the request, as `2026-05-29`. */
+  /** The date of the request, in the form `2026-05-29`. */
   today: string
 }
 
-/** What is wrong with the record that the form carries, or the page of the step with the record as JSON text. */
+/** The faults of the record in the form, or the next page with the record as JSON text. */
 export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: string }
 
 /**
- * Takes in the answers of a step and writes the page of the next one, which carries the record along: nothing is kept
- * here. Throws RECORD_TOO_COSTLY if the answer is too large.
+ * Applies the answers of a step and writes the next page, which contains the record: the server stores nothing. Throws
+ * RECORD_TOO_COSTLY if the page is too large.
  */
 export async function runStep (data: RecordThreadData, { form, today }: StepJob): Promise<StepOutcome> {
   const { words, bank, standard, bounds } = data
@@ -57,14 +57,14 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   return { title, description: words.steps.start.lead, body, record: written }
 }
 
-/** The record that a form carries, or the smallest one. */
+/** Reads the record in a form, or creates a minimal one. */
 function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordThreadData, today: string) {
   if (text.trim() !== '') return readRecord(text, formOf(text), bounds)
   const { slug } = bank.trades.find((one) => one.slug === trade) ?? bank.trades[0]!
   return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)
 }
 
-/** Questions that an earlier page carried; a form that a stranger made may hold anything. */
+/** Reads the questions that an earlier page put into the form. The form is untrusted and may contain anything. */
 function readAsked (text = '[]'): StepState['asked'] {
   try {
     const asked: unknown = JSON.parse(text)
@@ -81,7 +81,7 @@ function readAsked (text = '[]'): StepState['asked'] {
 const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
 const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)
 
-/** `costs`, `numbers:lines`, `numbers:lines:2` or `numbers:/statements/lines/0/amounts/FY2025`. */
+/** Parses a place: `costs`, `numbers:lines`, `numbers:lines:2`, or `numbers:/statements/lines/0/amounts/FY2025`. */
 function placeOf (text = 'company'): Place {
   if (isStep(text)) return { step: text }
   const [name, group = '', page = '1'] = text.split(':')
@@ -91,7 +91,7 @@ function placeOf (text = 'company'): Place {
   return found === undefined ? { step: 'company' } : { numbers: found, field: group }
 }
 
-/** Where the owner goes from a step. Reports that were just read, and fields to correct, are shown before that. */
+/** Returns the owner's next place. Reports just read, and fields to correct, are shown first. */
 function nextPlace (at: Place, go: string, { faults, problems, imported, notices }: StepState): Place {
   const isWrong = faults.length > 0 || problems.length > 0
   if (isWrong && go !== 'back') return at

@@ -20,7 +20,7 @@ const contents = {
   file: FileStepContent
 }
 
-/** The page of one step, as a form that carries the record along to the next. */
+/** The page of one step: a form that carries the record to the next step. */
 export function StepPage ({ context, place }: { context: StepContext, place: Place }) {
   const { words, state: { record, asked, settled } } = context
   const isStep = 'step' in place
@@ -48,7 +48,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
   )
 }
 
-/** A form that goes to the next step on Enter, whatever its first button is. */
+/** A form that submits to the next step on Enter, regardless of its first visible button. */
 export function StepForm (
   { words, at, name, children }: { words: RecordStepsTexts, at: string, name: string, children: ComponentChildren }
 ) {
@@ -84,7 +84,7 @@ function StepsNav ({ words, place }: { words: RecordStepsTexts, place: Place }) 
   )
 }
 
-/** What has to be fixed before the next step, each with the name of its field. */
+/** The problems to fix before the next step, each with the name of its field. */
 function Problems ({ context: { words, state: { faults, problems } } }: { context: StepContext }) {
   if (faults.length + problems.length === 0) return null
   return (

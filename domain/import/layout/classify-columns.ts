@@ -11,7 +11,7 @@ export interface Column {
   span?: DaySpan
   /** The column's period is uncertain, so the owner is asked. Its span, if it has one, is only a guess. */
   ask?: true
-  /** It runs from the start of the year, so it contains the other columns and is no part of their total. */
+  /** It starts with the year, so it includes the other columns and is not part of their total. */
   isToDate?: true
 }
 
