@@ -46,17 +46,17 @@ export interface AppOptions extends Pick<
   limits?: Config['limits']
   logger?: FastifyServerOptions['logger']
   content?: Content
-  /** The queue that reads records. By default the app makes its own. */
+  /** The queue for jobs on records. By default, the app creates its own. */
   engine?: RecordQueue
-  /** What only tests change about the MCP endpoint. */
+  /** Options of the MCP endpoint that only tests change. */
   mcp?: Partial<Pick<McpOptions, 'tools' | 'streams'>>
 }
 
 const { version } = createRequire(import.meta.url)('#package') as { version: string }
 
 /**
- * The whole service as a root instance that listens on nothing yet. Rejects with a one-line message when the content
- * or the signing key is broken.
+ * Builds the whole service as a root instance that is not listening yet. Rejects with a one-line message if the content
+ * or the signing key is invalid.
  */
 export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl, allowedHosts = defaultHosts(baseUrl), content: given = loadCompiledContent() } = options
@@ -125,7 +125,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const notFound = () => fill(texts.agents['not-found.md'])
   await app.register(errors, { sendPage: errorPages({ words: words.errors, notFound }) })
   await app.register(lifecycle)
-  // Loaded only if they are switched on, so that they cost nothing otherwise.
+  // Loaded only if enabled, so that they cost nothing otherwise.
   if (metrics) await app.register(import('./plugins/metrics.ts'), metrics)
   if (tracing) {
     await app.register(import('./plugins/tracing.ts'), { name: 'business-readiness-service', version, ...tracing })

@@ -7,23 +7,23 @@ import { readTexts } from './domain/schema-issues.ts'
 export interface Config {
   host: string
   port: number
-  /** Origin in every absolute link, issuer and audience; no trailing slash. */
+  /** Origin of every absolute link, issuer, and audience, without a trailing slash. */
   baseUrl: string
-  /** Whether that is a guess: every address is listened on, and none was named. */
+  /** Whether `baseUrl` is a guess: the service listens on every address, and none was configured. */
   isBaseUrlGuessed: boolean
-  /** Values of Host that the MCP endpoint answers, without ports; made from `baseUrl` when absent. */
+  /** Values of Host, without ports, that the MCP endpoint accepts. Derived from `baseUrl` if absent. */
   allowedHosts?: string[]
-  /** Private JWK or list of them as JSON; a key is made at boot when absent. */
+  /** Private JWK, or a list of them, as JSON. If absent, a key is generated at startup. */
   signingKey?: string
   tokenTtl: number
   limits: Limits
-  /** Valkey or Redis that replicas share for counting requests. */
+  /** Valkey or Redis in which replicas share their request counts. */
   redisUrl?: string
   /** Proxies whose forwarded headers are trusted. */
   trustProxy?: string
-  /** How long `/healthz` says draining before the listener closes. */
+  /** How long `/healthz` reports that the service is draining before the listener closes. */
   shutdownGrace: number
-  /** The address that serves metrics. Without it, none are kept. */
+  /** The address at which metrics are served. Without it, none are collected. */
   metrics?: { host: string; port: number }
   /**
    * The share of requests that is traced. Without it, none are. The exporter reads its own address from the
@@ -32,13 +32,14 @@ export interface Config {
   tracing?: { sampler: string; ratio: number }
   logLevel: Environment['LOG_LEVEL']
   build: { commit?: string; time?: string }
-  /** Who runs the service and how many days its log is kept, for the pages About and Privacy. */
+  /** Who runs the service, and how many days its log is kept, for the About and Privacy pages. */
   operator: { name?: string; logRetentionDays?: number }
 }
 
 /**
- * Reads the environment. Throws an Error whose one line names the variable and what it must be. The process can hold
- * `possibleConnections`: a default above that is lowered, a value above it is refused.
+ * Reads the environment. Throws an Error with a one-line message that names the variable and what it must be. The
+ * process can open at most `possibleConnections`: a higher default is lowered, and a higher configured value is
+ * refused.
  */
 export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number.POSITIVE_INFINITY): Config {
   const values = readEnvironment(readSecrets(env))
@@ -84,7 +85,7 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
   }
 }
 
-/** OpenTelemetry reads any value other than those that switch a feature off as unset. */
+/** OpenTelemetry treats any value other than those that disable a feature as unset. */
 function isTraced ({
   OTEL_SDK_DISABLED: disabled = '',
   OTEL_TRACES_EXPORTER: exporter,
@@ -166,7 +167,7 @@ function readSecrets (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return found
 }
 
-/** Returns the value if every part of it is an address, a network or a name of networks. */
+/** Returns the value if every part of it is an address, a network, or a name of networks. */
 function trustProxy (value: string): string {
   const parts = value.split(',').map((part) => part.trim())
   const names = ['loopback', 'linklocal', 'uniquelocal']
@@ -174,7 +175,7 @@ function trustProxy (value: string): string {
   return value
 }
 
-/** Whether it is an address, or a network such as 10.0.0.0/8. Fastify does not read a network of every address. */
+/** Whether a text is an address or a network such as 10.0.0.0/8. Fastify does not accept a network with zero bits. */
 function isNetwork (text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/%]+)(?:\/([1-9]\d*))?$/.exec(text) ?? []
   return Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? -1)
@@ -193,8 +194,8 @@ function refuse (name: keyof Environment): never {
 }
 
 /**
- * Addresses that mean every interface of a machine, as URLs write them, and the one that the machine itself can be
- * reached at.
+ * Addresses that mean every interface of a host, as written in URLs, each with an address at which the host can be
+ * reached locally.
  */
 const openable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '[::]': '127.0.0.1' }
 
@@ -208,5 +209,5 @@ function toBaseUrl ({ HOST, PORT, PUBLIC_BASE_URL }: Environment): Pick<Config, 
   return { baseUrl: url.origin, isBaseUrlGuessed: guess !== undefined }
 }
 
-/** The bounds of a service without any configuration. */
+/** The limits of a service without any configuration. */
 export const defaultLimits = loadConfig({}).limits

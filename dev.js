@@ -1,4 +1,4 @@
-// Loaded before `npm run dev`: has worker threads read TypeScript too, which tsx sees to in the main thread alone.
+// Imported by `npm run dev` so that worker threads can read TypeScript too. tsx handles only the main thread.
 import { isMainThread } from 'node:worker_threads'
 
 if (!isMainThread) {

@@ -8,12 +8,12 @@ import { createLogDestination, type LogDestination } from './http/server/log-des
 
 /** Time for the work that remains after the last request. */
 const CLOSE_MILLISECONDS = 3000
-/** Of lines that wait to be written. */
+/** Bound on log lines that are waiting to be written. */
 const MOST_LOG_CHARACTERS = 4 * 1024 * 1024
 
 /**
- * Starts the service with the configuration of the environment, until a signal ends the process. If it cannot start,
- * it prints the reason in one line on stderr and ends the process with 1.
+ * Starts the service with the configuration from the environment and runs until a signal ends the process. If the
+ * service cannot start, prints the reason in one line on stderr and exits with code 1.
  */
 export async function serve (): Promise<void> {
   try {
@@ -29,13 +29,13 @@ export async function serve (): Promise<void> {
       app.log.warn(`PUBLIC_BASE_URL is not set: links name ${config.baseUrl}, which no other machine can open`)
     }
 
-    // A second signal ends the process at once. So does the delay, if something still keeps the process alive after the
-    // last request was cut off.
+    // A second signal ends the process immediately. So does the end of the delay, if something keeps the process alive
+    // after the last request was cut off.
     closeWithGrace(
       {
         delay: shutdownGrace * 1000 + limits.requestTimeout + CLOSE_MILLISECONDS,
         logger: app.log,
-        skip: ['SIGUSR2'] // npm start has Node write a heap snapshot on it
+        skip: ['SIGUSR2'] // npm start makes Node write a heap snapshot on it
       },
       async ({ signal, err }) => {
         if (err) {
@@ -56,9 +56,11 @@ export async function serve (): Promise<void> {
   }
 }
 
-/** Readable lines at a terminal, if pino-pretty is installed; otherwise JSON lines, for which no request ever waits. */
+/**
+ * Readable lines on a terminal if pino-pretty is installed, and otherwise JSON lines, for which no request ever waits.
+ */
 async function logStream (): Promise<Pick<LogDestination, 'write'>> {
-  // Asking makes Node open a pipe so that writes to it do not block.
+  // Accessing `process.stdout` makes Node open a pipe so that writes to it do not block.
   const pretty = process.stdout.isTTY ? await import('pino-pretty').catch(() => undefined) : undefined
   if (pretty) return pretty.default()
   const destination = createLogDestination(process.stdout.fd, MOST_LOG_CHARACTERS, (reason) =>
@@ -68,8 +70,8 @@ async function logStream (): Promise<Pick<LogDestination, 'write'>> {
 }
 
 /**
- * Node reads the memory of the process from a file, and throws if no more files can be opened. Libraries that measure
- * it in a timer do not catch that, so it would end the process; they are given the last measurement instead.
+ * Node reads the memory usage of the process from a file, and throws if no more files can be opened. Libraries that
+ * measure it in a timer do not catch this, so it would crash the process. They get the last measurement instead.
  */
 function keepMemoryUsageFromThrowing () {
   const measure = process.memoryUsage

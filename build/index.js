@@ -1,5 +1,6 @@
-// Makes `dist/`: the service and its packages as ES modules, the checked content, the pictures of the pages, and the
-// files that drawing needs. Nothing outside `dist/` is read at run time except `fixtures/` and the served assets.
+// Builds `dist/`: the service and its packages as ES modules, the checked content, the pictures of the pages, and the
+// files needed for drawing. At run time, the service reads nothing outside `dist/` except `fixtures/` and the served
+// assets.
 import { build } from 'esbuild'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,7 +8,7 @@ import { basename } from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Made beside `dist/`, which is replaced when the build is complete: two builds at once do not meet. */
+/** Built next to `dist/`, which it replaces once complete, so that concurrent builds do not collide. */
 const made = `dist.${process.pid}`
 
 const shared = {
@@ -15,7 +16,7 @@ const shared = {
   platform: 'node',
   target: 'node20.19',
   external: ['pino-pretty'],
-  // Halves the source text that a process holds; names and lines stay readable in stack traces.
+  // Halves the source text that a process holds in memory. Names and lines stay readable in stack traces.
   minifyWhitespace: true,
   lineLimit: 120,
   legalComments: 'external',
@@ -24,8 +25,8 @@ const shared = {
 
 await build({
   ...shared,
-  // `splitting` puts code that several entries share, and packages that are imported when first needed, into files
-  // apart. They all lie in `dist/` itself, next to which the service finds its content.
+  // `splitting` moves code that several entries share, and packages that are imported on first use, into separate
+  // files. All of them are in `dist/` itself, next to which the service finds its content.
   entryPoints: {
     server: 'server.ts',
     app: 'app.ts',
@@ -41,8 +42,8 @@ await build({
 const require=requireFrom(import.meta.url),{filename:__filename,dirname:__dirname}=import.meta`
   }
 })
-// One file, which the service reads when it starts (record-thread/worker-code.ts): it is run as text, as CommonJS, with
-// the folder that it was read from in `builtDirectory`.
+// A single file that the service reads when it starts (record-thread/worker-code.ts). It is run from text, as CommonJS,
+// with the folder from which it was read in `builtDirectory`.
 await build({
   ...shared,
   entryPoints: ['record-thread/worker.ts'],
@@ -63,7 +64,7 @@ const { buildApp } = await import(`../${made}/app.js`)
 const { compileContent } = await import(`../${made}/content.js`)
 try {
   await drawPictures()
-  // Last: the file tells that a build is complete.
+  // Must be last: the presence of this file shows that a build is complete.
   compileContent()
 } catch (error) {
   await rm(made, { recursive: true })
@@ -72,7 +73,7 @@ try {
 }
 await replace('dist')
 
-/** Puts what was made in the place of `target`, unless another build is quicker: then in the place of that. */
+/** Moves the build to `target`. If a concurrent build gets there first, replaces that one. */
 async function replace (target) {
   const old = `${made}.old`
   for (let isReplaced = false; !isReplaced;) {
@@ -82,7 +83,7 @@ async function replace (target) {
   }
 }
 
-/** Throws an error unless it has one of these codes; returns false. */
+/** Returns false if the error has one of these codes, and throws it otherwise. */
 function expect (error, ...codes) {
   if (!codes.includes(error.code)) throw error
   return false
@@ -94,7 +95,7 @@ async function copyDrawingFiles () {
   for (const file of drawingFiles) await copyFile(resolve(file), `${made}/drawing/${basename(file)}`)
 }
 
-/** Draws the pictures of the pages, so that the service need not load what draws them. */
+/** Draws the pictures of the pages, so that the service does not have to load the drawing code. */
 async function drawPictures () {
   const app = await buildApp({ baseUrl: 'http://localhost', tokenTtl: 1, build: {} })
   const pictures = await Promise.all(

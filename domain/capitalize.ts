@@ -1,2 +1,2 @@
-/** A text with its first letter in upper case: `bookkeeper` → `Bookkeeper`. */
+/** Capitalizes the first character of a text: `bookkeeper` → `Bookkeeper`. */
 export const capitalize = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-/** Things by each of their keys, in their order; under no key stands one twice. */
+/** Groups things by each of their keys, in their order. No group contains a thing twice because of a repeated key. */
 export function groupBy<T, K> (things: T[], keysOf: (thing: T) => K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

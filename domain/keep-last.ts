@@ -1,6 +1,6 @@
 /**
- * `make`, remembering what it made last: for what nearly every request asks for alike. Arguments are compared by
- * identity.
+ * Returns `make` with its last result cached, for values that nearly every request needs with the same arguments.
+ * Arguments are compared by identity.
  */
 export function keepLast<Given extends unknown[], Made> (make: (...given: Given) => Made): (...given: Given) => Made {
   let last: { given: Given, made: Made } | undefined

@@ -3,13 +3,13 @@ import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import type { ErrorDetail } from '../schemas/http/error.ts'
 import { isDay } from './calendar-days.ts'
 
-/** Where a value is wrong (`['questions', '3', 'weight']`) and what was expected there, in words. */
+/** The path of an invalid value (`['questions', '3', 'weight']`), and a description of what was expected there. */
 export interface Issue {
   path: string[]
   expected: string
 }
 
-/** Of a text: the names that it has in braces, each at least once, and no others. */
+/** A keyword for strings: the text contains each of the names in braces at least once, and no others. */
 const places: FuncKeywordDefinition = {
   keyword: 'places',
   type: 'string',
@@ -19,8 +19,9 @@ const places: FuncKeywordDefinition = {
   }
 }
 
-// Ajv keeps what it compiled, so a schema that many files share is compiled once. Schemas come from TypeBox, whose
-// types vouch for them; checking them against the meta-schema would cost a tenth of a second at every start.
+// Ajv caches compiled schemas, so a schema that many files share is compiled once. The schemas come from TypeBox, whose
+// types guarantee that they are valid; checking them against the meta-schema would cost a tenth of a second at every
+// start.
 const options: Options = {
   allowUnionTypes: true,
   validateSchema: false,
@@ -30,20 +31,21 @@ const options: Options = {
 }
 const ajv = new Ajv(options)
 
-/** The first issue of a value, or nothing when it fits the schema. */
+/** Returns the first issue of a value, or undefined if it matches the schema. */
 export function findIssue (schema: TSchema, value: unknown): Issue | undefined {
   return compileCheck(schema)(value)
 }
 
-/** Compiles a schema into a function that returns the first issue of a value, or nothing when it fits. */
+/** Compiles a schema into a function that returns the first issue of a value, or undefined if it matches. */
 export function compileCheck (schema: TSchema): (value: unknown) => Issue | undefined {
   const validate = ajv.compile(schema)
   return (value) => (validate(value) ? undefined : describeIssue(validate.errors![0]!))
 }
 
 /**
- * Makes a function that counts the issues of a value and describes the first `most`. It compiles the schema with the
- * first value, because not every thread that loads a check needs it. `shared` are the schemas that `schema` refers to.
+ * Returns a function that counts the issues of a value and describes the first `most` of them. It compiles the schema
+ * when it gets its first value, because not every thread that loads a check needs it. `shared` contains the schemas
+ * that `schema` refers to.
  */
 export function compileChecks (
   schema: TSchema,
@@ -58,12 +60,15 @@ export function compileChecks (
   }
 }
 
-/** Made with the first texts, and keeping what it compiled; one reading gains nothing from code made shorter. */
+/**
+ * Created on first use and kept, because it caches compiled schemas. Optimizing the generated code would not pay off
+ * for texts that are read only once.
+ */
 let reader: Ajv | undefined
 
 /**
- * Reads the members of `schema` out of texts, such as an environment: numbers are made of digits, what is absent has
- * its default, and what the schema does not know is left out. Returns the first issue instead where there is one.
+ * Reads the members of `schema` from texts, such as environment variables: digits become integers, absent members get
+ * their defaults, and unknown members are ignored. Returns the first issue instead if there is one.
  */
 export function readTexts<T extends TObject> (
   schema: T,
@@ -79,8 +84,8 @@ export function readTexts<T extends TObject> (
 }
 
 /**
- * Makes a function that reads, in place, the texts for which `schema` has integers or booleans. Any other text, such as
- * `1e3` or `TRUE`, stays a text, which then does not fit the schema.
+ * Returns a function that converts, in place, the texts for which `schema` has integers or booleans. Any other text,
+ * such as `1e3` or `TRUE`, remains a text and so does not match the schema.
  */
 export function textReader ({ properties = {} }: TSchema): (texts: Record<string, unknown>) => void {
   const readers = Object.entries(properties as Record<string, TSchema>)
@@ -98,16 +103,16 @@ const fromText = {
   boolean: (text: string) => text === 'true' ? true : text === 'false' ? false : text
 }
 
-/** The names of the members that a JSON Pointer (RFC 6901) goes through. */
+/** Returns the member names in a JSON Pointer (RFC 6901). */
 export const namesIn = (pointer: string): string[] =>
   pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** More problems of one body than anyone fixes at a time are not described. */
+/** Most problems of one body that are described. */
 const MAX_PROBLEMS = 100
 
 /**
- * The problems that Ajv found in a body, at most one for each value: which values are allowed says more than their
- * type, and a null says that the member should be left out.
+ * Converts Ajv's errors for a body to problems, at most one for each value. If a value has several errors, one with the
+ * allowed values takes precedence, because it is more helpful than a type, and otherwise the first one is kept.
  */
 export function bodyProblems (errors: ErrorObject[]): ErrorDetail[] {
   const byPath = new Map<string, ErrorDetail>()
@@ -123,9 +128,9 @@ export function bodyProblems (errors: ErrorObject[]): ErrorDetail[] {
 }
 
 /**
- * Turns an error of Ajv into words. The same words serve requests, fixtures and configuration:
- * each says what is allowed and never repeats the value, which may be hostile or secret. Ajv must be
- * `verbose` for it to name what is known.
+ * Describes an Ajv error in words that suit requests, fixtures, and configuration. The description states what is
+ * allowed and never repeats the value, which may be hostile or secret. Ajv must be `verbose`, or the description cannot
+ * list the known members.
  */
 export function describeIssue ({ keyword, instancePath, params, message, parentSchema, data }: ErrorObject): Issue {
   const path = namesIn(instancePath)
@@ -166,7 +171,7 @@ export function describeIssue ({ keyword, instancePath, params, message, parentS
   }
 }
 
-/** What the keywords count that bound a length. */
+/** The units of the keywords that limit a length. */
 const parts = {
   minLength: 'characters',
   minItems: 'items',
@@ -176,7 +181,9 @@ const parts = {
   maxProperties: 'members'
 }
 
-/** What is allowed where a value has the wrong type: as the title of its schema says, or in the words for the type. */
+/**
+ * Describes what is allowed for a value of the wrong type, with the title of its schema or else the name of the type.
+ */
 function expectedType (data: unknown, schema: Partial<TSchema> = {}): string {
   const { type, enum: values, title } = schema
   if (Array.isArray(data) && values) return `must be a single value, one of: ${values.join(', ')}`
@@ -199,7 +206,7 @@ const typeWords: Record<string, (schema: Partial<TSchema>) => string> = {
     required.length === 0 ? 'an object' : `an object, with members such as ${required.slice(0, 3).join(', ')}`
 }
 
-/** How the members of an object are named that may have any number of them, by its example. */
+/** Describes, by an example, how members are named in an object that may have any number of them. */
 function expectedNames ({ examples: [example] = [] }: TSchema): string {
   return example === undefined ? '' : `. Names are written like ${Object.keys(example)[0]}`
 }

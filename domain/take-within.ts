@@ -1,6 +1,6 @@
 /**
- * The first items whose JSON together has at most this many characters, and at most this many of them. The first one
- * is always there, so that whoever asks for the rest gets on.
+ * Returns the first items, at most `count` of them, whose JSON together has at most `characters` characters. The first
+ * item is always included, so that a caller who requests the rest makes progress.
  */
 export function takeWithin<T> (items: readonly T[], { count, characters }: { count: number, characters: number }): T[] {
   let left = characters
@@ -11,7 +11,9 @@ export function takeWithin<T> (items: readonly T[], { count, characters }: { cou
   return items.slice(0, end === -1 ? count : end)
 }
 
-/** The longest beginning of a text whose JSON has at most this many characters. Never half of a surrogate pair. */
+/**
+ * Returns the longest beginning of a text whose JSON has at most this many characters. Never splits a surrogate pair.
+ */
 export function beginningWithin (text: string, characters: number): string {
   let beginning = text.slice(0, characters)
   for (let excess = excessOf(beginning); excess > 0; excess = excessOf(beginning)) {
@@ -25,5 +27,5 @@ export function beginningWithin (text: string, characters: number): string {
   }
 }
 
-/** Characters of an escape such as `\\u0000`. */
+/** Length of the longest escape, such as `\u0000`. */
 const LONGEST_ESCAPE = 6

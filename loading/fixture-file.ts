@@ -7,24 +7,24 @@ import { findIssue } from '../domain/schema-issues.ts'
 
 export type Path = Array<string | number>
 
-/** A fixture's content, and how to refuse it when a rule that no schema can express is broken. */
+/** A fixture's content, and a function that reports the violation of a rule that no schema can express. */
 export interface Fixture<T> {
   data: T
   fail: (path: Path, expected: string) => never
 }
 
-/** The folder of the fixtures: next to package.json, for the sources and for the build. */
+/** The folder of the fixtures, next to package.json for both the sources and the build. */
 export const fixturesDirectory = join(dirname(createRequire(import.meta.url).resolve('#package')), 'fixtures')
 
 /**
- * Reads a YAML file and checks it against its schema.
- * Throws an Error whose one line names the file, the line, the path in it and what was expected.
+ * Reads a YAML file and checks it against its schema. Throws an Error with a one-line message that names the file, the
+ * line, the path in the file, and what was expected.
  */
 export function loadFixture<T extends TSchema> (directory: string, file: string, schema: T): Fixture<Static<T>> {
   return parseFixture(readText(directory, file), file, schema)
 }
 
-/** As `loadFixture`, for YAML that is read already; `file` is the name in the messages. */
+/** Like `loadFixture`, for YAML that has already been read. `file` is the name used in messages. */
 export function parseFixture<T extends TSchema> (yaml: string, file: string, schema: T): Fixture<Static<T>> {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
@@ -41,7 +41,7 @@ export function parseFixture<T extends TSchema> (yaml: string, file: string, sch
     )
   }
 
-  /** Line of the node at `path`, or of the nearest one above it when something is missing. */
+  /** Line of the node at `path`, or of its nearest ancestor if it is missing. */
   function lineOf (path: Path): number {
     const node = document.getIn(path, true)
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
@@ -64,7 +64,7 @@ export function parseFixture<T extends TSchema> (yaml: string, file: string, sch
   return { data: data as Static<T>, fail }
 }
 
-/** A file's text. Throws an Error whose one line names the file when it cannot be read. */
+/** Reads a file's text. Throws an Error with a one-line message that names the file if it cannot be read. */
 export function readText (directory: string, file: string): string {
   try {
     return readFileSync(join(directory, file), 'utf8')

@@ -10,22 +10,22 @@ import { loadSample } from './load-sample-record.ts'
 import { loadTexts, type Texts } from './markdown-texts.ts'
 import { loadWords, type PageWords } from './page-texts.ts'
 
-/** Everything this service has to say, as written in the YAML and Markdown files of `fixtures/`. */
+/** All content of the service, from the YAML and Markdown files in `fixtures/`. */
 export interface Content {
   product: ProductFile
   bank: QuestionBank
-  /** The record of the fictional company, with its {{figures}} not filled in. */
+  /** The record of the fictional company, with its {{figures}} not yet filled in. */
   sample: BusinessRecord
-  /** The standard index of the documents that any company prepares. */
+  /** The standard index of the documents that every company prepares. */
   standard: StandardIndex
-  /** What the template of a record says. */
+  /** The texts of the record template. */
   templateWords: TemplateFile
   texts: Texts
   words: PageWords
 }
 
 /**
- * Reads and checks all content. Throws an Error whose one line names the broken file, the path in it and
+ * Reads and checks all content. Throws an Error with a one-line message that names the faulty file, the path in it, and
  * what was expected.
  */
 export function loadContent (directory: string = fixturesDirectory): Content {

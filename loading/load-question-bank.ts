@@ -5,8 +5,8 @@ import { QuizModelFile } from '../schemas/quiz/quiz-model.ts'
 import { loadFixture, type Fixture, type Path } from './fixture-file.ts'
 
 /**
- * The question bank, checked: weights add up to 100, ids and slugs are unique, every question can be answered
- * at 100 points, everything named exists. Throws an Error that names the file, line and path of what is broken.
+ * Loads and checks the question bank: weights add up to 100, ids and slugs are unique, every question has an answer
+ * worth 100 points, and every reference exists. Throws an Error that names the file, line, and path of the fault.
  */
 export function loadQuestionBank (directory: string): QuestionBank {
   const model = loadFixture(directory, 'quiz/model.yaml', QuizModelFile)

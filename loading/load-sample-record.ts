@@ -13,8 +13,8 @@ const FOLDER = 'sandbox/record'
 const Members = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * The record of the fictional company, read from files that each contain some of its members and checked by the rules
- * for any record. Throws an Error that names the file, line and path of what does not fit or is broken.
+ * Loads the record of the fictional company from files that each contain some of its members, and checks it by the
+ * rules for any record. Throws an Error that names the file, line, and path of the fault.
  */
 export function loadSample (directory: string, bank: QuestionBank, standard: StandardIndex): BusinessRecord {
   const fixtures = readdirSync(join(directory, FOLDER))
@@ -43,7 +43,7 @@ function checkLabel ({ company }: BusinessRecord, fail: Fail) {
   if (!company.fictional) fail(['company', 'fictional'], 'must be true')
 }
 
-/** The sample shows a quiz that is answered whole. */
+/** The sample must answer every question of the quiz. */
 function checkAnswers (record: BusinessRecord, bank: QuestionBank, fail: Fail) {
   const { answers, questions } = scoreRecord(record, bank)
   const missing = [...questions.keys()].find((id) => !answers.some(({ question }) => question === id))

@@ -5,8 +5,9 @@ import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
 
 /**
- * The standard index, checked: ids are unique and belong to a folder, everything named exists, and every paper that
- * would prove an answer of the quiz is listed. Throws an Error that names the file, line and path of what is broken.
+ * Loads and checks the standard index: ids are unique and belong to a folder, every reference exists, and every
+ * document that would prove an answer of the quiz is listed. Throws an Error that names the file, line, and path of the
+ * fault.
  */
 export function loadStandardIndex (directory: string, bank: QuestionBank): StandardIndex {
   const folders = loadFixture(directory, 'record/folders.yaml', StandardFoldersFile)
@@ -44,7 +45,7 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   return { ...folders.data, documents: documents.data, requests: requests.data }
 }
 
-/** The words of the template of a record. Throws as `loadFixture` does. */
+/** Loads the texts of the record template. Throws as `loadFixture` does. */
 export function loadTemplateWords (directory: string): TemplateFile {
   return loadFixture(directory, 'record/template.yaml', TemplateFile).data
 }

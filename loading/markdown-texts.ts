@@ -4,19 +4,19 @@ import { basename, join } from 'node:path'
 import { PageMatter, SkillMatter } from '../schemas/pages/front-matter.ts'
 import { parseFixture, readText, type Fixture } from './fixture-file.ts'
 
-/** A text whose placeholders, such as `{{baseUrl}}`, are not filled yet. `line` is where it begins in its file. */
+/** A text with unfilled placeholders, such as `{{baseUrl}}`. `line` is the line of its file on which it begins. */
 export interface Template {
   file: string
   line: number
   text: string
 }
 
-/** A page in Markdown without its front matter. `name` is that of its file: `about` is served at /about. */
+/** A page in Markdown without its front matter. `name` is the name of its file: `about` is served at /about. */
 export interface PageText extends Template, PageMatter {
   name: string
 }
 
-/** A whole SKILL.md, front matter included, with what that says and its heading. */
+/** A whole SKILL.md, including its front matter, with the values of the front matter and the heading. */
 export interface SkillText extends Template {
   name: string
   description: string
@@ -41,10 +41,15 @@ const agentFiles = [
   'security.txt'
 ] as const
 
-/** Puts in the values of a template's placeholders. Throws an Error that names file and line of one with no value. */
+/**
+ * Fills the placeholders of a template. Throws an Error that names the file and line of a placeholder without a value.
+ */
 export type Fill = (template: Template) => string
 
-/** Reads and checks every text. Throws an Error whose one line names the broken file and what was expected. */
+/**
+ * Reads and checks every text. Throws an Error with a one-line message that names the faulty file and what was
+ * expected.
+ */
 export function loadTexts (directory: string): Texts {
   return {
     pages: filesIn(directory, 'pages')
@@ -58,7 +63,7 @@ export function loadTexts (directory: string): Texts {
   }
 }
 
-/** A `Fill` for values that are made when the first text is filled: once every route is registered. */
+/** Creates a `Fill` whose values are computed when the first text is filled, after every route has been registered. */
 export function createFill (makeValues: () => Record<string, string>): Fill {
   let values: Record<string, string> | undefined
 
@@ -107,8 +112,8 @@ function splitFrontMatter<T extends TSchema> (
 }
 
 /**
- * Paths of the files in the folders of `directory`, without those that operating systems leave there. They are sorted,
- * so that every start serves the same.
+ * Sorted paths of the files in a folder of `directory`, so that every start serves the same content. Hidden files,
+ * which operating systems create, are excluded.
  */
 function filesIn (directory: string, folder: string): string[] {
   return readdirSync(join(directory, folder))

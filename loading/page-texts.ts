@@ -12,7 +12,10 @@ import { loadFixture } from './fixture-file.ts'
 /** The texts of pages that are not Markdown files, by page. */
 export type PageWords = ReturnType<typeof loadWords>
 
-/** Reads and checks them. Throws an Error whose one line names the broken file and what was expected. */
+/**
+ * Reads and checks these texts. Throws an Error with a one-line message that names the faulty file and what was
+ * expected.
+ */
 export function loadWords (directory: string) {
   const load = <T extends TSchema>(page: string, schema: T): Static<T> =>
     loadFixture(directory, `pages/${page}.yaml`, schema).data

@@ -4,12 +4,12 @@ import type { Limits } from '../schemas/environment.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 
 /**
- * A coding would hide how large a body is. Goes with Accept-Encoding, which says the same to a program (RFC 9110,
+ * A content coding would hide the size of a body. Sent with Accept-Encoding, which tells a program the same (RFC 9110,
  * section 15.5.16).
  */
 const UNCODED = 'The body has a Content-Encoding; send it without one.'
 
-/** Bounds that Node's server does not know: the length of a URL, and how deep a body is nested. */
+/** Enforces bounds that Node's server does not know: the length of a URL, and the nesting depth of a body. */
 export default fp(
   async function bounds (app: FastifyInstance, { url, jsonDepth }: Pick<Limits, 'url' | 'jsonDepth'>) {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -40,7 +40,8 @@ export default fp(
 )
 
 /**
- * Whether objects and arrays are nested deeper than `depth`. Bytes contain none. It does not recurse deeper than that.
+ * Whether objects and arrays are nested deeper than `depth`. Binary data has no nested values. Never recurses deeper
+ * than `depth`.
  */
 function isDeeperThan (depth: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
@@ -50,7 +51,7 @@ function isDeeperThan (depth: number, value: unknown): boolean {
     return false
   }
   for (const name in value) {
-    // Most members are texts and numbers, which are not worth a call.
+    // Most members are strings and numbers, for which a call is not worthwhile.
     const member = (value as Record<string, unknown>)[name]
     if (typeof member === 'object' && isDeeperThan(depth - 1, member)) return true
   }

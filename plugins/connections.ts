@@ -9,13 +9,13 @@ import { networkOf } from './limiter/network.ts'
 import { createTrust } from './limiter/trusted-proxies.ts'
 
 export interface ConnectionOptions extends Pick<Limits, 'connections' | 'connectionsPerClient'> {
-  /** Proxies, which hold connections for many clients. */
+  /** Proxies, which open connections on behalf of many clients. */
   trustProxy?: string | undefined
 }
 
 /**
- * Bounds the open connections of the process and of each client, except the trusted proxies, and answers what Node's
- * server keeps from becoming a request.
+ * Bounds the open connections of the process and of each client, except for trusted proxies, and responds to messages
+ * that Node's server does not turn into requests.
  */
 export default fp(
   async function connections (
@@ -28,8 +28,8 @@ export default fp(
     server.maxConnections = most
 
     server.on('connection', (socket: Socket) => {
-      // Node removes its own listener before `connect` and after a parser error. An error event that has no listener
-      // would end the process.
+      // Node removes its own listener before `connect` and after a parser error. An error event without a listener
+      // would crash the process.
       socket.on('error', () => {})
       const address = socket.remoteAddress
       if (address === undefined || isTrusted(address)) return
@@ -47,14 +47,14 @@ export default fp(
       })
     })
 
-    // An expectation other than 100-continue may be ignored (RFC 9110, section 10.1.1); Node would answer 417 without
-    // a body.
+    // An expectation other than 100-continue may be ignored (RFC 9110, section 10.1.1). Node would respond with 417 and
+    // no body.
     server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
       server.emit('request', request, response)
     )
 
-    // Without a listener Node would close the connection without an answer. An Upgrade needs no listener: Node then
-    // takes the request for an ordinary one.
+    // Without a listener, Node would close the connection without a response. An Upgrade needs no listener: Node treats
+    // the request as an ordinary one.
     server.on('connect', ({ socket }: IncomingMessage) => {
       const reqId = newRequestId()
       app.count(socket.remoteAddress, (refused) => {

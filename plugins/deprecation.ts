@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { MINIMUM_NOTICE_DAYS } from '../schemas/http/deprecation-policy.ts'
 
-/** A route's declaration that it will be removed; both dates as `YYYY-MM-DD`, at midnight UTC. */
+/** A declaration that a route will be removed. Both dates have the form `YYYY-MM-DD` and mean midnight UTC. */
 export interface Deprecation {
   deprecated: string
   sunset: string
@@ -10,7 +10,7 @@ export interface Deprecation {
   successor?: string
 }
 
-/** The declaration with the operation it belongs to. */
+/** A declaration and its operation. */
 export interface DeprecatedOperation extends Deprecation {
   method: string
   path: string
@@ -18,11 +18,11 @@ export interface DeprecatedOperation extends Deprecation {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Makes the headers, the OpenAPI flag and the entry of the policy document. */
+    /** Adds the headers, the OpenAPI flag, and the entry in the policy document. */
     deprecation?: Deprecation
   }
   interface FastifyReply {
-    /** Adds the headers of a deprecated operation to an answer that is sent past Fastify's hooks. */
+    /** Adds the headers of a deprecated operation to a response that bypasses Fastify's hooks. */
     announceDeprecation: () => void
   }
   interface FastifyInstance {
@@ -32,9 +32,9 @@ declare module 'fastify' {
 }
 
 /**
- * A route with a `deprecation` in its config sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and Links with every
- * answer, whoever gives it. `policyPath` is where the policy is served. Registration throws when the notice is shorter
- * than 180 days or a date is none.
+ * Adds `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and Link headers to every response of a route with a
+ * `deprecation` in its config. `policyPath` is the path of the policy document. Registration throws if the notice
+ * period is shorter than 180 days or a date is invalid.
  */
 export default fp(
   async function deprecation (app: FastifyInstance, { policyPath }: { policyPath: string }) {
@@ -57,7 +57,7 @@ export default fp(
         reply.headers({ ...headers, link: [...added, ...(others === '' ? [] : [others])].join(', ') })
       }
       announcements.set(declared, announce)
-      // This hook runs last, so that responses of other hooks have the headers too.
+      // This hook runs last, so that responses from other hooks get the headers too.
       const onSend: onSendHookHandler = (_request, reply, payload, done) => {
         announce(reply)
         done(null, payload)
@@ -72,7 +72,7 @@ export default fp(
   { name: 'deprecation' }
 )
 
-/** The headers of RFC 9745 and RFC 8594, and the links that go with them. */
+/** The headers of RFC 9745 and RFC 8594, and their links. */
 function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, name: string, policyPath: string) {
   const [from, until] = [parseDate(deprecated), parseDate(sunset)]
   if (from === undefined || until === undefined) {
@@ -90,7 +90,10 @@ function deprecationHeaders ({ deprecated, sunset, successor }: Deprecation, nam
   return { deprecation: `@${from / 1000}`, sunset: new Date(until).toUTCString(), links }
 }
 
-/** Milliseconds at midnight UTC of a day `YYYY-MM-DD` that exists. Date alone would read 30 February as 2 March. */
+/**
+ * Returns the time of midnight UTC in milliseconds for an existing day, `YYYY-MM-DD`. Date alone would read February 30
+ * as March 2.
+ */
 function parseDate (text: string): number | undefined {
   const date = new Date(`${text}T00:00:00.000Z`)
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(`${text}T`) ? date.valueOf() : undefined

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { ApiError } from '../http/errors/api-error.ts'
 import { sendError, type SendErrorPage } from '../http/errors/send-error.ts'
 
-/** Turns every error into the Error object, or into a page if `sendPage` sends one. */
+/** Converts every error to the Error object, or to a page if `sendPage` sends one. */
 export default fp(
   async function errors (app, { sendPage }: { sendPage: SendErrorPage }) {
     app.decorate('sendErrorPage', sendPage)

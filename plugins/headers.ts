@@ -10,7 +10,8 @@ export const preflightHeaders = {
 }
 
 /**
- * Sends them, the request id and a Link header with `link` (RFC 8288), which an answer with closer relations replaces.
+ * Adds the common headers, the request id, and a Link header with `link` (RFC 8288) to every response. A response with
+ * more specific relations replaces the Link header.
  */
 export default fp(
   async function headers (app: FastifyInstance, { link }: { link: string }) {

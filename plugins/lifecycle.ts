@@ -6,16 +6,16 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process is about to end. */
+    /** Whether this process is about to exit. */
     draining: boolean
     /**
-     * Announces the shutdown: `/healthz` says so, and every response closes its connection so that clients go
-     * elsewhere.
+     * Announces the shutdown: `/healthz` reports it, and every response closes its connection, so that clients move to
+     * another instance.
      */
     drain: () => void
-    /** How many requests are being answered now, including event streams. */
+    /** Returns the number of requests in progress, including event streams. */
     underWay: () => number
-    /** Resolves when every answer that is under way has been sent or cut off; then closes connections without one. */
+    /** Resolves when every response in progress has been sent or cut off, and then closes idle connections. */
     finishAnswers: () => Promise<void>
   }
 }
@@ -51,7 +51,7 @@ export default fp(
     app.decorate('finishAnswers', async () => {
       const last = [...connections].flatMap(([socket, answers]) => [...answers].map((answer) => ({ socket, answer })))
       while (last.some(({ socket, answer }) => connections.get(socket)?.has(answer))) await sleep(LOOK_MILLISECONDS)
-      // Node's own closeIdleConnections spares connections on which no request has begun.
+      // Node's own closeIdleConnections leaves connections on which no request has begun.
       for (const [socket, answers] of connections) if (answers.size === 0) socket.destroy()
     })
 
@@ -70,8 +70,8 @@ export default fp(
 )
 
 /**
- * Must be registered after every other plugin, so that their long responses, such as event streams, have been ended
- * before. Node's `close` would cut off responses that are written but not sent.
+ * Must be registered after every other plugin, so that they have already ended their long responses, such as event
+ * streams. Node's `close` would cut off responses that have been written but not sent.
  */
 export async function finishLast (app: FastifyInstance): Promise<void> {
   app.addHook('preClose', () => app.finishAnswers())

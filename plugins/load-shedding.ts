@@ -8,9 +8,9 @@ const SAMPLE_MILLISECONDS = 500
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Refuses requests with 503 while the event loop lags or the heap or the whole process is too large, so that requests
- * under way can finish. A route with `rateLimit: false` in its config is answered all the same: a balancer that sees
- * 503 on every replica sends no requests at all, although each replica can still serve some.
+ * Refuses requests with 503 while the event loop lags, or while the heap or the whole process is too large, so that
+ * requests in progress can finish. A route with `rateLimit: false` in its config is still served: a load balancer that
+ * gets 503 from every replica sends no requests at all, although each replica can still serve some.
  */
 export default fp(
   async function loadShedding (app: FastifyInstance, limits: Pick<Limits, 'eventLoopDelay' | 'heap' | 'resident'>) {
@@ -20,7 +20,8 @@ export default fp(
       maxHeapUsedBytes: limits.heap,
       maxRssBytes: limits.resident,
       pressureHandler: async ({ routeOptions: { config } }, _reply, _type, value) => {
-        // Infinity is a sample without any measurement: a single pause, such as a collection of garbage.
+        // Infinity means that no measurement was taken in the sample because of a single pause, such as garbage
+        // collection.
         if (config.rateLimit === false || value === Infinity) return
         throw new ApiError('SERVICE_UNAVAILABLE', undefined, { 'retry-after': RETRY_AFTER_SECONDS })
       }

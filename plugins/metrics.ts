@@ -15,8 +15,8 @@ export interface MetricsOptions {
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /**
- * All metrics in a separate registry: those of Node.js, of the process and of the service. `underWay` counts the
- * requests in progress, `unreadBytes` the bytes of responses that their clients have not read yet.
+ * Creates all metrics in a separate registry: those of Node.js, of the process, and of the service. `underWay` returns
+ * the number of requests in progress, and `unreadBytes` the bytes of responses that clients have not read yet.
  */
 export function createMetrics (underWay: () => number, unreadBytes: () => number = () => 0) {
   const registry = new Registry()
@@ -91,7 +91,7 @@ export default fp(
     const reasons: Record<string, string> = { 429: 'limit', 503: 'overload' }
 
     app.addHook('onRequest', (request, reply, done) => {
-      // The hook onResponse is not called for clients that disconnect, which is how every event stream ends.
+      // The onResponse hook is not called for clients that disconnect, which is how every event stream ends.
       reply.raw.once('close', () => count(request, reply))
       done()
     })
@@ -129,7 +129,8 @@ export default fp(
       'onReady',
       () =>
         new Promise<void>((resolve, reject) => {
-          // Not before: the description holds answers of tools, which are called for it while the service starts.
+          // Not earlier, because the description includes tool results, for which tools are called while the service
+          // starts.
           toolCalls.subscribe(onToolCall)
           streamsOpened.subscribe(onStream)
           storeFailures.subscribe(onStoreFailure)

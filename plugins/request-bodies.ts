@@ -7,22 +7,22 @@ import type { Limits } from '../schemas/environment.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reads and discards the rest of the request's body, so that its sender sees the response. If the body has not
-     * ended by then, the connection is closed after the response.
+     * Reads and discards the rest of the request's body, so that the client receives the response. If the body exceeds
+     * the bound, the connection is closed after the response.
      */
     dropUnreadBody: (reply: FastifyReply) => Promise<void>
   }
 }
 
 /**
- * Delays the response until the request has arrived. Up to `droppedBody` bytes of it are read and discarded. A body
- * that comes in too many small pieces is refused with 400.
+ * Delays the response until the request has arrived. Reads and discards up to `droppedBody` bytes of it. A body that
+ * arrives in too many small pieces is refused with 400.
  */
 export default fp(
   async function requestBodies (app: FastifyInstance, { droppedBody }: Pick<Limits, 'droppedBody'>) {
     app.decorate('dropUnreadBody', async ({ raw, request }: FastifyReply) => {
       const ended = await dropBody(request.raw, droppedBody)
-      // On Node's own response, because Fastify copies its headers only when it sends.
+      // Set on Node's own response, because Fastify copies its headers only when it sends.
       if (!ended && !raw.headersSent) raw.setHeader('connection', 'close')
     })
 
@@ -37,7 +37,7 @@ export default fp(
       raw.on('data', function count (piece: Buffer) {
         if (!isInTooManyPieces(piece.length)) return
         raw.off('data', count)
-        // The parser of the body listens for errors. If it no longer does, the request has already been refused.
+        // The body parser listens for errors. If it no longer does, the request has already been refused.
         if (raw.listenerCount('error') > 0) raw.emit('error', new ApiError('BAD_REQUEST', TOO_MANY_PIECES))
       })
       done(null, payload)

@@ -4,7 +4,7 @@ import FindMyWay, { type HTTPMethod, type HTTPVersion, type Instance } from 'fin
 import { ApiError } from '../http/errors/api-error.ts'
 import { preflightHeaders } from './headers.ts'
 
-/** A documented operation, as it was registered. */
+/** A documented operation, as registered. */
 export interface Operation {
   method: string
   url: string
@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The route table: every documented operation in the order of registration, complete once the app is ready. */
     operations: Operation[]
-    /** Whether the path of a request has a page for people or does not exist, whatever the method. */
+    /** Whether the path of a request has a page or does not exist, regardless of the method. */
     isForPeople: (request: FastifyRequest) => boolean
   }
 }
@@ -28,13 +28,13 @@ interface Registered {
   schema: FastifySchema | undefined
 }
 
-/** `/:file(^a|b$)` → `/:file`: a path without the patterns that its parameters must fit. */
+/** Removes the patterns of parameters from a path: `/:file(^a|b$)` → `/:file`. */
 const withoutPatterns = (url: string): string => url.replace(/(:\w+)\(.*\)/, '$1')
 
 /**
- * Keeps the route table and answers what no route does, before any body is read: a redirect for a page that is asked
- * for with a slash after its path, 404 for an unknown path, 405 with `Allow` for a known one (RFC 9110, section
- * 15.5.6), 204 for OPTIONS (CORS preflight, Fetch standard).
+ * Keeps the route table and responds, before any body is read, to requests that match no route: a redirect for a page
+ * requested with a trailing slash, 404 for an unknown path, 405 with `Allow` for a known one (RFC 9110, section
+ * 15.5.6), and 204 for OPTIONS (CORS preflight, Fetch standard).
  */
 export default fp(
   async function routes (app: FastifyInstance) {
@@ -90,7 +90,7 @@ export default fp(
       done(new ApiError('NOT_FOUND'))
     })
 
-    /** Where the page is that someone asked for with a slash after its path. */
+    /** The address of the page that was requested with a trailing slash. */
     function pageWithSlash ({ method, url }: FastifyRequest): string | undefined {
       const [, path, query] = /^(\/[^?]+)\/(\?.*)?$/.exec(url) ?? []
       const isRead = method === 'GET' || method === 'HEAD'
@@ -105,7 +105,7 @@ export default fp(
     /** The routes of a path, one for each method. */
     function standing (url: string): Registered[] {
       const path = url.split('?', 1)[0]!
-      // Made for the first request that needs it, because it takes as long to build as Fastify's router.
+      // Created for the first request that needs it, because it takes as long to build as Fastify's router.
       const router = (paths ??= routerOf(registered))
       return [...methods].flatMap((method) => router.find(method, path)?.store as Registered ?? [])
     }
@@ -113,15 +113,15 @@ export default fp(
   { name: 'routes', dependencies: ['errors', 'headers'] }
 )
 
-/** Whether a route is a page, which no operation is, or an operation that has an HTML form. */
+/** Whether a route is a page, which is not an operation, or an operation with an HTML representation. */
 function hasPage ({ operationId, response = {} }: FastifySchema = {}): boolean {
   const answers = Object.values(response as Record<string, { content?: object }>)
   return !operationId || answers.some(({ content = {} }) => 'text/html' in content)
 }
 
-/** A router that has these routes, to ask whether a path has one. */
+/** Creates a router that only finds out whether a path has a route. */
 function routerOf (routes: Registered[]): Instance<HTTPVersion.V1> {
-  // Fastify's router finds an id of any length, too: what bounds it is the length of the whole URL.
+  // Fastify's router accepts parameters of any length too; the bound on the whole URL limits them.
   const router = FindMyWay({ maxParamLength: Number.POSITIVE_INFINITY })
   for (const route of routes) router.on(route.method, route.url, () => {}, route)
   return router

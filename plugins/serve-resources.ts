@@ -13,19 +13,19 @@ import { sendForm, sendForms, type Forms } from '../http/representations/represe
 import { markdownPath } from '../http/representations/markdown-path.ts'
 import { once } from '../http/representations/once.ts'
 
-/** Something that GET reads, in whatever forms. */
+/** Something that GET returns, in one or more representations. */
 export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = {
   url: string
   /** Its part of the OpenAPI document. Without one, it is not in the document. */
   schema?: FastifySchema
   config?: FastifyContextConfig
-  /** Whether it is a page. Pages are listed, and have a Markdown form at the address of `markdownPath`. */
+  /** Whether it is a page. Pages are listed, and have a Markdown representation at the address from `markdownPath`. */
   page?: true
 } & (
   | {
-    /** Its forms. Called once, when every route is registered. */
+    /** Returns the representations. Called once, after every route has been registered. */
     forms: () => Forms
-    /** Its forms for a request that asks for something else. It may set the status and headers of the reply. */
+    /** Returns the representations for a request that needs others. May set the status and headers of the reply. */
     select?: (request: FastifyRequest<R>, reply: FastifyReply) => Forms | undefined
   }
   | { forms?: undefined, select: (request: FastifyRequest<R>, reply: FastifyReply) => Forms }
@@ -33,20 +33,20 @@ export type Resource<R extends RouteGenericInterface = RouteGenericInterface> = 
 
 export interface ResourceOptions {
   baseUrl: string
-  /** Relations in the Link header of the separate Markdown form. */
+  /** Relations in the Link header of the separate Markdown representation. */
   link: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers a GET route whose responses carry an ETag and have the form that the client prefers. */
+    /** Registers a GET route whose responses have an ETag and the representation that the client prefers. */
     resource: <R extends RouteGenericInterface>(resource: Resource<R>) => void
     /** Paths of the pages, complete once the app is ready. */
     pages: string[]
   }
 }
 
-/** Serves resources. What never changes is made and compressed as soon as the service listens. */
+/** Serves resources. Those that never change are rendered and compressed as soon as the service is listening. */
 export default fp(
   async function resources (app: FastifyInstance, { baseUrl, link }: ResourceOptions) {
     const fixed: Array<() => Forms> = []
@@ -64,7 +64,7 @@ export default fp(
           made()
         })
       }
-      // Nothing is returned, since Fastify would wait for it as for a promise.
+      // Returns nothing, because Fastify would wait for a returned value as for a promise.
       this.get(url, { schema, ...(config && { config }) }, (request, reply) => {
         sendForms(reply, select?.(request as FastifyRequest<R>, reply) ?? made!())
       })
@@ -81,7 +81,7 @@ export default fp(
     app.addHook('preClose', async () => {
       closing = true
     })
-    // Not awaited: the first request need not wait for what others will ask for.
+    // Not awaited: the first request need not wait for resources that it does not request.
     app.addHook('onListen', () => {
       makeAll()
     })

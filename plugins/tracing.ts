@@ -17,13 +17,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface TracingOptions {
   name: string
   version: string
-  /** Name of a sampler as in `OTEL_TRACES_SAMPLER`, and the share of requests that one by ratio keeps. */
+  /** Name of a sampler as in `OTEL_TRACES_SAMPLER`, and the share of requests that a ratio-based sampler keeps. */
   sampler: string
   ratio: number
 }
 
 const QUIET_MILLISECONDS = 60_000
-/** How long the end of the process waits for the last spans to be taken. */
+/** How long shutdown waits for the last spans to be exported. */
 const LAST_SPANS_MILLISECONDS = 2000
 
 /** `00-<trace id>-<span id>-<flags>` of W3C Trace Context. */
@@ -31,9 +31,9 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
  * Sends one span for each request to the collector that the standard `OTEL_EXPORTER_OTLP_…` variables name. A span
- * contains the route and never the query, headers or body. It begins a new trace and links to the caller's
- * `traceparent`: anyone may send one, and neither its flag nor its id may decide what is sampled. If the collector does
- * not take the spans, that is logged once a minute and no request fails.
+ * contains the route and never the query, headers, or body. It begins a new trace and links to the caller's
+ * `traceparent`: anyone may send one, so neither its flag nor its id may determine what is sampled. If the collector
+ * does not accept the spans, a warning is logged at most once a minute, and no request fails.
  */
 export default fp(
   async function tracing (app: FastifyInstance, { name, version, sampler, ratio }: TracingOptions) {
@@ -67,7 +67,7 @@ export default fp(
         },
         ROOT_CONTEXT
       )
-      // Fastify's hook onResponse would not be called for clients that hang up.
+      // Fastify's onResponse hook would not be called for clients that disconnect.
       reply.raw.once('close', () => {
         if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode)
         if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -75,7 +75,7 @@ export default fp(
       })
       done()
     })
-    // Failures are logged by the exporter.
+    // The exporter logs failures.
     app.addHook('onClose', () =>
       Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MILLISECONDS, undefined, { ref: false })])
     )
@@ -84,8 +84,8 @@ export default fp(
 )
 
 /**
- * The exporter. Without this wrapper, its failures would be silent. The logged reason contains no headers, because
- * collectors take passwords in them.
+ * Logs the exporter's failures, which would otherwise be silent. The logged reason contains no headers, because they
+ * may contain a collector's password.
  */
 function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let quietUntil = 0
@@ -104,8 +104,8 @@ function logFailures (exporter: SpanExporter, log: FastifyBaseLogger): SpanExpor
 }
 
 /**
- * The sampler of that name. Every span begins a trace, so `parentbased_` before the name makes no difference. An
- * unknown name counts as unset, as OpenTelemetry specifies, so every request is traced.
+ * Returns the sampler with this name. Every span begins a trace, so a `parentbased_` prefix makes no difference. An
+ * unknown name is treated as unset, as OpenTelemetry specifies, so every request is traced.
  */
 function samplerOf (name: string, ratio: number): Sampler {
   const samplers: Record<string, () => Sampler> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** Parameters that mail programs, advertisements and social networks add to the links they send people to. */
+/** Parameters that email programs, advertisements, and social networks add to links. */
 const TRACKING =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|hsa_\w+|_hs(?:enc|mi)|_ga|_gl|mc_[ce]id|gad_(?:source|campaignid)|(?:fb|g|d|tt|tw|y)clid|msclkid|gbraid|wbraid|srsltid|igsh|igshid|li_fat_id|epik|sccid|rdt_cid|mkt_tok|vero_id|ref_src)$/i
 

@@ -4,15 +4,15 @@ import type { Socket } from 'node:net'
 import type { Limits } from '../schemas/environment.ts'
 
 export interface UnreadAnswersOptions extends Pick<Limits, 'unread'> {
-  /** The client that an address belongs to. */
+  /** Returns the client to which an address belongs. */
   clientOf: (ip: string) => string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts bytes that are being sent to the client of a reply until it has read them or is gone. */
+    /** Counts the bytes being sent to the client of a reply until the client has read them or disconnected. */
     trackUnread: (reply: FastifyReply, bytes: number) => void
-    /** Bytes of answers, each made for one client, that wait for that client to read them. */
+    /** Bytes of responses, each created for a single client, that their clients have not read yet. */
     unreadBytes: () => number
   }
 }
@@ -22,23 +22,23 @@ interface Unread {
   client: string
   bytes: number
   socket: Socket
-  /** When it must be read, on the clock of `performance`. */
+  /** The time by which it must be read, on the clock of `performance`. */
   deadline: number
 }
 
-/** A smaller answer takes less memory than its connection. */
+/** A smaller response takes less memory than its connection. */
 const MIN_BYTES = 4096
 const SWEEP_MILLISECONDS = 1000
 
 /**
- * Bounds the memory of answers that clients do not read. While the answers to one client, or to all of them, have more
- * bytes than `unread` allows, the connection whose answer has waited longest is closed; so is one whose client takes
- * longer than `unread.timeout` to read an answer. A buffer that is sent more than once is shared by its readers, and
- * counts only the first time.
+ * Bounds the memory of responses that clients do not read. While the responses to one client, or to all of them, have
+ * more bytes than `unread` allows, the connection whose response has waited longest is closed. A connection whose
+ * client takes longer than `unread.timeout` to read a response is closed too. A buffer that is sent more than once is
+ * shared by its readers and counted only the first time.
  */
 export default fp(
   async function unreadAnswers (app: FastifyInstance, { unread, clientOf }: UnreadAnswersOptions) {
-    /** The connection that has waited longest comes first. */
+    /** The response that has waited longest comes first. */
     const answers = new Set<Unread>()
     const bytesOf = new Map<string, number>()
     const sentBefore = new WeakSet<Buffer>()
@@ -46,7 +46,7 @@ export default fp(
 
     function track ({ request, raw }: FastifyReply, bytes: number) {
       const { socket } = request.raw
-      // A client that has hung up meanwhile has no address any more, and nothing is kept for it.
+      // A client that has disconnected in the meantime no longer has an address, and nothing is stored for it.
       if (bytes < MIN_BYTES || !request.ip || socket.destroyed) return
       const client = clientOf(request.ip)
       const answer = { client, bytes, socket, deadline: performance.now() + unread.timeout }
@@ -86,7 +86,7 @@ export default fp(
 
     const timer = setInterval(() => {
       const now = performance.now()
-      // A response queued behind another one of its connection gets no event when that connection closes.
+      // A response queued behind another one on the same connection gets no event when that connection closes.
       for (const answer of answers) if (answer.socket.destroyed || answer.deadline <= now) giveUp(answer)
     }, Math.min(SWEEP_MILLISECONDS, unread.timeout)).unref()
     app.addHook('onClose', async () => clearInterval(timer))

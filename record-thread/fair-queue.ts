@@ -16,7 +16,7 @@ export interface WaitingBounds {
  * queue notices it.
  */
 export class FairQueue<T extends Waiting> {
-  /** The clients in the order in which they are served. */
+  /** The queues by client, in the order in which they are served. */
   readonly #queues = new Map<string, T[]>()
   readonly #bounds: WaitingBounds
   readonly #drop: (entry: T) => void

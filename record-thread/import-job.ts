@@ -9,9 +9,9 @@ import type { RecordThreadData, WrittenAnswer } from './job.tsx'
 
 /** Reports to read, with the record to add to and the owner's answers. */
 export interface ImportJob {
-  /** A JSON body as it was sent, or the parts of a form. */
+  /** The JSON body as sent, or the parts of a form. */
   request: { json: Uint8Array } | { form: ImportForm }
-  /** A tool result is a CallToolResult of MCP. */
+  /** A tool result is an MCP CallToolResult. */
   as: 'json' | 'tool-result'
   /** The date of the request, in the form `2026-05-29`. */
   today: string

@@ -6,7 +6,7 @@ import { daysAfter } from '../calendar-days.ts'
 import type { CompiledQuestion } from './compiled-question.ts'
 import { compiledQuiz, type CompiledQuiz } from './compiled-quiz.ts'
 
-/** A request that can be scored: every name in it exists, and each answer has the index of its question. */
+/** A valid score request: every name in it exists. `answers` are by the index of their question in the quiz. */
 export interface CheckedRequest {
   trade: Trade | null
   length: Length
@@ -18,9 +18,9 @@ export interface CheckedRequest {
 type Answers = Array<QuizAnswer | undefined>
 
 /**
- * Checks a request that has the shape of its schema against the bank, which a schema cannot do. Returns every problem
- * at once, each with the question it is about and the values allowed there. It never repeats a value that was sent,
- * because that may be hostile.
+ * Checks a request that matches its schema against the bank, which a schema cannot do. Returns every problem at once,
+ * each with its question and the values allowed there. Never repeats a value from the request, because it may be
+ * hostile.
  */
 export function checkRequest (
   bank: QuestionBank,
@@ -44,7 +44,9 @@ const lengthNeeded: ErrorDetail = {
   allowed: ['short', 'full']
 }
 
-/** Whether the answers may be a short quiz sent without its length: as a full quiz they could never make a score. */
+/**
+ * Whether the answers may belong to a short quiz sent without its length: as a full quiz they could never be scored.
+ */
 function isOfEitherLength ({ asked }: CompiledQuiz, answers: Answers): boolean {
   return answers.some((answer) => answer) && asked.every(({ place, core }) => core || !answers[place])
 }
@@ -95,6 +97,6 @@ function checkAnswer (
 const oneOf = (question: string, member: string, allowed: readonly string[]): ErrorDetail =>
   ({ question, problem: `${member} must be one of: ${allowed.join(', ')}`, allowed: [...allowed] })
 
-/** The last day that leaves the retake a year of four digits. */
+/** The last day for which the retake date still has a four-digit year. */
 const latestDate = ({ scoring }: QuestionBank): string =>
   daysAfter('9999-12-31', -scoring.retakeDays)

@@ -2,13 +2,13 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizGap } from '../../schemas/quiz/quiz-score.ts'
 
-/** A question as scoring needs it, with the outcome of each answer. */
+/** A question prepared for scoring, with the outcome of each answer. */
 export interface CompiledQuestion {
   id: string
   weight: number
-  /** Whether the short quiz has it too. */
+  /** Whether the question is part of the short quiz. */
   core: boolean
-  /** When the question does not apply; undefined if it always applies. */
+  /** The condition under which the question does not apply; undefined if it always applies. */
   notApplicable: string | undefined
   /** Its index among the questions of the quiz. */
   place: number
@@ -18,7 +18,7 @@ export interface CompiledQuestion {
   slugs: string[]
   /** Every slug that is allowed as an answer. */
   allowed: string[]
-  /** By the slug of the answer. */
+  /** By answer slug. */
   outcomes: Map<string, AnswerOutcome>
   worst: number
   best: number
@@ -33,15 +33,15 @@ export interface AnswerOutcome {
   advice?: Advice
 }
 
-/** A gap without its points, and how it ranks. */
+/** A gap without its points, and its ranking criteria. */
 interface Advice {
   gap: Omit<QuizGap, 'points' | 'priority'>
   ease: number
-  /** Whether it comes before gaps of the same worth. */
+  /** Whether the gap precedes gaps of equal worth. */
   first: boolean
 }
 
-/** Prepares what scoring looks up for an answer to the question at index `place` of a quiz. */
+/** Prepares the data for scoring answers to the question at index `place` of a quiz. */
 export function compileQuestion (bank: QuestionBank, question: Question, place: number): CompiledQuestion {
   const { id, weight, core, options, notApplicable } = question
   const slugs = options.map(({ slug }) => slug)

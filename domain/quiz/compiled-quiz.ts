@@ -6,15 +6,15 @@ import { selectQuestions } from './select-questions.ts'
 
 /** The questions of a trade and a length, prepared for scoring. */
 export interface CompiledQuiz {
-  /** By id, in order. */
+  /** By id, in quiz order. */
   questions: Map<string, Question>
   asked: CompiledQuestion[]
   byId: Map<string, CompiledQuestion>
-  /** The dimensions that have a question in this quiz, with their index in the bank. */
+  /** The dimensions with at least one question in this quiz, with their index in the bank. */
   dimensions: Array<{ slug: Dimension, name: string, place: number }>
 }
 
-/** There are few quizzes for each bank. Each is made once, because making one costs more than scoring it. */
+/** Each bank has only a few quizzes. Each is compiled once, because compiling costs more than scoring. */
 const made = new WeakMap<QuestionBank, Map<string, CompiledQuiz>>()
 
 export function compiledQuiz (bank: QuestionBank, trade: Trade | null, length: Length): CompiledQuiz {

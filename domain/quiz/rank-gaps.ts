@@ -10,8 +10,9 @@ interface RankedGap { gap: QuizGap, worth: number, first: boolean, known: boolea
 
 /**
  * Lists every gap, largest first, and sorts the gaps into the other lists. Each gap is in at most one of them: flagged
- * answers in `clearFirst`, answers of not-sure in `findOutFirst`, and the best few of each effort in the rest. Gaps of
- * equal worth are ordered by `first` (work that takes calendar time and that a loan depends on), then as in the bank.
+ * answers are in `clearFirst`, not-sure answers in `findOutFirst`, and the largest few of each effort in the rest. Gaps
+ * of equal worth are ordered by `first` (work that takes calendar time and that a loan depends on), and then as in the
+ * bank.
  */
 export function rankGaps (bank: QuestionBank, items: Item[]): Gaps {
   const ranked = items.filter(({ points }) => points !== null && points < 100).map(rank)
@@ -34,10 +35,10 @@ export function rankGaps (bank: QuestionBank, items: Item[]): Gaps {
   }
 }
 
-/** A gap is sorted by its flag, or by its effort, or as unknown if the owner was not sure. */
+/** A gap is listed by its flag or, without one, by its effort, or as unknown if the owner was not sure. */
 type List = NonNullable<QuizGap['flag']> | Effort | 'unknown'
 
-/** The gap that an answer leaves. Its points depend on the weight of the question in this request. */
+/** Returns the gap of an answer. Its points depend on the weight of the question in this request. */
 function rank ({ outcome, points, weight }: Item): RankedGap {
   const { gap, ease, first } = outcome.advice!
   const worth = round(weight * (100 - points!) / 100, 6)

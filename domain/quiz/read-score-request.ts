@@ -4,14 +4,14 @@ import { QuizAnswer, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { compileChecks } from '../schema-issues.ts'
 
-/** More problems than anyone fixes at a time are not described. */
+/** Most problems that are described. */
 const MAX_PROBLEMS = 100
 
 const check = compileChecks(QuizScoreRequest, MAX_PROBLEMS, [QuizAnswer, Trade])
 
 /**
- * Checks a value that did not arrive as a validated HTTP body, such as a form or a kept file, against the schema of a
- * request. Returns every problem, and names the question if the answer with the problem names one.
+ * Checks a value that did not arrive as a validated HTTP body, such as a form or a saved file, against the schema of a
+ * request. Returns every problem, and names the question if the faulty answer names one.
  */
 export function readScoreRequest (
   bank: QuestionBank,

@@ -2,20 +2,20 @@ import type { QuestionBank } from './question-bank.ts'
 import type { Band } from '../../schemas/quiz/quiz-questions.ts'
 import { round } from './weigh-answers.ts'
 
-/** What the band depends on. Shares are in percent; `score` is null if there is none. */
+/** The inputs that determine the band. Shares are in percent; `score` is null if there is none. */
 export interface Standing { score: number | null, blocked: boolean, notSureShare: number, proofCoverage: number }
 
 export interface Reading {
   band: Band | null
   /** Whether a blocker lowers the band. */
   bandCapped: boolean
-  /** Whether so many answers are not-sure that the number is not a judgment. */
+  /** Whether too many answers are not-sure for the score to be a judgment. */
   notKnown: boolean
 }
 
 /**
- * Chooses the band of a score by the first rule that fits: no band without a score; the unknown band if too many
- * answers are not-sure; at most the band that a blocker allows; otherwise the band of the rounded number, with other
+ * Chooses the band of a score by the first rule that applies: no band without a score; the unknown band if too many
+ * answers are not-sure; at most the band that a blocker allows; otherwise the band of the rounded score, with different
  * texts if too little of it is proved.
  */
 export function readScore (bank: QuestionBank, { score, blocked, notSureShare, proofCoverage }: Standing): Reading {

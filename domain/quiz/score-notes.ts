@@ -6,7 +6,7 @@ import type { Item } from './weigh-answers.ts'
 /** The parts of a result that decide which notes it gets. */
 export interface Circumstances extends Pick<QuizScore, 'length' | 'status' | 'blockers' | 'gaps' | 'notApplicableShare'> {
   reading: Reading
-  /** Whether a paper replaced an answer. */
+  /** Whether a document replaced an answer. */
   changed: boolean
 }
 

@@ -13,8 +13,8 @@ import { round, weigh } from './weigh-answers.ts'
 export type ScoreOutcome = { score: QuizScore } | { problems: ErrorDetail[] }
 
 /**
- * Scores a request of the documented shape. Returns every problem instead if it does not fit the bank. Keeps nothing;
- * the order of the answers does not matter. `today` (`YYYY-MM-DD`, UTC) dates a request without a date.
+ * Scores a request that matches its schema. Returns every problem instead if it does not fit the bank. Stores nothing;
+ * the order of the answers does not matter. `today` (`YYYY-MM-DD`, UTC) is the date of a request without a date.
  */
 export function scoreQuiz (
   bank: QuestionBank,
@@ -25,7 +25,7 @@ export function scoreQuiz (
   return 'problems' in checked ? checked : { score: scoreAnswers(bank, checked) }
 }
 
-/** Scores a value of any shape; returns the problems of its shape, or else those that `scoreQuiz` returns. */
+/** Scores a value of any shape. Returns the problems of its shape, or otherwise the result of `scoreQuiz`. */
 export function scoreUnchecked (bank: QuestionBank, value: unknown): ScoreOutcome {
   const read = readScoreRequest(bank, value)
   return 'problems' in read ? read : scoreQuiz(bank, read.request)
@@ -97,5 +97,5 @@ function scoreAnswers (bank: QuestionBank, request: CheckedRequest): QuizScore {
 
 const oneDecimal = (value: number | null) => value === null ? null : round(value, 1)
 
-/** A share without the error of floating-point sums, so that it can be compared with a threshold. */
+/** Removes the floating-point error of sums from a share, so that it can be compared with a threshold. */
 const percent = (value: number) => round(value, 6)

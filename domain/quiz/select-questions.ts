@@ -6,8 +6,8 @@ import type { Dimension, Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
 export interface Selection { trade?: Trade, dimension?: Dimension, length: Length, include?: 'steps' }
 
 /**
- * Selects questions of the bank, in the wording of the trade if one is chosen. The next steps of the answers are
- * included only if `include` asks for them, because they are half of the size.
+ * Selects questions from the bank, in the wording of the trade if one is chosen. The next steps of the answers are
+ * included only if `include` requests them, because they are half of the size.
  */
 export function selectQuestions (bank: QuestionBank, selection: Selection): QuizQuestions {
   const { trade, dimension, length, include } = selection
@@ -47,7 +47,9 @@ export function selectQuestions (bank: QuestionBank, selection: Selection): Quiz
   }
 }
 
-/** The steps of putting the quiz to an owner, without those that ask for a choice that is already made. */
+/**
+ * Returns the steps for giving the quiz to an owner, without those that ask for a choice that has already been made.
+ */
 export function protocolFor ({ protocol }: QuestionBank, chosen: { trade?: string, length?: string } = {}): string[] {
   return protocol.filter(({ unless }) => unless === undefined || chosen[unless] === undefined).map(({ step }) => step)
 }
@@ -71,14 +73,14 @@ function toQuestion (entry: Entry, trade: Trade | undefined, withSteps: boolean)
   }
 }
 
-/** Why a selection with all steps is refused: it is larger than the 100,000 characters that agent platforms take. */
+/** The error for a selection with all steps, which exceeds the 100,000 characters that agent platforms accept. */
 export const STEPS_NEED_LESS = 'include=steps needs a dimension or length=short; all steps at once are too large.'
 
-/** Whether a selection asks for the steps of more questions than one answer should hold. */
+/** Whether a selection requests the steps of more questions than one response should contain. */
 export const asksForAllSteps = ({ include, dimension, length }: Partial<Selection>): boolean =>
   include === 'steps' && dimension === undefined && length !== 'short'
 
-/** The next step after each answer with less than 100 points. Loading fails if an option has no step. */
+/** The next step for each answer with less than 100 points. Loading fails if an option has no step. */
 function stepsOf ({ options, effort, whoCanHelp, notSure }: Entry, variant: Variant): Step[] {
   return [
     ...options.filter(({ points }) => points < 100).map((option) => ({

@@ -1,7 +1,7 @@
 import type { QuestionBank } from './question-bank.ts'
 import type { Item } from './weigh-answers.ts'
 
-/** A weighted sum of points, and the sum of the weights; weights are shares of the score in percent. */
+/** A weighted sum of points, and the sum of the weights. Weights are shares of the score in percent. */
 export interface Sum {
   weight: number
   points: number
@@ -15,7 +15,7 @@ interface DimensionSum extends Sum {
 /** The sums of a quiz. Shares are in percent of the score, except `withheld`. */
 export interface Tally {
   answered: Sum
-  /** As answered, without the documented answers. */
+  /** As answered, ignoring the answers that documents support instead. */
   claimed: Sum
   /** With the worst and with the best answers to the skipped questions. */
   low: Sum
@@ -23,9 +23,9 @@ export interface Tally {
   /** By the index of the dimension in the bank. */
   dimensions: DimensionSum[]
   notSure: number
-  /** The share that papers prove; a part of it for answers that they prove partly. */
+  /** The share that documents prove. Partly proved answers contribute in part. */
   proved: number
-  /** Percent of the weight of the quiz that does not apply. */
+  /** Percentage of the weight of the quiz that does not apply. */
   withheld: number
 }
 
@@ -52,7 +52,7 @@ export function tally ({ dimensions: { length }, scoring }: QuestionBank, items:
     add(answered, weight, points)
     add(dimension, weight, points)
     if (counted === 'not-sure') notSure += weight
-    // Only an answer by an option can be proved, and none that a paper contradicts.
+    // Only an answer that is an option can be proved, and only if no document contradicts it.
     if (outcome.isOption && counted === answer.answer) proved += weight * scoring.proof[answer.evidence ?? 'none']
   }
   return { answered, claimed, low, high, dimensions, notSure, proved, withheld: (100 * withheld) / whole }

@@ -6,9 +6,9 @@ import type { QuizAnswer } from '../../schemas/quiz/quiz-score.ts'
 export interface Item {
   asked: CompiledQuestion
   answer: QuizAnswer
-  /** Slug of the answer that counts: the option that a paper supports, or else the answer given. */
+  /** Slug of the answer that is scored: the option that a document supports, or otherwise the answer given. */
   counted: string
-  /** The outcome of that answer. */
+  /** The outcome of the scored answer. */
   outcome: AnswerOutcome
   /** 0 to 100; null if the question is skipped or does not apply. */
   points: number | null
@@ -20,8 +20,8 @@ export interface Item {
 }
 
 /**
- * Gives every question of a quiz its answer and its weight. The weight of questions that do not apply is spread over
- * the rest of their dimension, or over all other dimensions if nothing in it applies.
+ * Assigns an answer and a weight to every question of a quiz. The weight of questions that do not apply is distributed
+ * over the rest of their dimension, or over all other dimensions if none of its questions applies.
  */
 export function weigh (questions: CompiledQuestion[], answers: CheckedRequest['answers']): Item[] {
   const items = questions.map((asked): Item => {
@@ -42,7 +42,7 @@ export function weigh (questions: CompiledQuestion[], answers: CheckedRequest['a
     }
   })
 
-  // By the index of the dimension.
+  // Both by dimension index.
   const whole: number[] = []
   const applying: number[] = []
   for (const { asked: { dimension, weight }, applies } of items) {

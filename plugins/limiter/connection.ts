@@ -2,15 +2,15 @@ import type { Redis } from 'ioredis'
 
 export interface Store {
   client: Redis
-  /** Why the connection failed last, without its address, which may hold a password. */
+  /** The reason for the last connection failure, without the address, which may contain a password. */
   lastError: () => string | undefined
 }
 
 const MAX_RECONNECT_MILLISECONDS = 1000
 
 /**
- * Connects to Valkey or Redis, now or whenever it comes back. A command fails at once while there is no connection and
- * after `timeout` milliseconds otherwise, so that no request waits on the store.
+ * Connects to Valkey or Redis, now or when it becomes available again. A command fails immediately while there is no
+ * connection, and otherwise after `timeout` milliseconds, so that no request waits for the store.
  */
 export async function connectStore (url: string, timeout: number): Promise<Store> {
   const { default: ioredis } = await import('ioredis')
@@ -22,8 +22,8 @@ export async function connectStore (url: string, timeout: number): Promise<Store
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_MILLISECONDS)
   })
-  // A reply begins with its code, such as WRONGPASS, and what else it says is the store's own; the client's own errors
-  // without a code are plain words, such as "Command timed out".
+  // An error reply begins with a code, such as WRONGPASS, and the rest of it comes from the store. The client's own
+  // errors without a code are plain text, such as "Command timed out".
   client.on('error', ({ code, name, message }: Error & { code?: string }) => {
     lastError = code ?? (name === 'ReplyError' ? /^[A-Z]*/.exec(message)![0] : message)
   })

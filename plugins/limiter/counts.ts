@@ -1,22 +1,23 @@
 import type { Redis } from 'ioredis'
 import { LruMap } from 'toad-cache'
 
-/** Requests of a client in its window, and the milliseconds that are left of it. */
+/** The number of requests of a client in its window, and the remaining milliseconds of the window. */
 export interface Count {
   requests: number
   ttl: number
 }
 
 /**
- * Counts a request of a client, or `cost` requests, and calls back with the count: at once if the counts are in memory.
+ * Counts one request, or `cost` requests, of a client and passes the count to the callback, synchronously if the counts
+ * are in memory.
  */
 export type CountRequest = (
   client: string, done: (error: Error | null | undefined, count?: Count) => void, cost?: number
 ) => void
 
 /**
- * Counts in memory for this many clients. Beyond that, those not seen for the longest time start again. The clock is
- * monotonic, so that a client is not refused longer if the time of day is set back.
+ * Keeps counts in memory for the given number of clients. Beyond that, the clients not seen for the longest time start
+ * over. The clock is monotonic, so that a client is not refused for longer if the system time is set back.
  */
 export function countInMemory (window: number, clients: number): CountRequest {
   const windows = new LruMap<{ requests: number, ends: number }>(clients)
@@ -30,7 +31,7 @@ export function countInMemory (window: number, clients: number): CountRequest {
   }
 }
 
-/** Counts requests and returns the count with the milliseconds left, in one step that no other request divides. */
+/** Counts requests and returns the count with the remaining milliseconds, as one atomic step. */
 const SCRIPT = `
 local requests = redis.call('INCRBY', KEYS[1], ARGV[2])
 local ttl = redis.call('PTTL', KEYS[1])
@@ -40,7 +41,7 @@ if ttl < 0 then
 end
 return { requests, ttl }`
 
-/** Counts in Valkey or Redis, for all replicas together. */
+/** Keeps counts in Valkey or Redis, shared by all replicas. */
 export function countInStore (client: Redis, window: number): CountRequest {
   client.defineCommand('countRequest', { numberOfKeys: 1, lua: SCRIPT })
   const { countRequest } = client as Redis & {

@@ -8,23 +8,26 @@ import { countInMemory, countInStore } from './counts.ts'
 import { networkOf } from './network.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
-  /** Valkey or Redis, in which replicas count together. Without it, each counts in its own memory. */
+  /** Valkey or Redis, in which replicas share their counts. Without it, each replica counts in its own memory. */
   redisUrl?: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request and calls back, with the error to answer if its client is over its limit. */
+    /** Counts a request and invokes the callback, with an error to respond with if the client is over its limit. */
     limit: (request: FastifyRequest, reply: FastifyReply, done: (error?: ApiError) => void) => void
-    /** The same for what never becomes a request, by the address of the client: without one, nothing is counted. */
+    /**
+     * Counts a message that never becomes a request, by the address of the client. Without an address, nothing is
+     * counted.
+     */
     count: (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) => void
-    /** Counts time that a client has kept a record thread busy, in milliseconds, as further requests of that client. */
+    /** Converts the milliseconds that a client kept a record thread busy to additional requests of that client. */
     chargeTime: (client: string, milliseconds: number) => void
   }
   interface FastifyContextConfig {
-    /** Exempts the route from the limit, and from being refused under overload. */
+    /** Exempts the route from the limit and from load shedding. */
     rateLimit?: false
-    /** Exempts the route from the limit only: for files that pages load by the dozen. */
+    /** Exempts the route from the limit only, for files that pages load by the dozen. */
     isUncounted?: true
   }
 }
@@ -32,9 +35,10 @@ declare module 'fastify' {
 const QUIET_MILLISECONDS = 60_000
 
 /**
- * Limits the requests of each client (an IPv4 address, or an IPv6 /64), including those to unknown paths and with
- * malformed URLs. A route with `rateLimit: false` in its config is exempt. Every counted answer carries `RateLimit` and
- * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). While the shared store is away, requests are served.
+ * Limits the requests of each client (an IPv4 address or an IPv6 /64), including those to unknown paths and with
+ * malformed URLs. A route with `rateLimit: false` in its config is exempt. Every counted response has `RateLimit` and
+ * `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-11). While the shared store is unavailable, requests are
+ * served.
  */
 export default fp(
   async function limiter (app: FastifyInstance, { rate, recordTime, storeTimeout, redisUrl }: LimiterOptions) {
@@ -65,7 +69,7 @@ export default fp(
     }
 
     function count (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) {
-      // A client that has hung up has no address any more, and cannot hear an answer.
+      // A client that has disconnected no longer has an address and cannot receive a response.
       if (!address) return done()
       countRequest(networkOf(address), (error, counted) => {
         if (error || !counted) {

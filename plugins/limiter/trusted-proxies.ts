@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Names that TRUST_PROXY may use, as Fastify reads them. */
+/** Names that are allowed in TRUST_PROXY, as Fastify interprets them. */
 const named: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 }
 
-/** Says of an address whether TRUST_PROXY, a checked list of addresses, networks and names, includes it. */
+/** Returns a predicate for addresses that TRUST_PROXY, a validated list of addresses, networks, and names, includes. */
 export function createTrust (proxies: string | undefined): (address: string) => boolean {
   if (proxies === undefined) return () => false
   const list = new BlockList()

@@ -1,8 +1,9 @@
 const LONGEST_TEXT = 30
 
 /**
- * An answer cut to serve as an example: long texts end after a word with an ellipsis, lists after their first item. All
- * else stays, long URLs, tokens and an answer that is itself a text too, so that the example still fits its schema.
+ * Shortens a response to serve as an example: long texts end after a word with an ellipsis, and lists after their first
+ * item. Everything else is unchanged, including long URLs, tokens, and a response that is itself a text, so that the
+ * example still matches its schema.
  */
 export function abridge (answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, 1).map(abridgeMember)

@@ -7,22 +7,23 @@ import { hoistParameters, hoistResponses } from './hoist.ts'
 import { compactParameters, namesOf } from './parameters.ts'
 
 /**
- * Errors that every operation may return. Errors from before an operation is known are in the description of the
- * document.
+ * Errors that every operation may return. Errors that occur before an operation is matched are in the description of
+ * the document.
  */
 const everywhere = ['INTERNAL_ERROR'] as const satisfies ErrorCode[]
 
-/** What the operations may return that are limited. */
+/** Additional errors of operations that are rate limited. */
 const refusals = ['RATE_LIMITED'] as const satisfies ErrorCode[]
 
 const isRefusable = ({ rateLimit }: FastifyContextConfig) => rateLimit !== false
-/** What is still refused of those that are not. */
+/** Errors that requests to other operations may still get. */
 const unlimited = ['URI_TOO_LONG'] as const satisfies ErrorCode[]
 const sharedCodes = (config: FastifyContextConfig) => [...everywhere, ...(isRefusable(config) ? refusals : unlimited)]
 
 /**
- * Completes the document that the routes gave. What operations share is added here and is written once in `components`,
- * where only the headers in use are kept. Examples come last, because nothing may rewrite them as if they were schemas.
+ * Completes the document generated from the routes. Whatever operations share is added here and written once in
+ * `components`, which keeps only the headers in use. Examples come last, because nothing may rewrite them as if they
+ * were schemas.
  */
 export function assemble (
   document: OpenAPI.Document,
@@ -79,10 +80,10 @@ function complete (operation: OpenAPI.OperationObject, config: FastifyContextCon
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined
   if (body) {
     body.required = !config.bodyOptional
-    // Importers such as Postman take the first media type that they know, whichever it is.
+    // Importers such as Postman use the first media type that they support.
     for (const [type, media] of Object.entries(body.content)) {
       media.examples = config.requestExamplesByType?.[type] ?? config.requestExamples ?? {}
-      // Insomnia looks for an example at the schema alone, and does not always follow its reference.
+      // Insomnia looks for an example only in the schema, and does not always follow its reference.
       const [first] = Object.values(media.examples) as OpenAPI.ExampleObject[]
       if (first && type === 'application/json') Object.assign(media.schema!, { example: first.value as unknown })
     }
@@ -96,7 +97,7 @@ const unnamedIn = (responses: Responses): Responses =>
     Object.entries(responses).map(([name, one]) => [name, '$ref' in one ? one : unnamed(one)])
   )
 
-/** A response with a single example, which needs no name. */
+/** Converts a single example, which needs no name, to the unnamed form. */
 function unnamed ({ content = {}, ...response }: OpenAPI.ResponseObject): OpenAPI.ResponseObject {
   const short = Object.entries(content).map(([type, { examples = {}, ...media }]) => {
     const [first, ...others] = Object.values(examples) as OpenAPI.ExampleObject[]
@@ -126,7 +127,7 @@ function sharedError (code: ErrorCode): OpenAPI.ResponseObject {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } } }
 }
 
-/** The headers that `used`, a piece of the document as JSON, refers to. */
+/** Keeps the headers to which `used`, a part of the document as JSON, refers. */
 function only<T> (all: Record<string, T>, used: string): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.includes(`"#/components/headers/${name}"`)))
 }

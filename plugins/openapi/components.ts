@@ -6,7 +6,7 @@ const text = (description: string, example: string): OpenAPI.HeaderObject => ({
   example
 })
 
-/** Headers of responses, by their names on the wire. `policyPath` is the address of the deprecation policy. */
+/** Response headers by their names on the wire. `policyPath` is the address of the deprecation policy. */
 export const headers = (policyPath: string): Record<string, OpenAPI.HeaderObject> => ({
   'X-Request-Id': text(
     'Id of this request in our logs: the one the client sent, or a new one.',

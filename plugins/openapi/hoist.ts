@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 
-/** The place of a part of the document, and its name if it becomes a component. */
+/** The location of a part of the document, and its name if it becomes a component. */
 interface Place {
   owner: Record<string, unknown>
   key: string
@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Replaces each response that several operations share word for word by a reference. These responses are named after
- * their only example, or after the phrase of their status. A response that differs stays in place.
+ * Replaces each response that several operations share verbatim with a reference. These responses are named after their
+ * only example, or after the reason phrase of their status. A response that differs stays in place.
  */
 export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ResponseObject> {
   return hoist(
@@ -25,7 +25,7 @@ export function hoistResponses (operations: OpenAPI.OperationObject[]): Record<s
   )
 }
 
-/** As `hoistResponses`, for parameters: `limit` becomes `Limit`. */
+/** Like `hoistResponses`, for parameters: `limit` becomes `Limit`. */
 export function hoistParameters (operations: OpenAPI.OperationObject[]): Record<string, OpenAPI.ParameterObject> {
   return hoist(
     'parameters',

@@ -10,22 +10,22 @@ import { headers } from './components.ts'
 import { published } from './open-schemas.ts'
 import { describeParameters } from './parameters.ts'
 
-/** Schemas of requests, which refuse a member that they do not name. */
+/** Request schemas, which reject unknown members. */
 const requests = new Set<TSchema>([DescribedRecord, ...recordParts])
 
 type Examples = Record<string, { summary?: string; value: unknown }>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Examples of responses by status, media type and name, if a response has several forms. */
+    /** Functions that return an example response, by status. */
     examples?: Record<number, () => unknown>
-    /** Example answers by status, media type and name, where one answer has several forms. */
+    /** Examples of responses by status, media type, and name, for a response with several forms. */
     mediaExamples?: Record<number, Record<string, Examples>>
     /** Example requests by name. */
     requestExamples?: Examples
     /** Examples of request bodies by media type, for a type whose body differs from the others. */
     requestExamplesByType?: Record<string, Examples>
-    /** Whether the request may come without a body. */
+    /** Whether the request body is optional. */
     bodyOptional?: boolean
   }
 }
@@ -41,7 +41,7 @@ export interface DescriptionOptions {
   tags: OpenAPI.TagObject[]
 }
 
-/** Makes the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
+/** Generates the OpenAPI 3.1 document from the routes: `app.swagger()`, once the app is ready. */
 export default fp(
   async function openapi (app: FastifyInstance, options: DescriptionOptions) {
     const { info, baseUrl, scopes, tokenUrl, policyPath, tags } = options
@@ -57,11 +57,11 @@ export default fp(
         info,
         servers: [{ url: baseUrl, description: 'The server that answers this document.' }],
         tags,
-        // An operation that can use a token says so.
+        // An operation that accepts a token declares that itself.
         security: [],
         components: { securitySchemes: securitySchemes(tokenUrl, scopes) }
       },
-      convertConstToEnum: false, // 3.1 has `const`
+      convertConstToEnum: false, // OpenAPI 3.1 supports `const`
       refResolver: { buildLocalReference: (schema) => String(schema.$id) },
       transform: describeParameters,
       transformObject: (document) =>

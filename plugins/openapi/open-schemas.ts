@@ -1,7 +1,7 @@
 /**
- * A copy of the schema of an answer as it is published, without `additionalProperties: false`. The policy at
- * `/api/deprecation` allows a member to be added to an answer at any time; a client that checks answers against a
- * closed schema would break then. Tests hold that no answer has a member that its schema does not name.
+ * Returns a copy of a response schema for publication, without `additionalProperties: false`. The policy at
+ * `/api/deprecation` allows a member to be added to a response at any time, which would break a client that validates
+ * responses against a closed schema. Tests verify that no response has a member that its schema does not name.
  */
 export function published<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(published) as T

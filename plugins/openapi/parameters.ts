@@ -6,7 +6,9 @@ interface Parameters {
   required?: string[]
 }
 
-/** A handler always receives a parameter that has a default; the caller need not send it. */
+/**
+ * Describes a parameter with a default as optional: the handler always receives it, but the caller need not send it.
+ */
 export const describeParameters: SwaggerTransform = ({ schema = {}, url }) => {
   const { querystring } = schema as { querystring?: Parameters }
   if (!querystring) return { schema, url }
@@ -14,13 +16,13 @@ export const describeParameters: SwaggerTransform = ({ schema = {}, url }) => {
   return { url, schema: { ...schema, querystring: { ...querystring, required } } }
 }
 
-/** The names of the schemas of the document by what they take, as JSON. */
+/** Returns the names of the document's schemas, by the JSON of the schema without its description. */
 export const namesOf = (schemas: Record<string, OpenAPI.SchemaObject>): Map<string, string> =>
   new Map(Object.entries(schemas).map(([name, { description, ...same }]) => [JSON.stringify(same), name]))
 
 /**
- * A parameter in its shortest form: its schema is a reference if a shared schema has its name, and it is optional
- * unless it says otherwise.
+ * Returns a parameter in its shortest form: its schema is a reference if a shared schema is equal to it, and `required`
+ * is written only if it is true.
  */
 export function compactParameters (
   { required, schema, ...rest }: OpenAPI.ParameterObject,
