@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/environment.ts'
 import { readTexts } from './domain/schema-issues.ts'
 
-/** The configuration of the service. Times are in seconds. */
+/** The configuration of the service. Times are in seconds, except in `limits`, where they are in milliseconds. */
 export interface Config {
   host: string
   port: number
@@ -182,7 +182,7 @@ function isNetwork (text: string): boolean {
 }
 
 function readEnvironment (env: NodeJS.ProcessEnv): Environment {
-  // An empty variable counts as absent, as in shells and compose files.
+  // An empty variable is treated as absent, as in shells and compose files.
   const read = readTexts(Environment, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if ('issue' in read) refuse(read.issue.path[0] as keyof Environment)
   return read.values

@@ -1,4 +1,4 @@
-/** Groups things by each of their keys, in their order. No group contains a thing twice because of a repeated key. */
+/** Groups things by each of their keys, in their order. A thing with a repeated key is in that group only once. */
 export function groupBy<T, K> (things: T[], keysOf: (thing: T) => K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

@@ -107,7 +107,7 @@ const fromText = {
 export const namesIn = (pointer: string): string[] =>
   pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Most problems of one body that are described. */
+/** Maximum number of problems of one body that are described. */
 const MAX_PROBLEMS = 100
 
 /**

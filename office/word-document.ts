@@ -30,7 +30,7 @@ export interface WordContent {
 
 type Docx = typeof import('docx')
 
-/** Most columns of amounts side by side on a page. A table with more continues in another part below. */
+/** Maximum number of columns of amounts side by side on a page. A table with more continues in another part below. */
 const MOST_COLUMNS = 7
 /** Width of the text on a page, in pixels of 1/96 inch and in twips of 1/1440 inch. */
 const TEXT_WIDTH = { pixels: 624, twips: 9360 }

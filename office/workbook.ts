@@ -109,7 +109,7 @@ export function figureBy (figure: number | undefined, made: Formula | undefined)
   return made && Math.abs(made.value() - figure) < NEGLIGIBLE ? made : figure
 }
 
-/** Formats a call, such as `SUM(B4:B9,B12)`. Consecutive addresses in a column are written as a range. */
+/** Formats a function call, such as `SUM(B4:B9,B12)`. Consecutive addresses in a column are written as a range. */
 function callOf (name: string, addresses: string[]): string {
   const ranges: Array<[from: string, to: string]> = []
   for (const address of addresses) {

@@ -106,7 +106,10 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
   }
 }
 
-/** Most characters side by side that are still legible on a page. A wider sheet is printed on several pages. */
+/**
+ * Maximum number of characters side by side that are still legible on a page. A wider sheet is printed on several
+ * pages.
+ */
 const PAGE_WIDTH = 220
 
 const LINE_HEIGHT = 15

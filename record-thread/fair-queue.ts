@@ -4,7 +4,7 @@ export interface Waiting {
   isWanted: () => boolean
 }
 
-/** The most entries that may wait: in total, and per client. */
+/** The maximum number of waiting entries: in total, and per client. */
 export interface WaitingBounds {
   waiting: number
   waitingPerClient: number

@@ -30,7 +30,7 @@ export interface CheckedImport {
 type Bounds = RecordBounds & { body: number }
 
 const MAX_FAULTS = 30
-/** Most values in a JSON body: more than any record or list of choices within the limits has. */
+/** Maximum number of values in a JSON body: more than any record or list of choices within the limits has. */
 const MAX_VALUES = 300_000
 const checkRequest = compileChecks(ImportRequestBody, MAX_FAULTS)
 const checkChoices = compileChecks(ImportChoices, MAX_FAULTS)

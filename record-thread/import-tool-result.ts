@@ -6,7 +6,7 @@ import { writeToolResult } from './tool-result.ts'
 
 /** Characters of a tool result that includes the record. A tool result may have at most 100,000. */
 const MOST_WITH_RECORD = 95_000
-/** The most that one result contains: questions, warnings per file, and entries of each list of the requested file. */
+/** Limits for one result: questions, warnings per file, and entries of each list of the requested file. */
 const QUESTIONS = { count: 40, characters: 30_000 }
 const WARNINGS = { count: 10, characters: 1500 }
 const ENTRIES = { count: 200, characters: 8000 }

@@ -7,7 +7,7 @@ import { plain, usdAndCents } from '../domain/number-format.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { isMostlyUnchecked } from '../domain/record/report/summary.ts'
 
-/** Most entries of a list on the page. The JSON format contains all of them. */
+/** Maximum number of entries of a list on the page. The JSON format contains all of them. */
 const MAX_SHOWN = 100
 
 /** Formats a report as a page with the same words in HTML and Markdown. `name` is the name of the company. */

@@ -10,7 +10,7 @@ const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
 /** Matches text that was probably meant as an amount: digits, signs, and characters often typed in place of a digit. */
 const MEANT_AS_AMOUNT = /^[-+(\u2212]*\s{0,5}(?:US)?[$\u20ac\u00a3]?\s{0,5}[-\u2212]?[\d][\d.,OoIl' ]*(?:E[+-]?\d+)?\s{0,5}[-)]*$|^#[A-Z/0!?#]+$/i
 
-/** Most digits before the decimal point. A record allows amounts up to a trillion. */
+/** Maximum number of digits before the decimal point. A record allows amounts up to a trillion. */
 const MOST_DIGITS = 12
 
 export type ReadAmount = { is: 'amount', cents: Cents } | { is: 'blank' } | { is: 'unclear' } | { is: 'text' }

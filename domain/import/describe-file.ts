@@ -6,7 +6,7 @@ import { agrees, dollarsBy } from './statements/check-totals.ts'
 import type { StatementLine } from './statements/read-profit-and-loss.ts'
 import type { PrintedTotalRow } from './statements/read-lines.ts'
 
-/** Most warnings, and most omissions, that are listed for one file. */
+/** Maximum number of warnings, and of omissions, that are listed for one file. */
 const MOST_REMARKS = 200
 
 interface Entered {

@@ -6,7 +6,7 @@ import { daysAfter } from '../calendar-days.ts'
 import type { CompiledQuestion } from './compiled-question.ts'
 import { compiledQuiz, type CompiledQuiz } from './compiled-quiz.ts'
 
-/** A valid score request: every name in it exists. `answers` are by the index of their question in the quiz. */
+/** A valid score request: every name in it exists, and `answers` are indexed by their question's place in the quiz. */
 export interface CheckedRequest {
   trade: Trade | null
   length: Length

@@ -4,7 +4,7 @@ import { QuizAnswer, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { compileChecks } from '../schema-issues.ts'
 
-/** Most problems that are described. */
+/** Maximum number of problems that are described. */
 const MAX_PROBLEMS = 100
 
 const check = compileChecks(QuizScoreRequest, MAX_PROBLEMS, [QuizAnswer, Trade])

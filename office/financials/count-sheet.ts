@@ -5,7 +5,10 @@ import { blank, cell, figureBy, plusMinus, sumOf, textCell, type Cell, type Numb
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow } from './sheet-parts.ts'
 
-/** Most periods shown side by side. Counts with more periods, such as monthly counts, are listed below the table. */
+/**
+ * Maximum number of periods side by side. If there are more, such as months, only years are, and the others are listed
+ * below.
+ */
 const MOST_COLUMNS = 12
 
 /**

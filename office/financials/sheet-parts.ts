@@ -13,7 +13,7 @@ export const headings = (...labels: string[]): Cell[] => labels.map((label) => t
 /** Headings of number columns, aligned right. */
 export const numberHeadings = (...labels: string[]): Cell[] => labels.map((label) => textCell(label, 'number-heading'))
 
-/** Most characters in a line of a note, so that it fits on a page. */
+/** Maximum length of a line of a note, so that it fits on a page. */
 const LINE = 85
 
 /** Splits a text into note rows, each at most as wide as a page. */

@@ -2,7 +2,7 @@ import { Address6 } from 'ip-address'
 import { isIP } from 'node:net'
 import { LruMap } from 'toad-cache'
 
-/** Most characters of a client name. No address is longer. */
+/** Maximum length of a client name. No address is longer. */
 const MOST_CHARACTERS = 64
 
 /** Number of cached networks. Computing one takes longer than everything else that the limiter does for a request. */

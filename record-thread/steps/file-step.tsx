@@ -17,7 +17,7 @@ import { groupOfPointer } from './number-groups.ts'
 import { helperNamed, helperOf } from './point-helpers.ts'
 import type { StepContext } from './step-state.ts'
 
-/** Most points shown for one helper. The others appear once these are settled. */
+/** Maximum number of points shown for one helper. The others appear once these are settled. */
 const MOST_POINTS = 12
 
 /** Months after which a file is considered old. */

@@ -4,9 +4,9 @@ import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { Grid, GridCell } from './grid.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
-/** Most characters in a cell: no report has more, and Excel stores no more. */
+/** Maximum length of a cell: no report exceeds it, and Excel stores no more. */
 const MOST_CHARACTERS = 32_767
-/** Most cells with content: enough for 20,000 bank movements with twenty columns. */
+/** Maximum number of cells with content: enough for 20,000 bank movements with twenty columns. */
 const MOST_CELLS = 400_000
 /** Excel keeps an id as text if it is written as `="00123"`. Only the text inside is read; nothing is calculated. */
 const TEXT_FORMULA = /^="(.*)"$/s

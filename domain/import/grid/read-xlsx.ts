@@ -6,10 +6,10 @@ import type { Grid, GridCell } from './grid.ts'
 
 /** Parts with cells, texts, styles, and names. Drawings, macros, links, and comments are not unpacked. */
 const WANTED = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
-/** Most cells in a workbook. One year by month with 500 accounts has 7,000. */
+/** Maximum number of cells in a workbook. One year by month with 500 accounts has 7,000. */
 const MOST_CELLS = 200_000
 const MOST_SHEETS = 40
-/** Most elements in the texts, in the styles, and in a sheet in addition to its cells. */
+/** Maximum number of elements in the texts, in the styles, and in a sheet in addition to its cells. */
 const MOST_TAGS = 150_000
 const ANY = '[A-Za-z]\\w{0,40}'
 

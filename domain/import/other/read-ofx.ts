@@ -24,7 +24,7 @@ interface Account {
   to?: string
 }
 
-/** Most tokens in one file. One year of a busy account has a few thousand movements. */
+/** Maximum number of tokens in one file. One year of a busy account has a few thousand movements. */
 const MOST_TOKENS = 400_000
 
 function tokensOf (text: string): Token[] {

@@ -1,7 +1,7 @@
 import type { ReadBalanceItem } from '../statements/read-balance-sheet.ts'
 import { blockOf, nameKey } from '../tree/row-names.ts'
 
-/** Most items on each side of a balance sheet in a record. */
+/** Maximum number of items on each side of a balance sheet in a record. */
 export const MOST_ITEMS = 60
 
 /** An item of the record, with the accounts of the file whose sum it is. */

@@ -11,7 +11,7 @@ const WAGES = /\bwages?\b|\bsalar(?:y|ies)\b|\bpayroll\b|\blabor\b|\bcompensatio
 const NO_WAGES =
   /\btax(?:es)?\b|\binsurance\b|\bworkers\b|\bsubcontract|\bcontract labor\b|\bfees?\b|\bbenefits?\b|\bdeferred\b/i
 const TOP_CUSTOMERS = 10
-/** Most bank accounts or payroll filings, over all years, in a record. */
+/** Maximum number of bank accounts or payroll filings, over all years, in a record. */
 const MOST_REPORTED = 30
 
 /**
@@ -104,7 +104,7 @@ function enterBank (draft: Draft, files: ParsedFile[], { ends, documents }: Sett
     .toSorted((one, other) => one.year < other.year ? -1 : 1).slice(-MOST_REPORTED)
 }
 
-/** Most days between the ends of a fiscal year and of its pay periods. */
+/** Maximum number of days between the ends of a fiscal year and of its pay periods. */
 const SLACK = 15
 
 const isNear = (day: string, end: string): boolean => Math.abs(Date.parse(day) - Date.parse(end)) <= SLACK * 86_400_000

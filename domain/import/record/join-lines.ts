@@ -23,7 +23,7 @@ export interface JoinedLine {
   parts: StatementLine[]
 }
 
-/** Most lines in a record. A longer chart of accounts is collapsed into its parents. */
+/** Maximum number of lines in a record. A longer chart of accounts is collapsed into its parents. */
 const MOST_LINES = 500
 
 /** The headings of a line within its section. */

@@ -96,9 +96,7 @@ function sideOf ({ block, path, name }: AccountLine): Side {
   return /equity|capital|retained|net income/i.test(words) ? 'equity' : /liabilit|payable|loan|credit card/i.test(words) ? 'liabilities' : 'assets'
 }
 
-/**
- * The name decides unless the heading is unambiguous, such as Bank Accounts. If neither decides, the item is unclear.
- */
+/** The name decides, unless a heading such as Bank Accounts is unambiguous. If neither decides, the item is unclear. */
 function kindOf ({ name, path }: AccountLine, side: 'assets' | 'liabilities'): { kind: ItemKind, isUnclear?: true } {
   const under = path.toReversed()
   const own = (side === 'assets' ? ASSETS : LIABILITIES).find(([pattern]) => pattern.test(name))

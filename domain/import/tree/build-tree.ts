@@ -31,7 +31,7 @@ export interface ReportTree {
 
 interface Open extends Account { closedAt: number | undefined }
 
-/** Most levels of accounts. QuickBooks allows five below a section. */
+/** Maximum number of levels of accounts. QuickBooks allows five below a section. */
 const MOST_LEVELS = 60
 /** Matches an amount posted to a parent itself, as QuickBooks Desktop prints it. */
 const OTHER = /^(.*\S)\s+[-\u2010-\u2015]\s+other$/i

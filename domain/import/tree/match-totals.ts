@@ -13,9 +13,9 @@ export interface Roles {
   accountsNamedTotal: number[]
 }
 
-/** Most rows named as totals without a heading that are examined. A report has a few. */
+/** Maximum number of rows named as totals without a heading that are examined. A report has a few. */
 const MOST_PENDING = 300
-/** Most rows examined before a total without a heading. */
+/** Maximum number of rows examined before a total without a heading. */
 const BACK = 100
 
 /**
