@@ -7,8 +7,8 @@ import type { Limits } from '../schemas/environment.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reads and discards the rest of the request's body, so that the client receives the response. If the body exceeds
-     * the bound, the connection is closed after the response.
+     * Reads and discards the rest of the request's body, so that the client receives the response. If the body is
+     * too long or does not end in time, the connection is closed after the response.
      */
     dropUnreadBody: (reply: FastifyReply) => Promise<void>
   }
