@@ -238,7 +238,7 @@ t.test('the log says why the store does not answer, and no password', async (t) 
         redisUrl: `redis://:secret@127.0.0.1:${port}`,
         logger
       })
-      // The failure is logged once the handshake with the store fails. Each reading of the clock advances it by a minute.
+      // The failure is logged after the handshake with the store fails. Each reading of the clock is a minute later.
       let now = performance.now()
       t.intercept(performance, 'now', { value: () => (now += 60_000) })
       await until(
