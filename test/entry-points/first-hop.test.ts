@@ -85,7 +85,7 @@ t.test('the guide tells of health and of MCP as they are', async (t: Test) => {
   t.match(headers, { 'cache-control': 'no-store', ratelimit: undefined })
   t.match(JSON.parse(body), { status: 'ok' })
 
-  t.match(guide, /no `Mcp-Session-Id` is sent or expected/)
+  t.match(guide, /sends no `Mcp-Session-Id` and expects none/)
   const response = await site.app.inject({
     method: 'POST',
     url: '/mcp',
@@ -94,7 +94,7 @@ t.test('the guide tells of health and of MCP as they are', async (t: Test) => {
   })
   t.notMatch(JSON.stringify(response.headers), /mcp-session-id/i)
   t.match(guide, `must be one of ${(await json(site, '/mcp/server-card')).remotes[0].supportedProtocolVersions.join(', ')}`)
-  t.match(guide, /offers any other version is answered with the latest of them/)
+  t.match(guide, /answers with the version that the client offers if it is one of these, and with the latest otherwise/)
   t.equal(response.json<Json>().result.protocolVersion, (await json(site, '/mcp/server-card')).remotes[0].supportedProtocolVersions.at(-1))
 })
 
