@@ -6,14 +6,14 @@ import { quizPages, type QuizPagesOptions } from './pages/index.ts'
 import { QUESTIONS_PATH, questionsRoute } from './questions-route.ts'
 import { scoreRoute } from './score-route.ts'
 
-/** The exit-readiness quiz: its questions, its score and its pages. */
+/** Registers the exit-readiness quiz: its questions, its score and its pages. */
 export default async function quiz (app: FastifyInstance, options: QuizPagesOptions) {
   questionsRoute(app, options)
   scoreRoute(app, options)
   await app.register(quizPages, options)
 }
 
-/** The quiz as the MCP tools call it. Arguments of `scoreQuiz` may have any shape. */
+/** Returns the quiz functions that the MCP tools call. `scoreQuiz` accepts arguments of any shape. */
 export const quizCalls = (bank: QuestionBank) => ({
   questionsPath: QUESTIONS_PATH,
   selectQuestions: (selection: Selection) => selectQuestions(bank, selection),

@@ -9,9 +9,9 @@ import { asksForAllSteps, selectQuestions, STEPS_NEED_LESS, type Selection } fro
 
 export const QUESTIONS_PATH = '/api/v2/quiz/questions'
 
-/** The question bank, whole or filtered. */
+/** Serves the question bank, whole or filtered. */
 export function questionsRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
-  // One for each combination of query parameters, made on the first request.
+  // One entry for each combination of query parameters, built on the first request.
   const made = new Map<string, Forms>()
 
   function formsFor (selection: Selection): Forms {
@@ -28,7 +28,7 @@ export function questionsRoute (app: FastifyInstance, { bank }: { bank: Question
       if (asksForAllSteps(query)) throw new ApiError('INVALID_PARAMETER', STEPS_NEED_LESS)
       return formsFor(query)
     },
-    // The sources are left out of the example, because examples name no other host.
+    // The example omits the sources, because examples name no other host.
     config: { examples: { 200: () => ({ ...selectQuestions(bank, { trade: 'hvac', length: 'short' }), sources: [] }) } },
     schema: {
       operationId: 'getQuizQuestions',

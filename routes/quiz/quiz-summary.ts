@@ -3,8 +3,8 @@ import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Question } from '../../schemas/quiz/quiz-questions.ts'
 
 /**
- * The quiz as one Markdown text: the rules of the score, and every question with its answers and points. Wordings for
- * trades and next steps are left out because of their length.
+ * Returns the quiz as one Markdown text: the scoring rules, and every question with its answers and points. Leaves out
+ * the wording for individual trades and the next steps, because they are long.
  */
 export function writeQuizSummary (bank: QuestionBank): string {
   const { questions } = selectQuestions(bank, { length: 'full' })
@@ -31,7 +31,7 @@ export function writeQuizSummary (bank: QuestionBank): string {
   ].join('\n\n') + '\n'
 }
 
-/** A question with its answers, their points, and the papers that prove them. */
+/** Formats a question with its answers, their points and the papers that prove them. */
 function toText ({
   id,
   weight,

@@ -8,7 +8,7 @@ import { QuizScore, QuizScoreRequest } from '../../schemas/quiz/quiz-score.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { scoreQuiz } from '../../domain/quiz/score-quiz.ts'
 
-/** Scores the quiz and stores nothing. */
+/** Registers the route that scores the quiz. It stores nothing. */
 export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank }) {
   const example = exampleRequest(bank)
   const wrong = scoreQuiz(bank, { length: 'short', answers: [{ question: 'books-match-tax', answer: 'yes' }] }) as {
@@ -55,7 +55,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
 const answersError = (problems: ErrorDetail[]) =>
   errorObject('INVALID_ANSWERS', summarizeProblems(problems), problems)
 
-/** Answers to the short quiz that leave one gap, which is enough to show what a result contains. */
+/** Returns answers to the short quiz that leave one gap, which is enough to show what a result contains. */
 function exampleRequest ({ trades, questions, date }: QuestionBank): QuizScoreRequest {
   const [first, ...others] = questions.filter(({ core }) => core)
   const answer = ({ id, options }: QuestionBank['questions'][0], place = 0) =>

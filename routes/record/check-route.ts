@@ -10,7 +10,7 @@ import { yamlTypes } from './record-body.ts'
 import { recordError } from './record-faults.ts'
 import type { RecordText } from '../../record-thread/job.tsx'
 
-/** A record with nothing but what it must have. */
+/** A record with only the required members. */
 export const smallestRecord: BusinessRecord = {
   format: RECORD_FORMAT,
   asOf: '2026-05-29',
@@ -19,7 +19,10 @@ export const smallestRecord: BusinessRecord = {
 
 export const CHECK_PATH = '/api/public/record/check'
 
-/** The body of an operation that takes a record, for the OpenAPI document; it is read where all faults can be named. */
+/**
+ * Body of operations that take a record, for the OpenAPI document only. The record input reader validates the body,
+ * because it can name every fault.
+ */
 export const recordBody = {
   content: {
     'application/json': { schema: ref(DescribedRecord) },
@@ -27,7 +30,7 @@ export const recordBody = {
   }
 }
 
-/** What an operation that takes a record answers when it cannot read it. */
+/** Error responses of operations that take a record. */
 export const recordErrors = {
   400: detailedErrorResponse(
     'The body is not a record. Each fault is under details.',
@@ -38,14 +41,14 @@ export const recordErrors = {
   422: errorResponse('What is made of the record would be too much.', errorObject('RECORD_TOO_COSTLY'))
 }
 
-/** Checks a record and stores nothing. */
+/** Registers the route that checks a record. It stores nothing. */
 export function checkRoute (app: FastifyInstance, thread: RecordThread, example: () => RecordReport): void {
   app.post<{ Body: RecordText | undefined }>(
     CHECK_PATH,
     {
       config: {
         requestExamples: { smallest: { value: smallestRecord } },
-        // Without findings, whose paths into the record would be taken for addresses here.
+        // Without findings, because their paths into the record would be mistaken for addresses in an example.
         examples: { 200: () => ({ ...example(), findings: [] }) }
       },
       schema: {

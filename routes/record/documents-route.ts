@@ -15,14 +15,14 @@ import { isDocument, type RecordText } from '../../record-thread/job.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 
-/** The document that the OpenAPI document shows: the shortest. */
+/** The document used as an example in the OpenAPI document: the shortest one. */
 export const SHOWN_DOCUMENT = 'requests'
 
 const UNKNOWN =
   `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${documentFileNames.join(', ')}.`
 export const NOT_BLIND = 'Only cim has a blind version.'
 
-/** Writes a document from a record and stores nothing. */
+/** Registers the route that writes a document from a record. It stores nothing. */
 export function documentsRoute (app: FastifyInstance, thread: RecordThread, example: () => object): void {
   app.post<{ Body: RecordText | undefined; Params: { document: string }; Querystring: { blind?: string } }>(
     `${DOCUMENTS_PATH}/:document`,

@@ -16,7 +16,7 @@ Total for Expenses,"$134,906.77"
 Net Income,"$277,393.23"
 `
 
-/** A request to import one small report, for the description of the API, and the answer to it in short. */
+/** Returns a request to import one small report, and a shortened response, for the API description. */
 export function importExample (): { request: ImportRequestBody, response: ImportAnswer } {
   return {
     request: { files: [{ name: 'Profit and Loss 2025.csv', text: CSV }] },

@@ -3,23 +3,23 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { MOST_FILES } from '../../schemas/record/import.ts'
 import type { ImportForm } from '../../record-thread/import-request.ts'
 
-/** A form with files, and its other fields by name. */
+/** A submitted form: its files, and its other fields by name. */
 export interface FormWithFiles {
   files: ImportForm['files']
-  /** In the order sent; one name may come several times. */
+  /** In the order sent. A name may occur several times. */
   fields: Array<[name: string, text: string]>
 }
 
 /**
- * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Programs
- * that import the OpenAPI document send the text of a file in a part without a file name, which counts as well. Throws
- * INVALID_BODY for a form that cannot be read, and PAYLOAD_TOO_LARGE for more than the route takes.
+ * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Clients
+ * generated from the OpenAPI document send the text of a file in a part without a file name, which is accepted too.
+ * Throws INVALID_BODY for a form that cannot be read, and PAYLOAD_TOO_LARGE for a form over the limits of the route.
  */
 export async function readFormWithFiles (request: FastifyRequest): Promise<FormWithFiles> {
   try {
     return await readParts(request)
   } catch (error) {
-    // An error of the parser has no status: it is a fault of the form.
+    // A parser error has no status, because the form itself is malformed.
     if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
     throw new ApiError('INVALID_BODY', 'The form cannot be read: its parts are cut off or not well-formed.')
   }
@@ -45,7 +45,7 @@ async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
   return { files, fields }
 }
 
-/** The files whose text a part without a file name contains: one, or those of a JSON list, as Postman writes lists. */
+/** Returns the files in a part without a file name: its text, or each text of a JSON list, as Postman sends lists. */
 function filesIn (value: string, before: number): FormWithFiles['files'] {
   return textsIn(value)
     .filter((text) => text !== '')

@@ -20,7 +20,7 @@ import { toBuffer } from './respond.tsx'
 
 export const IMPORT_PATH = '/api/public/record/import'
 
-/** Fields of a form besides its files. */
+/** Maximum form fields, not counting files. */
 const FIELDS = 2
 
 export interface ImportOptions {
@@ -29,10 +29,10 @@ export interface ImportOptions {
   importLimits: Limits['import']
 }
 
-/** Today in UTC, as `2026-05-29`. */
+/** Returns today's date in UTC, such as `2026-05-29`. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** What an import makes. Throws INVALID_BODY or INVALID_RECORD with every fault of the request. */
+/** Runs an import. Throws INVALID_BODY or INVALID_RECORD with every fault of the request. */
 export async function importOrThrow (
   engine: RecordQueue, job: ImportJob, requester: Requester
 ): Promise<WrittenAnswer> {
@@ -43,14 +43,17 @@ export async function importOrThrow (
   throw new ApiError(code, message, {}, faults)
 }
 
-/** Reads reports as accounting, bank, payroll and field software exports them, and stores nothing. */
+/**
+ * Registers the route that reads reports as accounting, bank, payroll and field software exports them. It stores
+ * nothing.
+ */
 export async function importRoute (app: FastifyInstance, { engine, clientOf, importLimits }: ImportOptions) {
   const { body: limit, files } = importLimits
   await app.register(multipart, {
     limits: { fileSize: limit, fieldSize: limit, files, fields: FIELDS, parts: files + FIELDS }
   })
   app.removeContentTypeParser('application/json')
-  // The text is read where no other request waits, and where every fault can be named.
+  // The import thread reads the text, where it blocks no other request and every fault can be named.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
   const examples = importExample()
 

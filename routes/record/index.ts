@@ -25,7 +25,7 @@ export interface RecordOptions {
   /** The record of the fictional company. */
   sample: BusinessRecord
   templates: (trade: Trade) => RecordTemplate
-  /** What its pages say. */
+  /** Texts of the record pages. */
   words: RecordPageTexts
   steps: RecordStepsTexts
   engine: RecordQueue
@@ -35,7 +35,7 @@ export interface RecordOptions {
   baseUrl: string
 }
 
-/** The record of any company: template, schema, check and documents. A file goes in; nothing is kept. */
+/** Registers the record of any company: template, schema, check, import, documents and pages. Stores nothing. */
 export default async function record (app: FastifyInstance, options: RecordOptions) {
   const { bank, standard, templates, engine, limits, baseUrl } = options
   app.addHook('onClose', () => engine.close())
@@ -51,7 +51,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   })
 }
 
-/** A report with one finding, which is enough to show its form. */
+/** Returns a report with one finding, which is enough for an example of its shape. */
 function shortened (report: RecordReport): RecordReport {
   return { ...report, findings: report.findings.slice(0, 1), rules: [], documents: [], nextPapers: [], disclaimers: [] }
 }

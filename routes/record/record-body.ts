@@ -3,13 +3,13 @@ import { isUtf8 } from 'node:buffer'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { RecordText } from '../../record-thread/job.tsx'
 
-/** Media types of YAML: that of RFC 9512, and those in use before it. */
+/** YAML media types: the one from RFC 9512, and those used before it. */
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
 
 /**
- * Makes the routes that follow take their body as the text of a record, up to `limit` bytes. The text is not decoded,
- * parsed or validated here but by `domain/record/input/`, in a thread where no other request waits, which names every
- * fault with its line. The schema of the body is only for the OpenAPI document.
+ * Makes routes registered after it accept the text of a record, up to `limit` bytes, as their body. The text is not
+ * decoded, parsed or validated here. `domain/record/input/` does that in another thread, where it blocks no other
+ * request, and names every fault with its line. The body schema is only for the OpenAPI document.
  */
 export function readRecordTexts (app: FastifyInstance, limit: number): void {
   const parsers: Array<[string[], RecordText['form']]> = [
@@ -35,12 +35,12 @@ export function readRecordTexts (app: FastifyInstance, limit: number): void {
 
 const NOT_UTF8 = 'The record must be in UTF-8; save it so, and send it again.'
 
-/** Throws INVALID_RECORD for letters in any other encoding, since they would be lost. */
+/** Throws INVALID_RECORD for any other encoding, because its characters would be lost. */
 function requireUtf8 (bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new ApiError('INVALID_RECORD', NOT_UTF8)
 }
 
-/** The text of a record, which must be in UTF-8. */
+/** Decodes the text of a record. Throws INVALID_RECORD if it is not UTF-8. */
 export function decodeRecordText (bytes: Buffer): string {
   requireUtf8(bytes)
   return bytes.toString('utf8')

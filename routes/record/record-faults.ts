@@ -3,7 +3,7 @@ import { errorObject } from '../../http/errors/error-responses.ts'
 
 const FAULTS_IN_MESSAGE = 3
 
-/** The Error object for faults of a record: the first ones in its message, every one in its details. */
+/** Returns the Error object for faults of a record. Its message names the first faults, its details all of them. */
 export function recordError (faults: RecordFault[]) {
   const named = faults.slice(0, FAULTS_IN_MESSAGE).map(describeFault)
   const more = faults.length - named.length
@@ -14,7 +14,7 @@ export function recordError (faults: RecordFault[]) {
   )
 }
 
-/** A fault in one sentence. */
+/** Describes a fault in one sentence. */
 export function describeFault ({ path, problem, line }: RecordFault): string {
   return `${path === '' ? 'The record' : path} ${problem.replace(/\.$/, '')}${line === undefined ? '' : ` (line ${line})`}.`
 }

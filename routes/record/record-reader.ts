@@ -16,15 +16,15 @@ export interface ReaderOptions {
   engine: RecordQueue
   templates: (trade: Trade) => RecordTemplate
   baseUrl: string
-  /** How an agent builds a record with an owner. */
+  /** Instructions for an agent that builds a record with an owner. */
   protocol: string[]
-  /** Bytes that a message to the MCP endpoint may have. */
+  /** Maximum bytes of a message to the MCP endpoint. */
   messageLimit: number
-  /** Bytes that a record may have, over MCP as over HTTP. */
+  /** Maximum bytes of a record, the same over MCP and HTTP. */
   recordLimit: number
 }
 
-/** Records over MCP. What takes a record throws INVALID_RECORD if it cannot be read. */
+/** Returns the record functions for MCP. Functions that take a record throw INVALID_RECORD if it cannot be read. */
 export function createRecordReader (options: ReaderOptions) {
   const { engine, templates, baseUrl, protocol, messageLimit, recordLimit } = options
   return {

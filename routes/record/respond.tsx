@@ -10,23 +10,24 @@ import { recordError } from './record-faults.ts'
 import type { Job, WrittenAnswer, RecordText } from '../../record-thread/job.tsx'
 import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 
-/** Where people check a record. */
+/** Path of the record pages. */
 export const PAGE_PATH = '/record'
 
 const textTypes = { json: 'application/json', markdown: 'text/markdown', html: 'text/html' } as const
 
-/** Where records are read, and the client that an address belongs to. */
+/** The queue that reads records, and a function that returns the client behind an IP address. */
 export interface RecordThread {
   engine: RecordQueue
   clientOf: (ip: string) => string
 }
 
-/** The record of a request that has none. */
+/** Stands in for the record of a request without one. */
 const NOTHING: RecordText = { text: '', form: 'json' }
 
 /**
- * Sends the report on a record or a document made from it, in the form that Accept prefers, or as a file with this
- * extension. Throws INVALID_RECORD with every fault if the record cannot be read. Nobody may keep the answer.
+ * Sends the report on a record, or a document written from it, in the representation that Accept prefers, or as a file
+ * with the given extension. Throws INVALID_RECORD with every fault if the record cannot be read. The response must not
+ * be stored.
  */
 export async function answerRecord (
   reply: FastifyReply,
@@ -45,7 +46,7 @@ export async function answerRecord (
   return reply
 }
 
-/** Sends what was made with its media type, and under its name if it is a file to keep. */
+/** Sends the output of a job with its media type, and with its file name if it is a file to keep. */
 export function sendFile (reply: FastifyReply, as: Job['as'], { body, fileName }: WrittenAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   const type = typeOf(as)
@@ -61,7 +62,7 @@ function preferredForm (make: Job['make'], accept: string | undefined): Job['as'
   return forms[preferredAmong(forms.map(typeOf))(accept)]!
 }
 
-/** What a job makes. Throws INVALID_RECORD with every fault of a record that cannot be read. */
+/** Runs a job and returns its output. Throws INVALID_RECORD with every fault if the record cannot be read. */
 export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Requester): Promise<WrittenAnswer> {
   const outcome = await engine.run('write', job, requester)
   if ('body' in outcome) return outcome
@@ -69,11 +70,11 @@ export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Req
   throw new ApiError('INVALID_RECORD', error, {}, details)
 }
 
-/** The same bytes, without a copy. */
+/** Returns the same bytes as a Buffer, without a copy. */
 export const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** HTML that was made in another thread as the content of a page. */
+/** Wraps HTML written in another thread as the content of a page. */
 export function pageOf ({ title, description, body }: WrittenAnswer): PageContent {
   return { title, description, body: <div class='written' dangerouslySetInnerHTML={{ __html: toBuffer(body).toString() }} /> }
 }

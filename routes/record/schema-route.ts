@@ -7,7 +7,7 @@ const TITLE = 'Record of a home-services business'
 
 export const SCHEMA_PATH = '/api/public/record/schema'
 
-/** The JSON Schema of a record at its own address, for editors and for models that fill it in. */
+/** Returns the JSON Schema of a record with its own address as `$id`, for editors and for models that fill it in. */
 export function recordSchema (baseUrl: string): object {
   const { $id: _id, ...schema } = BusinessRecord
   return {

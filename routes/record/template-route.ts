@@ -24,12 +24,12 @@ export interface TemplateOptions {
   templateWords: TemplateFile
 }
 
-/** The empty record of a trade, in both forms. */
+/** The empty record of a trade, as JSON and as YAML. */
 export interface RecordTemplate extends Blank {
   yaml: string
 }
 
-/** Makes the template of a trade for today: once a day for each. */
+/** Returns a function that gives the template of a trade dated today. Builds each template once a day. */
 export function createTemplates (
   { standard, bank, templateWords }: TemplateOptions,
   now: () => Date = () => new Date()
@@ -48,7 +48,7 @@ export function createTemplates (
   }
 }
 
-/** An empty record to start from, as JSON or as YAML with comments. */
+/** Registers the route of an empty record to start from, as JSON or as YAML with comments. */
 export function templateRoute (app: FastifyInstance, templates: (trade: Trade) => RecordTemplate): void {
   const served = new WeakMap<RecordTemplate, Forms>()
 

@@ -1,9 +1,11 @@
-// A tap or a click on an answer goes on to the next question, and can be undone. The keyboard only chooses, since its
+// A tap or click on an answer moves to the next question, and can be undone. A key press only chooses, because the
 // arrow keys pass over answers on the way to another.
 
 import { forgetAnswer } from './answers.js'
 
-/** How long a chosen answer is shown before the next question comes, and how long Undo is offered, in milliseconds. */
+/**
+ * How long a chosen answer is shown before the next question appears, and how long Undo is offered, in milliseconds.
+ */
 const SHOWN = 250
 const UNDO = 8000
 
@@ -14,9 +16,9 @@ const notice = /** @type {HTMLElement | null} */ (document.querySelector('[data-
 
 /** @typedef {{ name: string, before: HTMLInputElement | null, step: string }} Choice */
 
-/** The last answer by touch or mouse, and the one that it replaced. @type {Choice | undefined} */
+/** The last answer chosen by touch or mouse, and the answer that it replaced. @type {Choice | undefined} */
 let last
-/** What was chosen in the group of a pressed answer before. @type {HTMLInputElement | null} */
+/** The previous choice in the group of the pressed answer. @type {HTMLInputElement | null} */
 let before = null
 let waiting = 0
 let offered = 0
@@ -27,7 +29,7 @@ form?.addEventListener('pointerdown', ({ target }) => {
 })
 
 form?.addEventListener('click', (event) => {
-  // A key clicks too, but presses no button of a mouse: its count of clicks is 0.
+  // A key press also fires a click event, but with a click count (`detail`) of 0.
   const input = event.detail > 0 ? inputOf(event.target) : undefined
   if (!input || input.value === 'not-applicable') return
   clearTimeout(waiting)
@@ -67,7 +69,7 @@ function hide () {
   if (notice) notice.hidden = true
 }
 
-/** The answer that was pressed: itself or its label. @param {EventTarget | null} target */
+/** Returns the radio button of the pressed answer or label. @param {EventTarget | null} target */
 function inputOf (target) {
   const choice = /** @type {HTMLElement | null} */ (target)?.closest('.choice')
   return /** @type {HTMLInputElement | null | undefined} */ (choice?.querySelector('input[type=radio]'))

@@ -1,14 +1,14 @@
-// The answers of the quiz in this browser: kept as they are given, and filled in again where they still say the same.
+// Keeps the quiz answers in this browser as they are given, and restores each one if its label is unchanged.
 
 const KEY = 'exit-readiness-quiz'
 
 /**
- * Values by field; labels of the chosen answers, since in another trade the same value may say something else; the page
- * to go on at; and whether the owner has sent exactly these values for a result.
+ * Values by field; labels of the chosen answers, since the same value may have another label in another trade; the page
+ * to resume at; and whether the owner has sent exactly these values for a result.
  * @typedef {{ fields: Record<string, string>, labels: Record<string, string>, page?: string, sent?: boolean }} Saved
  */
 
-/** @returns {Saved} what was kept, or nothing where the browser keeps nothing */
+/** @returns {Saved} the kept answers, or empty fields if the browser keeps nothing */
 export function read () {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -19,10 +19,10 @@ export function read () {
 }
 
 /**
- * Keeps the answers of a form besides those to other questions.
+ * Keeps the answers of a form, along with kept answers to other questions.
  * @param {HTMLFormElement} form
  * @param {string} page
- * @param {boolean} isResult whether the form comes with a result, for which its answers were sent
+ * @param {boolean} isResult whether the form belongs to a result, for which its answers were sent
  * @returns {boolean} whether the browser kept them
  */
 export function save (form, page, isResult = false) {
@@ -46,9 +46,9 @@ export function save (form, page, isResult = false) {
 }
 
 /**
- * Fills in kept answers where the form has none yet, but none that reads differently now.
+ * Restores kept answers to questions that the form leaves open, except answers whose label has changed.
  * @param {HTMLFormElement} form
- * @returns {string[]} ids of the steps whose answer was left out
+ * @returns {string[]} ids of the steps whose answer was not restored
  */
 export function restore (form) {
   const { fields, labels } = read()
@@ -80,7 +80,7 @@ export function holdsOthers (form) {
 /** Whether this browser keeps any answer. */
 export const holdsAnswers = () => Object.keys(read().fields).some((name) => name.startsWith('answer.'))
 
-/** Forgets one answer, whose choice was undone. @param {string} name of its field */
+/** Deletes the kept answer to one question after its choice was undone. @param {string} name of its field */
 export function forgetAnswer (name) {
   const { fields, labels, ...rest } = read()
   delete fields[name]
@@ -88,7 +88,7 @@ export function forgetAnswer (name) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...rest, fields, labels }))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that keeps nothing has nothing to delete.
   }
 }
 
@@ -96,15 +96,15 @@ export function forget () {
   localStorage.removeItem(KEY)
 }
 
-/** Where a form can be got again, at the question now shown. @param {HTMLFormElement} form */
+/** Returns the address that reopens a form at the current question. @param {HTMLFormElement} form */
 export const address = (form) => pageOf(form) + (location.hash || `#${form.querySelector('.step.first')?.id}`)
 
-/** Where a result can be got again, as long as its answers are kept. @param {HTMLFormElement} form */
+/** Returns the address that reopens a result while its answers are kept. @param {HTMLFormElement} form */
 export const addressOfResult = (form) => `${pageOf(form)}&show=result`
 
 /**
- * Whether this page may send the kept answers by itself to show their result again: its address asks for that, and the
- * owner has sent these answers before. Anyone can make a link with such an address.
+ * Whether this page may send the kept answers by itself to show their result again: the address requests the result,
+ * and the owner has sent these answers before. The second condition is needed because anyone can link to that address.
  */
 export const mayShowResult = () => asksForResult() && read().sent === true
 
@@ -117,5 +117,5 @@ function pageOf (form) {
   return `/quiz?trade=${data.get('trade')}&length=${data.get('length')}`
 }
 
-/** What the answer says: the words beside it, or those it came with. @param {HTMLInputElement} input */
+/** Returns the label of an answer: the text beside it, or its `data-label`. @param {HTMLInputElement} input */
 const labelOf = (input) => input.dataset.label ?? input.closest('.choice')?.textContent?.trim()

@@ -1,5 +1,5 @@
-// Service worker of the quiz: pages and files come from the network while there is one, and else as they came last.
-// What is sent, such as answers, never passes through it.
+// Service worker of the quiz: serves pages and files from the network, or the last copy if the network fails. It
+// handles only GET requests, so submitted answers never pass through it.
 
 /** @typedef {Event & { request: Request, respondWith: (answer: Promise<Response>) => void }} FetchEvent */
 

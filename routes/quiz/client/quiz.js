@@ -1,12 +1,12 @@
-// What the quiz pages can do besides with a script: follow the focus, print, read a kept file, and keep answers in this
-// browser. Nothing here sends an answer before the owner has once asked for the result.
+// Quiz pages: follows the focus, prints, reads a kept file, and keeps answers in this browser. Nothing here sends an
+// answer until the owner has requested the result once.
 
 import {
   address, addressOfResult, asksForResult, forget, holdsAnswers, holdsOthers, mayShowResult, read, restore, save
 } from './answers.js'
 
 /**
- * What is said here, which comes with the page.
+ * Messages of this script, embedded in the page.
  * @type {Record<
  *   'offline' | 'erase' | 'erased' | 'clearedOne' | 'cleared' | 'answered' | 'allAnswered' | 'count', string
  * >}
@@ -18,7 +18,7 @@ const status = /** @type {HTMLElement | null} */ (document.querySelector('[data-
 
 if (form) {
   const replace = document.querySelector('[data-replace]')
-  // Answers from a file do not replace those of this browser before the owner says so.
+  // Answers from a file do not replace those in this browser until the owner confirms.
   let mayKeep = !form.elements.namedItem('opened') || !holdsOthers(form)
   const keep = () => {
     if (mayKeep) save(form, address(form))
@@ -58,7 +58,7 @@ if (form) {
     next.addEventListener('click', (event) => {
       if (lacksReason(next)) return event.preventDefault()
       if (next.getAttribute('type') !== 'submit' || unanswered(form).length === 0) return
-      // The last question sends the answers, unless some are missing: then the end lists them first.
+      // The last question submits the answers. If some are missing, the end step lists them first.
       event.preventDefault()
       location.hash = 'q-end'
     })
@@ -67,10 +67,10 @@ if (form) {
     keep()
     countAnswers(form)
     const step = document.getElementById(location.hash.slice(1))
-    // Whoever is quicker than this event is at the answers already.
+    // A fast user may already be at the answers when this event fires, so the focus is not moved away from them.
     if (!step?.contains(document.activeElement)) step?.focus()
   })
-  // An agent in the browser filled the form in (WebMCP, a draft): the owner looks it over, and sends it or not.
+  // An agent in the browser filled in the form (WebMCP, a draft). The owner reviews it and decides whether to send it.
   const { modelContext } = /** @type {{ modelContext?: Partial<EventTarget> }} */ (/** @type {unknown} */ (document))
   const source = modelContext?.addEventListener ? /** @type {EventTarget} */ (modelContext) : window
   source.addEventListener('toolactivated', () => {
@@ -82,7 +82,7 @@ if (form) {
   if (mayShowResult() && form.querySelector(':checked')) form.requestSubmit()
 }
 
-// A reload of the result would send the form anew: at an address of its own it is made from the kept answers instead.
+// A reload of the result would resubmit the form. At its own address, the result is rebuilt from the kept answers.
 if (result && save(result, addressOfResult(result), true)) {
   window.history.replaceState(null, '', addressOfResult(result))
 }
@@ -99,7 +99,7 @@ for (const button of document.querySelectorAll('[data-erase]')) {
   button.addEventListener('click', () => {
     if (!window.confirm(words.erase)) return
     forget()
-    // A result is made of them, and goes too.
+    // The result is built from the erased answers, so it must go too.
     if (result) return location.replace('/quiz')
     clear()
     say(words.erased)
@@ -130,14 +130,14 @@ for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.queryS
 }
 
 keepOffline().catch(() => {
-  // Where nothing may be kept, the loaded page still works; only a reload needs a connection.
+  // If the browser may not store anything, the loaded page still works; only a reload needs a connection.
 })
 
 window.addEventListener('beforeprint', () => {
   for (const details of document.querySelectorAll('section details')) details.setAttribute('open', '')
 })
 
-/** Keeps this page and its files for when there is no connection. */
+/** Caches this page and its files for offline use. */
 async function keepOffline () {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/assets/offline.js', { scope: '/quiz' })
@@ -151,7 +151,7 @@ async function keepOffline () {
   document.documentElement.dataset.offline = 'ready'
 }
 
-/** Says which questions have other answers in this trade. @param {string[]} cleared ids of their steps */
+/** Lists the questions whose answers differ in this trade. @param {string[]} cleared ids of their steps */
 function sayCleared (cleared) {
   const notice = document.querySelector('[data-cleared]')
   if (!notice || cleared.length === 0) return
@@ -175,7 +175,7 @@ function clear () {
   if (form) countAnswers(form)
 }
 
-/** A line of a list that leads to a question. @param {string} id of its step */
+/** Returns a list item that links to a question. @param {string} id of its step */
 function linkTo (id) {
   const link = document.createElement('a')
   link.href = `#${id}`
@@ -185,14 +185,17 @@ function linkTo (id) {
   return line
 }
 
-/** Ids of the questions without an answer; a skipped one has none. @param {HTMLFormElement} form */
+/** Returns the ids of the questions without an answer, including skipped ones. @param {HTMLFormElement} form */
 function unanswered (form) {
   return [...form.querySelectorAll('.step:has(fieldset)')]
     .filter((step) => !step.querySelector(':checked:not([value=skip])'))
     .map(({ id }) => id)
 }
 
-/** Says under each question how many are answered, and on the last step which are not. @param {HTMLFormElement} form */
+/**
+ * Shows the number of answers under each question, and the open ones on the last step.
+ * @param {HTMLFormElement} form
+ */
 function countAnswers (form) {
   const questions = form.querySelectorAll('.step fieldset').length
   const open = unanswered(form)
@@ -208,12 +211,15 @@ function countAnswers (form) {
   list.querySelector('ul')?.replaceChildren(...open.map(linkTo))
 }
 
-/** Whether a question does not apply and nobody says why, which the browser then asks for. @param {Element} within */
+/**
+ * Whether a question is marked as not applicable without a reason. If so, the browser requests one.
+ * @param {Element} within
+ */
 function lacksReason (within) {
   const step = within.closest('.step')
   const reason = /** @type {HTMLInputElement | null | undefined} */ (step?.querySelector('.reason input'))
   if (!reason || !step?.querySelector('.not-applicable input[type=radio]:checked')) return false
-  // Only meanwhile: of a step that is not shown the browser could not ask for it.
+  // Required only during this check, because the browser cannot report on a field in a hidden step.
   reason.required = true
   const lacks = !reason.reportValidity()
   reason.required = false

@@ -1,4 +1,4 @@
-// What the page of a result can do with a script: share it, and keep the ticks of the papers in this browser.
+// Result page: shares the result, and keeps the ticked papers in this browser.
 
 const TICKS = 'exit-readiness-papers'
 
@@ -23,7 +23,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   if (!('share' in navigator)) continue
   button.hidden = false
   button.addEventListener('click', () => {
-    // The address of a result opens it only in this browser, so the text is shared instead.
+    // The address of a result works only in this browser, so the text is shared instead.
     const parts = ['.score', '.notice.stop', '.notice.warn', '.top-steps'].map((part) => textOf(part))
     const text = parts.filter((part) => part !== '').join('\n\n')
     navigator.share({ title: button.dataset.share ?? document.title, text }).catch(() => {
@@ -32,7 +32,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   })
 }
 
-/** The visible text of a part of the result, without the picture. @param {string} selector */
+/** Returns the visible text of a part of the result, without the picture. @param {string} selector */
 function textOf (selector) {
   const part = /** @type {HTMLElement | null} */ (document.querySelector(`main ${selector}`))
   return [...part?.querySelectorAll('.lead-number, h2, p, li, strong') ?? []]
@@ -41,7 +41,7 @@ function textOf (selector) {
     .join('\n')
 }
 
-/** @returns {Set<string>} the papers that were ticked, or none if the browser keeps nothing */
+/** @returns {Set<string>} the ticked papers, or an empty set if the browser keeps nothing */
 function read () {
   try {
     const kept = JSON.parse(localStorage.getItem(TICKS) ?? '[]')
@@ -55,6 +55,6 @@ function write () {
   try {
     localStorage.setItem(TICKS, JSON.stringify([...ticked]))
   } catch {
-    // The browser keeps nothing; the ticks last until the page is closed.
+    // The browser keeps nothing, so the ticks last only until the page is closed.
   }
 }

@@ -8,11 +8,11 @@ interface ComparisonProps {
   words: QuizResultTexts
   before: QuizScore
   now: QuizScore
-  /** Whether it is what was asked for last, and where the page opens. */
+  /** Whether the owner has just requested the comparison, so that the page opens at it. */
   isAsked: boolean
 }
 
-/** What has changed since a result that the owner kept. */
+/** Shows what has changed since a result that the owner kept. */
 export function Comparison ({ words: { comparison: words, none }, before, now, isAsked }: ComparisonProps) {
   const points = (score: number | null) => score === null ? none : String(Math.round(score))
   const scored = ({ score, band }: QuizScore) => (
@@ -49,7 +49,10 @@ export function Comparison ({ words: { comparison: words, none }, before, now, i
   )
 }
 
-/** How the points of an area have changed, such as "+12", with a minus sign if they fell; undefined without both. */
+/**
+ * Returns the change in an area's points, such as "+12", with a minus sign if they fell; undefined if either is
+ * missing.
+ */
 function difference (before: number | null, now: number | null): string | undefined {
   if (before === null || now === null) return undefined
   const change = Math.round(now) - Math.round(before)

@@ -1,20 +1,20 @@
 import type { QuizAnswer } from '../../../schemas/quiz/quiz-score.ts'
 
-/** A submitted form: each field once, or as a list when it was sent more than once. */
+/** A submitted form: each field has a value, or a list of values if it was sent more than once. */
 export type FormFields = Record<string, string | string[] | undefined>
 
-/** Names of the fields of a question. */
+/** Returns the name of the field for the answer to a question. */
 export const answerField = (id: string) => `answer.${id}`
 export const reasonField = (id: string) => `reason.${id}`
 
-/** Answers of an owner by the question they are to, as a form holds them. */
+/** A scoring request built from form fields: an owner's answers, each with the id of its question. */
 export interface FormRequest {
   trade: unknown
   length: unknown
   answers: Array<Partial<QuizAnswer>>
 }
 
-/** The request to score that a form makes. Its shape is not checked: a hostile client may send any field. */
+/** Builds a scoring request from a form. Does not check its shape, since a hostile client may send any field. */
 export function toRequest (form: FormFields): FormRequest {
   const answers = Object.entries(form).flatMap(([field, value]) => {
     const question = /^answer\.(.*)$/s.exec(field)?.[1]
@@ -27,7 +27,7 @@ export function toRequest (form: FormFields): FormRequest {
   return { trade: form.trade, length: form.length, answers }
 }
 
-/** The fields of a form that answer these questions, each with one value. */
+/** Returns the form fields that answer these questions, each with one value. */
 export function fieldsOf (form: FormFields, questions: string[]): Array<[name: string, value: string]> {
   return questions
     .flatMap((id) => [answerField(id), reasonField(id)])

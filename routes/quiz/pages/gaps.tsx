@@ -6,14 +6,14 @@ import { fillIn } from '../../../html/fill-in.ts'
 type Words = QuizResultTexts['gaps']
 type Efforts = QuestionBank['efforts']
 
-/** Id within the card of a gap: a link to it opens the card. */
+/** Returns an id inside the card of a gap. A link to it opens the card. */
 export const gapId = (question: string) => `gap-${question}`
 
-/** How long the step of a gap takes, such as "Days to two weeks". */
+/** Returns the time that the step of a gap takes, such as "Days to two weeks". */
 export const inTime = ({ effort }: QuizGap, efforts: Efforts): string =>
   efforts.find(({ slug }) => slug === effort)!.means.split(',', 1)[0]!
 
-/** The step without the sentence that says when it is done. */
+/** Returns the next step without its closing "Done when …" sentence. */
 export const stepToTake = ({ nextStep }: QuizGap): string => nextStep.replace(/ Done when [^]*$/, '')
 
 interface GapListsProps {
@@ -22,7 +22,7 @@ interface GapListsProps {
   score: QuizScore
 }
 
-/** Every gap as a card that opens, in the lists of the result; gaps that are in no list come last. */
+/** Shows every gap as a card that opens, in the lists of the result. Gaps that are in no list come last. */
 export function GapLists ({ words, bank, score }: GapListsProps) {
   const { clearFirst, quickWins, planNext, startNow, findOutFirst, gaps } = score
   const inLists = [clearFirst, quickWins, planNext, startNow, findOutFirst].flat()
@@ -58,7 +58,7 @@ interface GapListProps {
   efforts: Efforts
 }
 
-/** Cards of gaps. The first `shown` are visible at once, or all when `shown` is absent. */
+/** Shows the first `shown` cards at once and folds the rest. Shows all if `shown` is absent. */
 function GapList ({ words, gaps, shown = gaps.length, efforts }: GapListProps) {
   const rest = gaps.slice(shown)
   const cards = (some: QuizGap[]) =>

@@ -3,14 +3,14 @@ import { answerField, fieldsOf, type FormFields } from './form-fields.ts'
 
 interface HiddenAnswersProps {
   form: FormFields
-  /** Questions whose answers go along, in the words of the trade. */
+  /** Questions whose answers are sent as hidden fields, in the wording of the trade. */
   questions: Question[]
   otherAnswers: QuizQuestions['otherAnswers']
 }
 
 /**
- * Answers that go along unseen. Each comes with its label, which a script keeps beside it: in another trade the same
- * value may say something else.
+ * Answers as hidden fields. Each has its label, which a script keeps with the answer, because the same value may have
+ * another label in another trade.
  */
 export function HiddenAnswers ({ form, questions, otherAnswers }: HiddenAnswersProps) {
   const labels = new Map(

@@ -26,7 +26,7 @@ interface Choice {
 export interface QuizPagesOptions {
   bank: QuestionBank
   words: QuizTexts
-  /** Where the service is reached; a kept file says so. */
+  /** Public address of the service, which a kept file names. */
   baseUrl: string
 }
 
@@ -34,17 +34,17 @@ const URL = '/quiz'
 const METHOD_URL = '/quiz/method'
 const lengths: Length[] = ['full', 'short']
 
-/** The quiz for people: pages that work without a script, keep no cookie and store nothing. */
+/** Registers the quiz pages, which work without a script, set no cookie and store nothing. */
 export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }: QuizPagesOptions) {
   await app.register(formbody)
-  // Values in it could be of any type, which those of a form are not.
+  // A JSON body may contain values of any type; form fields are always strings.
   app.removeContentTypeParser('application/json')
   app.asset({ path: 'routes/quiz/client/answers.js', name: 'answers.js' })
   app.asset({ path: 'routes/quiz/client/quiz.js', name: 'quiz.js' })
   app.asset({ path: 'routes/quiz/client/advance.js', name: 'advance.js' })
   app.asset({ path: 'routes/quiz/client/result.js', name: 'result.js' })
-  // Without the header its scope would be /assets/.
-  // The policy of its own answer governs what a service worker may fetch: here, the pages it keeps.
+  // Without the service-worker-allowed header, its scope would be /assets/. The policy in its own response governs what
+  // a service worker may fetch, which here is the pages that it caches.
   app.asset({
     path: 'routes/quiz/client/offline.js',
     name: 'offline.js',
@@ -86,7 +86,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
 
   const route = { schema: { hide: true }, errorHandler, onRequest: refuseCrossSite }
   app.post<{ Body: FormFields | null }>(URL, route, ({ body }, reply) => {
-    // Back and a reload may show what came of a form again, and only the browser that sent it.
+    // Back and reload may show the response to a form again, but only in the browser that sent it.
     reply.header('cache-control', 'private, no-cache')
     const { then, ...sent } = body ?? {}
     const kept = sent.kept ? readKept(bank, sent.kept) : undefined
@@ -130,7 +130,7 @@ export async function quizPages (app: FastifyInstance, { bank, words, baseUrl }:
     return app.pageForms(URL, () => content)
   }
 
-  /** What is wrong where no kept result could be read: nothing while none was asked for. */
+  /** Returns the error if no kept result could be read, or undefined if none was sent or requested. */
   function problemOf (text: FormFields[string], asked: boolean): string | undefined {
     const { none, wrong } = words.start.kept.problems
     return text ? wrong : asked ? none : undefined

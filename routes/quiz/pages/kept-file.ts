@@ -3,16 +3,16 @@ import { scoreUnchecked } from '../../../domain/quiz/score-quiz.ts'
 import type { QuizScore, QuizScoreRequest } from '../../../schemas/quiz/quiz-score.ts'
 import { answerField, reasonField, toRequest, type FormFields } from './form-fields.ts'
 
-/** A result that an owner kept as a file, made anew from the answers in it. */
+/** A result that an owner kept as a file, rescored from the answers in it. */
 export interface Kept {
   score: QuizScore
-  /** Its answers as a form holds them. */
+  /** Its answers as form fields. */
   form: FormFields
 }
 
 /**
- * The file that an owner keeps of a result: the answers, as the API takes them too, and what came of them in short.
- * `about` is what it says of itself.
+ * Returns the file that an owner keeps of a result: the answers, in a shape that the API also accepts, and a short
+ * result. `about` is the description of the file within it.
  */
 export function toFile (form: FormFields, score: QuizScore, about: string) {
   return {
@@ -25,7 +25,9 @@ export function toFile (form: FormFields, score: QuizScore, about: string) {
   }
 }
 
-/** The result and the answers in the text of a kept file; undefined where it is no such file of this quiz. */
+/**
+ * Reads the text of a kept file and returns its result and answers, or undefined if it is not a kept file of this quiz.
+ */
 export function readKept (bank: QuestionBank, text: unknown): Kept | undefined {
   const request = parse(text)
   const outcome = scoreUnchecked(bank, request)

@@ -5,7 +5,7 @@ import type { PageContent } from '../../../html/layout.tsx'
 import { fillIn } from '../../../html/fill-in.ts'
 import { StepsOfAllAnswers } from './steps.tsx'
 
-/** How the score is made: weights, rules, bands, the step after every answer, and every source. */
+/** Returns the page that explains the score: weights, rules, bands, the step after every answer, and every source. */
 export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageContent {
   const { version, date, rules, questions, dimensions, otherAnswers, efforts, scoring, glossary, sources } = bank
   return {

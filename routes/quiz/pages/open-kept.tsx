@@ -3,14 +3,14 @@ import type { QuizPageTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 interface OpenKeptProps {
   words: QuizPageTexts['kept']
   then: 'open' | 'compare'
-  /** What was wrong with the last try. */
+  /** The error from the last attempt. */
   problem: string | undefined
   children: string
 }
 
 /**
- * Fields to open a file that was kept of a result: a script reads the file, and without one its text is pasted. A
- * problem stands before them, also one that the script finds.
+ * Fields for opening a kept file of a result: a script reads the file, and without a script its text is pasted. An
+ * error, including one found by the script, appears above them.
  */
 export function OpenKept ({ words, then, problem, children }: OpenKeptProps) {
   return (

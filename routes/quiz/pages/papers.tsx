@@ -8,12 +8,12 @@ type Paper = Question['evidence'][0]
 interface PapersProps {
   words: QuizResultTexts['papers']
   suppliers: QuestionBank['suppliers']
-  /** Questions of the quiz, worded for the trade. */
+  /** Questions of the quiz in the wording of the trade. */
   questions: Question[]
   score: QuizScore
 }
 
-/** A list to tick off: the papers that would close the gaps, or prove every answer where no gap is left. */
+/** A checklist of the papers that would close the gaps, or that would prove every answer if no gap is left. */
 export function Papers ({ words, suppliers, questions, score: { gaps, notApplicable } }: PapersProps) {
   const all = questions.filter(({ id }) => !notApplicable.some(({ question }) => question === id))
   const papers = unique((gaps.length > 0 ? gaps : all).flatMap(({ evidence }) => evidence))
@@ -44,6 +44,6 @@ export function Papers ({ words, suppliers, questions, score: { gaps, notApplica
   )
 }
 
-/** Each paper once, although more than one question asks for it. */
+/** Removes duplicate papers, since several questions may require the same one. */
 const unique = (papers: Paper[]): Paper[] =>
   papers.filter(({ description }, index) => papers.findIndex((other) => other.description === description) === index)

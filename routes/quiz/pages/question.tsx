@@ -3,7 +3,7 @@ import { fillIn } from '../../../html/fill-in.ts'
 import { answerField, reasonField, type FormFields } from './form-fields.ts'
 import type { QuizTexts } from './quiz-texts.ts'
 
-/** Id of the section of a question, and the fragment that shows it. */
+/** Returns the id of a question's section, which is also the fragment that shows it. */
 export const stepId = (question: string) => `q-${question}`
 
 export interface StepProps {
@@ -11,16 +11,16 @@ export interface StepProps {
   question: Question
   quiz: QuizQuestions
   filled: FormFields
-  /** Its place among the questions asked, from 1, and their number. */
+  /** The number of the question among those asked, from 1, and their total. */
   place: [number: number, of: number]
-  /** Fragments of the steps before and after; the last question has none after it. */
+  /** Fragments of the previous and next steps. The last question has no next one. */
   back: string | undefined
   next: string | undefined
-  /** Whether the page shows it if the address names no other question. */
+  /** Whether the page shows this question if the address names no other. */
   isFirst: boolean
 }
 
-/** One question with its answers, and why it is asked folded under them. */
+/** One question with its answers and, folded below them, the reason for asking it. */
 export function QuestionStep ({ words, question, quiz, filled, place: [number, of], back, next, isFirst }: StepProps) {
   const id = stepId(question.id)
   const text = fillIn(words.question.place, { number, count: of })
@@ -62,7 +62,7 @@ export function QuestionStep ({ words, question, quiz, filled, place: [number, o
   )
 }
 
-/** What a field of the form's tool is described by to an agent in the browser. */
+/** Returns the attribute that describes a form field to an agent in the browser. */
 const describedToAgents = (...texts: string[]) => ({ toolparamdescription: texts.join(' ') })
 
 function Fields ({ words, question, quiz, filled }: Pick<StepProps, 'words' | 'question' | 'quiz' | 'filled'>) {

@@ -11,16 +11,18 @@ export interface QuestionsPageOptions {
   words: QuizTexts
   /** Questions of one trade and length. */
   quiz: QuizQuestions
-  /** What was answered before. */
+  /** Answers given earlier. */
   filled?: FormFields
-  /** Whether only what the short quiz leaves out is asked; the answers to the rest go along unseen. */
+  /**
+   * Whether to ask only the questions that the short quiz omits. The answers to the others are sent as hidden fields.
+   */
   remaining?: boolean
   problems?: ErrorDetail[]
 }
 
 /**
- * All questions as one form. The style sheet shows the question that the fragment of the address names, so that they
- * come one at a time without a script and nothing is sent before the end.
+ * Returns a page with all questions in one form. The style sheet shows the question named by the address fragment, so
+ * that questions appear one at a time without a script and nothing is sent before the end.
  */
 export function questionsPage ({
   words: { start, questions: words },
@@ -59,7 +61,8 @@ export function questionsPage ({
         {problems.length > 0 && <Problems words={words.problems} problems={problems} questions={all} />}
         <div class='notice warn' role='status' data-cleared hidden />
         <form action='/quiz' method='post' class='quiz' {...toolOf(words, quiz, title, trade)}>
-          {/* Enter presses the first submit button of a form: one for a dialog that is not there does nothing. */}
+          {/* Enter presses the first submit button of a form. This one targets a dialog that does not exist, so it
+              does nothing. */}
           <button type='submit' formMethod='dialog' hidden />
           <input type='hidden' name='trade' value={selection.trade!} />
           <input type='hidden' name='length' value={selection.length} />
@@ -98,8 +101,8 @@ export function questionsPage ({
 }
 
 /**
- * The form as a tool for an agent in the browser (WebMCP, a draft): it fills in, and only the owner sends. Its schema
- * is made by the browser from the fields.
+ * Describes the form as a tool for an agent in the browser (WebMCP, a draft): the agent fills it in, and only the owner
+ * sends it. The browser derives the tool's schema from the fields.
  */
 function toolOf (words: QuizTexts['questions'], { agentNotice: notice }: QuizQuestions, quiz: string, trade: string) {
   return {

@@ -13,13 +13,16 @@ import { ScoreVerdict, type AnswerCounts } from './verdict.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
 export interface ResultPageOptions extends ResultFormProps {
-  /** A result kept from before, to compare with. */
+  /** A result kept earlier, to compare with. */
   before?: QuizScore | undefined
-  /** Whether to open at the comparison, which was asked for last. */
+  /** Whether to open the page at the comparison, because it was just requested. */
   comparing?: boolean
 }
 
-/** The result: what to know at once, the areas, every gap, the papers, and the answers to change, keep or compare. */
+/**
+ * Returns the result page: the main result, the areas, every gap, the papers, and the answers to change, keep or
+ * compare.
+ */
 export function resultPage (options: ResultPageOptions): PageContent {
   const { start, result: { title, description } } = options.words
   return {
@@ -143,7 +146,7 @@ interface AreasProps extends Pick<QuizScore, 'dimensions'> {
   unknown: Set<string>
 }
 
-/** The areas, worst first; those without an answer or with nothing known come last. */
+/** Shows the areas, lowest score first. Areas without an answer, or with only unknown answers, come last. */
 function Areas ({ words: { areas, none }, dimensions, unknown }: AreasProps) {
   const bars = dimensions
     .map(({ slug, name, score }) => ({ name, score: unknown.has(slug) ? null : score, isUnknown: unknown.has(slug) }))
@@ -157,7 +160,7 @@ function Areas ({ words: { areas, none }, dimensions, unknown }: AreasProps) {
   return <BarChart title={areas.title} columns={[areas.area, areas.score]} max={100} bars={bars} />
 }
 
-/** The color of an area: poor under 40, good from 80, as the scale of the bands. */
+/** Returns the color of an area: poor under 40, good from 80, as on the band scale. */
 const toneOf = (score: number): 'poor' | 'fair' | 'good' => score < 40 ? 'poor' : score < 80 ? 'fair' : 'good'
 
 function unknownAreas (questions: Question[], form: FormFields): Set<string> {

@@ -5,13 +5,13 @@ import type { QuizPageTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import { OpenKept } from './open-kept.tsx'
 
-/** What was wrong with the last try: with the trade, or with the file that was to be opened. */
+/** Errors from the last attempt: in the trade, or in the file to open. */
 export interface StartProblems {
   trade?: string
   kept?: string
 }
 
-/** Where the owner picks a trade and a length, or opens a result that was kept. */
+/** Returns the start page, where the owner picks a trade and a length, or opens a kept result. */
 export function startPage (bank: QuestionBank, words: QuizPageTexts, problems: StartProblems = {}): PageContent {
   const { heading, lead, trade, resume, kept, promises } = words
   const counts = countsOf(bank)
@@ -66,7 +66,7 @@ export function startPage (bank: QuestionBank, words: QuizPageTexts, problems: S
   }
 }
 
-/** The same for who reads Markdown and cannot fill in a form: each choice is a link. */
+/** Returns the page as Markdown. Its readers cannot fill in a form, so each choice is a link. */
 function startText (bank: QuestionBank, { heading, lead, trade, promises, markdown }: QuizPageTexts): string {
   const { trades, lengths: { short }, disclaimer } = bank
   return fillIn(markdown, {
@@ -81,7 +81,7 @@ function startText (bank: QuestionBank, { heading, lead, trade, promises, markdo
   })
 }
 
-/** How long the quiz is, for the places in its words. */
+/** Returns the number of questions and the minutes of the quiz, to fill into its texts. */
 const countsOf = ({ questions, lengths: { full, short } }: QuestionBank) => ({
   questions: questions.length,
   core: questions.filter(({ core }) => core).length,
@@ -90,7 +90,7 @@ const countsOf = ({ questions, lengths: { full, short } }: QuestionBank) => ({
   fullMinutes: full.minutes
 })
 
-/** The trades, each a link straight to its first question. */
+/** Lists the trades, each as a link to its first question. */
 function TradeLinks ({ bank, words, length }: { bank: QuestionBank; words: QuizPageTexts['trade']; length: Length }) {
   return (
     <ul class='trades' role='list'>

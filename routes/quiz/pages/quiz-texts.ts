@@ -1,7 +1,7 @@
 import type { QuizMethodTexts, QuizPageTexts, QuizQuestionsTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 import type { QuizResultTexts } from '../../../schemas/pages/quiz-result-texts.ts'
 
-/** What the pages of the quiz say. */
+/** Texts of the quiz pages. */
 export interface QuizTexts {
   start: QuizPageTexts
   questions: QuizQuestionsTexts

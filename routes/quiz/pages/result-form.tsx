@@ -10,21 +10,21 @@ import type { QuizTexts } from './quiz-texts.ts'
 export interface ResultFormProps {
   words: QuizTexts
   bank: QuestionBank
-  /** The answers that it came from. */
+  /** The answers behind the result. */
   form: FormFields
-  /** Questions of the quiz taken, in the words of the trade. */
+  /** Questions of the quiz taken, in the wording of the trade. */
   questions: Question[]
   score: QuizScore
-  /** Whether it comes from a kept file, so that it must not replace newer answers in the browser. */
+  /** Whether the result comes from a kept file, so that it must not replace newer answers in the browser. */
   opened?: boolean
-  /** What was wrong with the file to compare with. */
+  /** The error in the file to compare with. */
   problem?: string | undefined
 }
 
 /** The id of the form, for buttons outside it. */
 export const RESULT_FORM = 'result-form'
 
-/** Print, save and share, at the head of the result; the form that they belong to is at its end. */
+/** The Print, Save and Share buttons at the top of the result. Their form is at the end of the page. */
 export function ResultActions ({ words: { result: { form: words, title } } }: ResultFormProps) {
   return (
     <div class='actions top-actions screen-only'>
@@ -35,7 +35,7 @@ export function ResultActions ({ words: { result: { form: words, title } } }: Re
   )
 }
 
-/** What can be done with a result. The form carries the answers it came from, so that nothing is stored elsewhere. */
+/** The actions for a result. The form contains the answers behind the result, so that nothing is stored elsewhere. */
 export function ResultForm (props: ResultFormProps) {
   const { words: { start, result }, bank, form, questions, score, opened, problem } = props
   const words = result.form

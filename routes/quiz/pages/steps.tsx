@@ -3,7 +3,10 @@ import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizMethodTexts } from '../../../schemas/pages/quiz-page-texts.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 
-/** The step after every answer under 100 points, a question at a time; in the common words, not those of a trade. */
+/**
+ * Lists the next step for every answer under 100 points, by question, in the general wording rather than that of a
+ * trade.
+ */
 export function StepsOfAllAnswers ({ words, bank }: { words: QuizMethodTexts['steps']; bank: QuestionBank }) {
   const { questions, otherAnswers } = selectQuestions(bank, { length: 'full', include: 'steps' })
   return (

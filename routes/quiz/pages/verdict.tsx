@@ -9,7 +9,7 @@ type Words = QuizResultTexts['verdict']
 
 const TOP_STEPS = 3
 
-/** How many questions were asked, and how many answers of each kind the owner gave. */
+/** The number of questions asked, and of answers of each kind. */
 export interface AnswerCounts {
   asked: number
   known: number
@@ -22,7 +22,7 @@ export interface VerdictProps {
   bank: QuestionBank
   score: QuizScore
   counts: AnswerCounts
-  /** What stands between the score and what to do about it. */
+  /** Content between the score and the findings to act on. */
   children?: ComponentChildren
 }
 
@@ -94,16 +94,16 @@ interface BandScaleProps {
   score: number
   low: number
   high: number
-  /** What the band of the result is called, which may differ from the name of the band by its number alone. */
+  /** Label of the result's band, which may differ from the name that the band has by its range alone. */
   name: string
-  /** Whether a blocker holds the result in a lower band: then no band is lit. */
+  /** Whether a blocker keeps the result in a lower band. If so, no band is lit. */
   onHold: boolean
 }
 
-/** How good each band is, lowest first: each has its own color in the stylesheet, beside its name. */
+/** The quality level of each band, lowest first. Each has its own color in the style sheet, in addition to its name. */
 const LEVELS = ['poor', 'fair', 'close', 'ready']
 
-/** The four bands as a scale from 0 to 100 with their names, the score as a mark and its range as a line. */
+/** Shows the four bands and their names on a scale from 0 to 100, the score as a mark and its range as a line. */
 function BandScale ({ words, bands, score, low, high, name: own, onHold }: BandScaleProps) {
   const isLit = ({ min, max }: { min: number, max: number }) => !onHold && score >= min && score <= max
   const rising = bands.toSorted((a, b) => a.min - b.min).map((band) => isLit(band) ? { ...band, name: own } : band)
@@ -165,7 +165,7 @@ function Flagged ({ words, score: { clearFirst, blockers, cautions } }: Pick<Ver
   )
 }
 
-/** What to do first: what stops a sale, then the steps that bring the most for their effort. */
+/** What to do first: clear what stops a sale, then take the steps with the most benefit for their effort. */
 function TopSteps ({ words, bank, score: { clearFirst, gaps } }: Omit<VerdictProps, 'counts'>) {
   const others = gaps.filter(({ flag }) => flag === undefined).toSorted((a, b) => b.priority - a.priority)
   const first = [...clearFirst, ...others].slice(0, TOP_STEPS)

@@ -1,16 +1,16 @@
-// The files of companies in this browser: each is kept under an id of its own, so that two companies do not overwrite
-// each other. A tab works on one of them.
+// The files of companies in this browser. Each has its own id, so that companies do not overwrite each other. A tab
+// works on one file.
 
 const KEY = 'business-readiness-files'
 const CURRENT = 'business-readiness-file'
-/** Files that are kept at most; the one that was saved longest ago goes first. */
+/** Maximum number of kept files. The file saved longest ago is dropped first. */
 const MOST = 20
 
 /**
  * @typedef {Record<'id' | 'name' | 'at' | 'record' | 'asked' | 'settled' | 'saved', string>} KeptFile
  */
 
-/** @returns {KeptFile[]} what was kept, the newest first, or nothing if the browser keeps nothing */
+/** @returns {KeptFile[]} the kept files, newest first, or an empty list if the browser keeps nothing */
 export function keptFiles () {
   try {
     const files = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -21,7 +21,7 @@ export function keptFiles () {
 }
 
 /**
- * Keeps what a page carries under the file of this tab.
+ * Keeps the data of a page as the file of this tab.
  * @param {Omit<KeptFile, 'id' | 'saved'>} file
  * @returns {boolean} whether the browser kept it
  */
@@ -43,13 +43,13 @@ export function eraseFile (id) {
   localStorage.setItem(KEY, JSON.stringify(keptFiles().filter((one) => one.id !== id)))
 }
 
-/** The tab goes on with this file, or begins a new one. @param {string} [id] */
+/** Makes this tab continue with a kept file, or start a new one if there is no id. @param {string} [id] */
 export function useFile (id) {
   try {
     if (id === undefined) sessionStorage.removeItem(CURRENT)
     else sessionStorage.setItem(CURRENT, id)
   } catch {
-    // Then the browser keeps no files either.
+    // If session storage fails, the browser keeps no files either.
   }
 }
 

@@ -1,10 +1,10 @@
-// The record in this browser: kept as it is written, and one for all tabs.
+// The record in this browser: kept as it is written, and shared by all tabs.
 
 const KEY = 'business-readiness-record'
-/** Where this tab notes what the owner has agreed to start from, until the page that starts so is there. */
+/** Session storage key for the start that the owner has agreed to, kept until that page loads. */
 const AGREED = 'business-readiness-record-start'
 
-/** @returns {string} what was kept, or nothing where the browser keeps nothing */
+/** @returns {string} the kept record, or an empty string if the browser keeps nothing */
 export function read () {
   try {
     return localStorage.getItem(KEY) ?? ''
@@ -23,32 +23,32 @@ export function keep (record) {
   }
 }
 
-/** Leaves no copy of the record in this browser. */
+/** Removes the record from this browser. */
 export function erase () {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Then none was kept either.
+    // If local storage fails, no record was kept either.
   }
 }
 
-/** Calls back with the record that another tab has kept since, or nothing where it was erased there. */
+/** Calls back when another tab keeps a new record, or with an empty string when it erases the record. */
 export function onKeptElsewhere (/** @type {(record: string) => void} */ callback) {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) callback(read())
   })
 }
 
-/** Notes that the record may be replaced where a page starts so. @param {string} search of its address */
+/** Notes that the page with this address may replace the record. @param {string} search of its address */
 export function agree (search) {
   try {
     sessionStorage.setItem(AGREED, search)
   } catch {
-    // Then no record is kept either that the page could ask for.
+    // If session storage fails, no record is kept, so the page has nothing to ask about.
   }
 }
 
-/** Whether the owner has just agreed to what this page starts from, which holds once. */
+/** Whether the owner has just agreed to the start of this page. The agreement is used up by this call. */
 export function hasAgreed () {
   try {
     const agreed = sessionStorage.getItem(AGREED) === location.search

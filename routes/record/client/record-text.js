@@ -1,13 +1,13 @@
-// The record as a text: what kind it is, where its lines are, out of a file and into one.
+// The record as text: its media type, its lines, and reading and saving it as a file.
 
-/** @param {string} record @returns {string} its media type: JSON is what begins as JSON */
+/** @param {string} record @returns {string} its media type: JSON if the text begins with a brace, otherwise YAML */
 export function typeOf (record) {
   return /^\s*\{/.test(record) ? 'application/json' : 'application/yaml'
 }
 
 /**
- * The text of a file with line ends as a field has them, unless it holds something else or cannot be read, as a folder
- * that was dropped.
+ * Returns the text of a file with the line endings of a text area. Returns undefined if the file is not UTF-8 text, or
+ * cannot be read, as with a dropped folder.
  * @param {File} file
  * @returns {Promise<string | undefined>}
  */
@@ -20,7 +20,7 @@ export async function textOf (file) {
   }
 }
 
-/** Has the browser save a record as a file. @param {string} record */
+/** Saves a record as a file through a browser download. @param {string} record */
 export function download (record) {
   const link = document.createElement('a')
   const type = typeOf(record)
@@ -31,9 +31,9 @@ export function download (record) {
 }
 
 /**
- * Selects a line of the record in its field and shows it.
+ * Selects a line of the record in its field and scrolls to it.
  * @param {HTMLTextAreaElement} field
- * @param {number} line of those that are counted from 1
+ * @param {number} line counted from 1
  */
 export function goToLine (field, line) {
   const before = field.value.split('\n').slice(0, line - 1).join('\n').length
@@ -42,7 +42,7 @@ export function goToLine (field, line) {
   field.closest('details')?.setAttribute('open', '')
   field.focus()
   field.setSelectionRange(begins, ends < 0 ? field.value.length : ends)
-  // Lines are not wrapped, and what is selected by a script is not scrolled to by all browsers.
+  // Not all browsers scroll to a selection set by a script. Lines do not wrap, so the line number gives the position.
   field.scrollTop = Number.parseFloat(window.getComputedStyle(field).lineHeight) * (line - 1) - field.clientHeight / 2
   field.scrollIntoView({ block: 'center' })
 }

@@ -1,16 +1,16 @@
-// What the page /record can do besides with a script: take a dropped file, keep the record in this browser, check it as
-// one goes on. It is sent only when its owner has it checked or written up, and then as they go on; nothing is stored
-// there.
+// Record as text (/record/advanced): takes a dropped file, keeps the record in this browser, and checks it as the owner
+// types. The record is sent only after its owner requests a check or a document, and after a check again on each
+// change. The service stores nothing.
 
 import { agree, erase, hasAgreed, keep, onKeptElsewhere, read } from './kept-record.js'
 import { download, goToLine, textOf, typeOf } from './record-text.js'
 
 const CHECK = '/api/public/record/check'
-/** How long after the last change a record is checked again. In milliseconds. */
+/** How long after the last change a record is checked again, in milliseconds. */
 const PAUSE = 1200
 
 /**
- * What is said here, which comes with the page.
+ * Messages of this script, embedded in the page.
  * @type {Record<'kept' | 'elsewhere' | 'replace' | 'large' | 'noText' | 'empty' | 'loaded' | 'checking', string> &
  *   Record<'line' | 'checked' | 'none' | 'mend' | 'busy' | 'failed' | 'offline' | 'noCopy', string> &
  *   Record<'erase' | 'erased', string>}
@@ -22,12 +22,12 @@ const file = /** @type {HTMLInputElement | null} */ (document.querySelector('#re
 const result = /** @type {HTMLElement | null} */ (document.querySelector('[data-result]'))
 
 const pageTitle = document.title
-/** What this page was made to show, `report` or the name of a document, where that is not the start. */
+/** What this page shows: `report` or the name of a document; undefined on the start page. */
 const made = result?.dataset.made
 
-/** Whether the owner has had the record checked on this page, after which it is checked as they go on. */
+/** Whether the owner has requested a check on this page. After that, each change is checked. */
 let goesOn = made === 'report'
-/** Whether the browser keeps what was last written on this page. */
+/** Whether the browser has kept the latest text of this page. */
 let isSaved = true
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
@@ -49,10 +49,10 @@ leadToLines(document)
  */
 function enhance (form, text, file) {
   begin(text)
-  // A page that the browser shows as it was left knows nothing of what was kept since.
+  // A page restored from the back/forward cache has missed what was kept since.
   window.addEventListener('pageshow', ({ persisted }) => persisted && begin(text))
   onKeptElsewhere((record) => {
-    // What is written here may stand nowhere else.
+    // The text on this page may have no other copy.
     if (!isSaved) return
     if (record === '') return showErased()
     rest()
@@ -89,7 +89,7 @@ function enhance (form, text, file) {
       goesOn = true
       check(text.value, true)
     } else if (!navigator.onLine) {
-      // What is sent otherwise makes a page of its own, so that a written document stays on the way back.
+      // Every other button opens a new page, so that a written document stays in the history for Back.
       event.preventDefault()
       say(words.offline)
     }
@@ -104,10 +104,10 @@ function enhance (form, text, file) {
     })
   }
 
-  /** Shows nothing of a record that is erased. */
+  /** Removes everything shown of an erased record. */
   function showErased () {
     rest()
-    // The start says nothing of the record that this page was made from.
+    // The start page shows nothing of the erased record.
     if (made !== undefined) return location.replace(location.pathname)
     text.value = ''
     result?.replaceChildren()
@@ -122,10 +122,10 @@ function enhance (form, text, file) {
     else event.preventDefault()
   })
 
-  /** Puts the text of a file in place of the record, if the owner agrees. @param {File | undefined} chosen */
+  /** Replaces the record with the text of a file, if the owner agrees. @param {File | undefined} chosen */
   async function take (chosen) {
     if (!chosen) return
-    // What is sent is what stands in the field.
+    // Only the text field is sent.
     file.value = ''
     if (isLarge(chosen)) return say(words.large)
     const record = await textOf(chosen)
@@ -140,8 +140,8 @@ function enhance (form, text, file) {
 }
 
 /**
- * Shows the record that was kept, which is the newest. What the page brings to start from takes its place only where
- * the owner agrees.
+ * Shows the kept record, which is the newest, unless the page carries one over from the steps. The record that a page
+ * starts from replaces it only if the owner agrees.
  * @param {HTMLTextAreaElement} text
  */
 function begin (text) {
@@ -154,13 +154,13 @@ function begin (text) {
     return
   }
   if (kept.trim() !== '' && kept !== brought) {
-    // A report on this page is of what the page brought: what stands here now was perhaps never sent.
+    // A report on this page is about the text that came with the page. The kept text may never have been sent.
     rest()
     text.value = kept
     if (starts && (agreed || window.confirm(words.replace))) text.value = brought
     else say(words.kept)
   }
-  // At this address a reload shows what was made of it, and does not start again.
+  // At this address, a reload shows the edited record instead of starting again.
   if (starts && save(text.value)) window.history.replaceState(null, '', location.pathname + location.hash)
 }
 
@@ -171,14 +171,14 @@ function changed (record) {
   if (goesOn) timer = setTimeout(() => check(record, false), PAUSE)
 }
 
-/** Sends nothing more until the owner has a record checked again. */
+/** Sends nothing more until the owner requests another check. */
 function rest () {
   goesOn = false
   clearTimeout(timer)
   asked?.abort()
 }
 
-/** Has a record checked and shows the report. @param {string} record @param {boolean} moves whether to go there */
+/** Checks a record and shows the report. @param {string} record @param {boolean} moves whether to go to the report */
 async function check (record, moves) {
   clearTimeout(timer)
   asked?.abort()
@@ -206,15 +206,15 @@ async function check (record, moves) {
 }
 
 /**
- * Shows the main part of a page that the service made, which escapes what a record says: the report, or of what keeps a
- * text from being a record the faults alone.
+ * Shows the main part of a page from the service, which has escaped the texts of the record: the report, or only the
+ * faults if the text is not a record.
  * @param {boolean} isRecord
  * @param {Document} page
  */
 function show (isRecord, page) {
   const part = page.querySelector(isRecord ? 'main' : '[data-fault]')
   if (!part || !result) return
-  // The start has a first heading of its own.
+  // The start page already has a first-level heading.
   const title = document.createElement(made === undefined ? 'h2' : 'h1')
   const heading = part.querySelector('h1')
   title.textContent = heading?.textContent ?? words.none
@@ -233,13 +233,13 @@ function show (isRecord, page) {
   )
 }
 
-/** Goes to the beginning of an element, also with the keyboard. @param {HTMLElement | null} element */
+/** Moves the view and the keyboard focus to the beginning of an element. @param {HTMLElement | null} element */
 function goTo (element) {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView()
 }
 
-/** Gives each fault that names a line a way to that line of the record. @param {ParentNode} shown */
+/** Adds to each fault with a line number a button that goes to that line of the record. @param {ParentNode} shown */
 function leadToLines (shown) {
   for (const fault of shown.querySelectorAll('[data-line]')) {
     const button = document.createElement('button')
@@ -252,12 +252,12 @@ function leadToLines (shown) {
   }
 }
 
-/** Whether a record is more than the service reads. @param {Blob} record */
+/** Whether a record exceeds the size limit of the service. @param {Blob} record */
 function isLarge ({ size }) {
   return size > Number(form?.dataset.limit)
 }
 
-/** @param {string} record @returns {boolean} whether the browser keeps it, which the owner is told otherwise */
+/** @param {string} record @returns {boolean} whether the browser kept it; if not, the page says so */
 function save (record) {
   isSaved = keep(record)
   if (!isSaved) say(words.noCopy)

@@ -1,9 +1,9 @@
-// What the steps of /record can do besides with a script: keep the file in this browser, list what was dropped, save
-// while one types, share and print a part.
+// Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
+// prints a part.
 
 import { eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 
-/** How long after the last change of a field the form is saved. In milliseconds. */
+/** How long after the last change of a field the form is saved, in milliseconds. */
 const PAUSE = 900
 const QUIZ = 'exit-readiness-quiz'
 
@@ -12,7 +12,7 @@ const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? 
 const main = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-steps]:has([name=record])'))
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
-/** Whether the last thing the owner used was a finger or a mouse: a click on a label says nothing of that itself. */
+/** Whether the last input was by touch or mouse. The click event of a label does not show that. */
 let isPointed = false
 window.addEventListener('pointerdown', () => { isPointed = true }, true)
 window.addEventListener('keydown', () => { isPointed = false }, true)
@@ -43,7 +43,7 @@ for (const asks of document.querySelectorAll('[data-confirm]')) {
 }
 for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
 
-/** Keeps what the page carries. @param {HTMLFormElement} form */
+/** Keeps the data of the page in this browser. @param {HTMLFormElement} form */
 function keep (form) {
   const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name))?.value ?? ''
   const isKept = keepFile({
@@ -52,7 +52,10 @@ function keep (form) {
   say(isKept ? words.saved?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })) : words.noCopy)
 }
 
-/** Has the fields of the form taken in, and keeps what comes back; the page stays. @param {HTMLFormElement} form */
+/**
+ * Submits the fields in the background and keeps the record that comes back. The page stays.
+ * @param {HTMLFormElement} form
+ */
 async function saveInPlace (form) {
   const data = new FormData(form)
   for (const name of [...data.keys()]) if (data.get(name) instanceof File) data.delete(name)
@@ -79,7 +82,7 @@ async function saveInPlace (form) {
   }
 }
 
-/** Lists the files of this browser on the first page. */
+/** Lists this browser's files on the first page. */
 function showKept () {
   const list = /** @type {HTMLElement | null} */ (document.querySelector('[data-kept-files]'))
   const section = document.querySelector('[data-kept]')
@@ -107,7 +110,7 @@ function showKept () {
   section.toggleAttribute('hidden', items.length === 0)
 }
 
-/** Sends a form with these fields. @param {Record<string, string>} fields */
+/** Submits a form with these fields. @param {Record<string, string>} fields */
 function post (fields) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -124,7 +127,7 @@ function post (fields) {
   form.submit()
 }
 
-/** Fills in the answers that the quiz keeps in this browser, if the owner asks for that. */
+/** Offers to fill in the answers that the quiz keeps in this browser. */
 function offerQuizAnswers () {
   const offer = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-quiz]'))
   /** @type {Record<string, string>} */
@@ -144,7 +147,7 @@ function offerQuizAnswers () {
 }
 
 /**
- * A tapped answer closes its question and opens the next one; the arrow keys only choose.
+ * A tapped answer closes its question and opens the next one. The arrow keys only choose.
  * @param {HTMLDetailsElement} question
  */
 function moveOn (question) {
@@ -162,7 +165,7 @@ function moveOn (question) {
   })
 }
 
-/** Files that are dropped or chosen are listed by name before they are sent. @param {HTMLElement} zone */
+/** Lists dropped or chosen files by name before they are sent. @param {HTMLElement} zone */
 function takeFiles (zone) {
   const input = /** @type {HTMLInputElement | null} */ (zone.querySelector('input[type=file]'))
   const list = zone.querySelector('[data-names]')
@@ -187,7 +190,7 @@ function takeFiles (zone) {
   input.addEventListener('change', showNames)
 }
 
-/** Shares or prints the points of one helper. @param {HTMLElement} part */
+/** Shares or prints the points for one helper. @param {HTMLElement} part */
 function handOver (part) {
   const text = () => [...part.querySelectorAll('h3, li')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
   const share = /** @type {HTMLElement | null} */ (part.querySelector('[data-share]'))

@@ -4,41 +4,41 @@ import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.t
 import { fillIn } from '../../../html/fill-in.ts'
 import type { RecordText } from '../../../record-thread/job.tsx'
 
-/** A submitted form, with the text of the chosen file. It may be anything a hostile client sends. */
+/** A submitted form, with the text of the chosen file. A hostile client may send any values. */
 export interface RecordForm {
   record?: unknown
   file?: unknown
   then?: unknown
   document?: unknown
-  /** A document or a file of one, such as `cim.docx`, to be written even if it is a draft. */
+  /** A document or one of its files, such as `cim.docx`, to write even if it is a draft. */
   write?: unknown
 }
 
-/** What buttons outside of the form refer to. */
+/** Id of the form, for buttons outside it. */
 export const FORM_ID = 'record-form'
 
-/** The record of a form: the chosen file where there is one, else the pasted text. */
+/** Returns the record of a form: the chosen file if there is one, otherwise the pasted text. */
 export function toRecordText ({ file, record }: RecordForm): RecordText & { text: string } {
   const text = [file, record].find((one): one is string => typeof one === 'string' && one !== '') ?? ''
   return { text, form: formOf(text) }
 }
 
-/** What is said of more than a record of `limit` bytes. */
+/** Returns the error text for a record of more than `limit` bytes. */
 export const largeProblem = ({ problems }: RecordPageTexts, limit: number): string =>
   fillIn(problems.large, { limit: Math.floor(limit / 1024) })
 
-/** What the script of a page says that has the fields of a record. */
+/** Returns the messages for the script of a page with record fields. */
 export const scriptWords = (words: RecordPageTexts, limit: number) => ({
   ...words.script,
   large: largeProblem(words, limit)
 })
 
-/** Where the record is a text. */
+/** Path of the page for the record as text. */
 export const ADVANCED_PATH = '/record/advanced'
 
 export interface RecordFieldsProps {
   words: RecordPageTexts
-  /** The largest record in bytes. */
+  /** Maximum bytes of a record. */
   limit: number
   text?: string
   /** Whether the text comes from the steps. */
@@ -46,7 +46,7 @@ export interface RecordFieldsProps {
   open?: boolean
 }
 
-/** Where a record is chosen, dropped or pasted, and what to make of it. */
+/** Fields to choose, drop or paste a record, and buttons to check it or write a document. */
 export function RecordFields ({ words, limit, text = '', isCarried = false, open = true }: RecordFieldsProps) {
   const { check, documents } = words
   return (

@@ -32,23 +32,23 @@ export interface RecordPagesOptions {
   words: RecordPageTexts
   /** The record of the fictional company. */
   sample: BusinessRecord
-  /** The largest record in bytes. */
+  /** Maximum bytes of a record. */
   limit: number
 }
 
-/** Members of the form besides the record. */
+/** Maximum form members, not counting the record. */
 const FIELDS = 8
 const FAULTS_SHOWN = 30
 
-/** The package's error for a file of more bytes than a record may have. */
+/** Error code of @fastify/multipart for a file over the size limit of a record. */
 const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE'
 
-/** What a form may take besides its texts. */
+/** Maximum bytes of a form, not counting its texts. */
 const FORM_BYTES = 16_384
 
 /**
- * The members of a form. Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than any form has, and with
- * INVALID_BODY and the message `broken` if it is malformed or ends too early.
+ * Reads the members of a form. Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than any form contains, and
+ * with INVALID_BODY and the message `broken` if the form is malformed or ends too early.
  */
 const readBounded = (request: FastifyRequest, broken: string): Promise<RecordForm> =>
   Promise.race([
@@ -66,8 +66,8 @@ const readBounded = (request: FastifyRequest, broken: string): Promise<RecordFor
   ])
 
 /**
- * Members of a form, and its files as text. The package's own way to attach them to the body looks for FormData, which
- * Node loads at that moment: 30 ms of a start, and 3 MB.
+ * Reads the members of a form, and its files as text. The package's option to attach them to the body refers to
+ * FormData, which Node then loads: 30 ms at startup, and 3 MB.
  */
 async function readForm (request: FastifyRequest): Promise<RecordForm> {
   const form: Record<string, unknown> = {}
@@ -78,8 +78,8 @@ async function readForm (request: FastifyRequest): Promise<RecordForm> {
 }
 
 /**
- * What a form asks for: the report, a document, or a file of a document. A page that offers `write` has said whether it
- * is a draft.
+ * Returns what a form requests: the report, a document, or a file of a document. A page that offers `write` has already
+ * said whether the document is a draft.
  */
 function wanted ({ then, document, write }: RecordForm): Pick<Job, 'make' | 'as'> & { isAgreed: boolean } {
   const [name, extension] = typeof write === 'string' ? write.split('.') : []
@@ -91,14 +91,14 @@ function wanted ({ then, document, write }: RecordForm): Pick<Job, 'make' | 'as'
   return { make, as: 'html', isAgreed: false }
 }
 
-/** The record for people: a page that works without a script, keeps no cookie and stores nothing. */
+/** Registers the page of the record as text, which works without a script, sets no cookie and stores nothing. */
 export async function recordPages (
   app: FastifyInstance,
   { bank, engine, clientOf, templates, sample, words, limit }: RecordPagesOptions
 ) {
   const sampleText = once(() => writeYaml(sample))
   await app.register(multipart, {
-    // One byte more than is allowed tells what was cut off from what fits.
+    // One extra byte distinguishes a truncated text from one that fits.
     limits: { fileSize: limit, fieldSize: limit + 1, files: 1, fields: FIELDS, parts: FIELDS + 1 }
   })
   for (const name of ['kept-record.js', 'record-text.js', 'record.js']) {
@@ -160,9 +160,9 @@ export async function recordPages (
   const pageForms = (content: PageContent) => app.pageForms(ADVANCED_PATH, () => content)
 
   /**
-   * Sends a page made for this request, which only the browser that sent the form may show again, for Back. A form is
-   * answered with HTML, whatever Accept says: Markdown made of a whole record would keep every other request waiting,
-   * and is written by the API.
+   * Sends a page written for this request. Only the browser that sent the form may show it again, for Back. The
+   * response to a form is always HTML, whatever Accept says: converting a whole record to Markdown here would block
+   * every other request, and the API offers Markdown.
    */
   function sendPage (reply: FastifyReply, content: PageContent): FastifyReply {
     const [html] = pageForms(content)
@@ -170,7 +170,7 @@ export async function recordPages (
     return reply
   }
 
-  /** Tells on the page what a person can do about, with the record where that was read; throws what is a fault here. */
+  /** Shows an error that a person can fix on the page, with the record if it was read. Rethrows a server error. */
   function sendProblem (reply: FastifyReply, error: FastifyError, text = ''): FastifyReply {
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
@@ -183,7 +183,7 @@ export async function recordPages (
     return sendPage(reply, recordStartPage(bank, words, limit, { text, problem }))
   }
 
-  /** What a record begins with that was chosen to start from. */
+  /** Returns the text of the chosen start, or undefined if it is not known. */
   function textToStart (chosen: string | undefined): string | undefined {
     if (chosen === 'sample') return sampleText()
     const trade = bank.trades.find(({ slug }) => slug === chosen)?.slug

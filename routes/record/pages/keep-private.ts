@@ -1,4 +1,4 @@
 import type { FastifyReply } from 'fastify'
 
-/** Lets only the browser that sent a form show its answer again, for Back and a reload. */
+/** Lets only the browser that sent a form show its response again, for Back and reload. */
 export const keepPrivate = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'private, no-cache')

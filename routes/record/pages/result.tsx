@@ -6,7 +6,7 @@ import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
 import { documentFiles } from '../../../schemas/record/document-files.ts'
 import { ADVANCED_PATH, FORM_ID, RecordFields, scriptWords } from './form.tsx'
 
-/** A report or a document, and below it the record it was made from, to go on with. */
+/** Returns a page with a report or a document and, below it, the record that it was written from, to continue with. */
 export function reportPage (
   words: RecordPageTexts,
   limit: number,
@@ -43,7 +43,7 @@ export function reportPage (
   }
 }
 
-/** Asks whether to write a document from a record that contradicts itself, with what does. */
+/** Returns a page that lists the contradictions in a record and asks whether to write the document anyway. */
 export function draftPage (
   words: RecordPageTexts,
   limit: number,
@@ -71,7 +71,7 @@ export function draftPage (
   }
 }
 
-/** Contradictions that are listed; the report has all. */
+/** Maximum contradictions listed. The report lists all of them. */
 const MAX_SHOWN = 20
 
 const WriteButton = ({ value, label }: { value: string, label: string }) => (

@@ -9,16 +9,16 @@ import { describeFault } from '../record-faults.ts'
 import { RecordFields, scriptWords } from './form.tsx'
 
 export interface StartOptions {
-  /** What the record begins with. */
+  /** Initial text of the record. */
   text?: string
-  /** Whether the text comes from the steps, and so is newer than what the browser kept of this page. */
+  /** Whether the text comes from the steps, and so is newer than the text that the browser kept for this page. */
   isCarried?: boolean
-  /** What was wrong with the last try: one line, and each fault where there are several. */
+  /** The error from the last attempt in one line, and each fault if there are several. */
   problem?: string
   faults?: RecordFault[]
 }
 
-/** The record as a text, which is checked and written up from there. */
+/** Returns the page of the record as text, from which the record is checked and documents are written. */
 export function recordStartPage (
   bank: QuestionBank,
   words: RecordPageTexts,
@@ -76,7 +76,7 @@ export function recordStartPage (
   }
 }
 
-/** What becomes of a record; /privacy says it at length. */
+/** Summarizes how a record is handled. /privacy has the full text. */
 function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: RecordPageTexts['promises'] }) {
   return (
     <ul>
@@ -91,7 +91,7 @@ function Promises ({ words: { free, sent, kept, leaveOut, privacy } }: { words: 
   )
 }
 
-/** The same for who reads Markdown and cannot fill in a form. */
+/** Returns the page as Markdown, for readers that cannot fill in a form. */
 function startText ({ trades }: QuestionBank, words: RecordPageTexts): string {
   return fillIn(words.markdown, {
     ...words.promises,

@@ -25,11 +25,11 @@ import { keepPrivate } from './keep-private.ts'
 import { reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
 
-/** Where the form of each step is sent. */
+/** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
-/** Fields of a form besides its files: a page of rows, each with its amounts by year. */
+/** Maximum form fields, not counting files: enough for a page of rows, each with its amounts by year. */
 const FIELDS = 6000
-/** What a form may take besides its files and its record, in bytes. */
+/** Maximum bytes of a form, not counting its files and its record. */
 const FORM_BYTES = 512 * 1024
 
 export interface StepsPageOptions extends ImportOptions {
@@ -42,8 +42,8 @@ export interface StepsPageOptions extends ImportOptions {
 }
 
 /**
- * From reports to a file, for people: one short page for each step. Each page carries the record along in its form, so
- * that nothing is stored here and no script is needed.
+ * Registers the steps from reports to a record file: one short page for each step. The form of each page carries the
+ * record along, so that nothing is stored here and no script is needed.
  */
 export async function stepsPage (app: FastifyInstance, options: StepsPageOptions) {
   const { bank, standard, sample, engine, clientOf, words, steps, limits, importLimits: { body, files } } = options
@@ -67,7 +67,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     }
   })
 
-  // A reload or a copied address brings no form along.
+  // A reload or a copied address sends no form.
   app.resource({ url: STEPS_PATH, forms: () => app.pageForms(PAGE_PATH, () => startPage()) })
 
   app.post(
@@ -127,7 +127,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     return reply
   }
 
-  /** Shows on the first page what a person can fix; throws an error of this service. */
+  /** Shows an error that a person can fix on the first page. Rethrows a server error. */
   function sendProblem (reply: FastifyReply, error: FastifyError): FastifyReply {
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
@@ -143,7 +143,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
 interface WantedDocument { make: DocumentName, as: 'html' | FileExtension, blind: boolean }
 
-/** What a button asks for, such as `write:cim`, `write:cim.docx` or `write:cim.docx:blind`. */
+/** Reads the value of a button, such as `write:cim`, `write:cim.docx` or `write:cim.docx:blind`. */
 function documentWanted (go: string): WantedDocument | undefined {
   const [verb, file = '', version] = go.split(':')
   const [make, extension] = file.split('.')
@@ -152,7 +152,10 @@ function documentWanted (go: string): WantedDocument | undefined {
   return { make, as, blind: version === 'blind' && make === 'cim' }
 }
 
-/** The record of the made-up company without what says that it is made up: its mark, its names and its own words. */
+/**
+ * Returns the record of the fictional company without what marks it as fictional: its mark, its names and its own
+ * words.
+ */
 function ownCopyOf ({ memorandum: _memorandum, company, ...rest }: BusinessRecord): BusinessRecord {
   const { trade, industry, entity, founded, place, state, fiscalYearEnd } = company
   const kept = { trade, industry, entity, founded, place, state, fiscalYearEnd }
@@ -160,7 +163,7 @@ function ownCopyOf ({ memorandum: _memorandum, company, ...rest }: BusinessRecor
   return { ...rest, company: { ...given, trade } }
 }
 
-/** The same for a program, which reads Markdown and sends the reports itself. */
+/** Returns the start page as Markdown for programs, which send the reports themselves. */
 const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: RecordStepsTexts): string =>
   fillIn(steps.markdown, {
     ...words.promises,
