@@ -5,11 +5,11 @@ import type { FieldNode } from './field-tree.ts'
 interface FieldListProps {
   words: DocsTexts['operation']
   fields: FieldNode[]
-  /** Whether it says of fields that they must be there, which most of an answer are. */
+  /** Whether to mark required fields. Responses do not, because most of their fields are required. */
   isRequest?: boolean
 }
 
-/** Fields one below the other; what is within a field is folded under it. */
+/** Lists fields one below the other. Nested fields are folded. */
 export function FieldList ({ words, fields, isRequest = false }: FieldListProps) {
   return (
     <ul class='fields' role='list'>
@@ -31,7 +31,7 @@ export function FieldList ({ words, fields, isRequest = false }: FieldListProps)
   )
 }
 
-/** Markdown of types and bounds: text, code, and links to schemas. */
+/** Renders the Markdown of types and bounds: text, code, and links to schemas. */
 function TypeText ({ text }: { text: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { boundsOf, firstSentence, typeOf, type Schema } from './schema.ts'
 
-/** A field of a request or an answer, with the fields within it. */
+/** A field of a request or response, with its nested fields. */
 export interface FieldNode {
   name: string
   /** Markdown. */
@@ -11,13 +11,13 @@ export interface FieldNode {
   within: FieldNode[]
 }
 
-/** What a field takes on a page besides its texts, in bytes. */
+/** Estimated bytes of a field on a page, without its texts. */
 const FRAME = 100
 const LONGEST_EXAMPLE = 60
 
 /**
- * The fields of a schema as a tree, level by level until their texts take so many bytes; `$ref` is followed. Fields
- * that there is no room for are on the page of their schema, to which the type leads.
+ * Returns the fields of a schema as a tree. Follows `$ref`, and adds level after level until the estimated size reaches
+ * `bytes`. The type of a field links to its schema page, which has the fields that did not fit.
  */
 export function fieldTree (schema: Schema, all: Record<string, Schema>, bytes: number): FieldNode[] {
   const root: FieldNode[] = []
@@ -28,7 +28,7 @@ export function fieldTree (schema: Schema, all: Record<string, Schema>, bytes: n
     const nodes = Object.entries(found?.properties ?? {}).map(([name, own]) =>
       ({ own, node: nodeOf(name, own, found!.required?.includes(name) ?? false) }))
     const size = nodes.reduce((sum, { node }) => sum + sizeOf(node), 0)
-    // Half an object would look like a whole one.
+    // A partial object would look complete, so an object that does not fit is left out.
     if (into !== root && size > left) continue
     left -= size
     for (const { own, node } of nodes) {
@@ -39,7 +39,9 @@ export function fieldTree (schema: Schema, all: Record<string, Schema>, bytes: n
   return root
 }
 
-/** The object that a schema is, or a list or map of; undefined within itself. */
+/**
+ * Resolves a schema, or the items of an array, to the object schema. `found` is undefined if a schema contains itself.
+ */
 function resolve (schema: Schema, all: Record<string, Schema>, seen: string[]): { found?: Schema; path: string[] } {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1)!

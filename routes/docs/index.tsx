@@ -29,7 +29,7 @@ export interface DocsOptions {
 const DOCS = '/docs'
 const SCRIPTS = ['rail.js', 'docs.js']
 
-/** The API reference, made from the OpenAPI document: an overview, and a page for each operation. */
+/** Registers the API reference, built from the OpenAPI document: an overview, and a page for each operation. */
 export default async function docs (app: FastifyInstance, { text, words, fill, baseUrl, mcp }: DocsOptions) {
   const tools = new Map(mcp.tools.map(({ name, operationId = '' }) => [operationId, name]))
   const reference = once(() => {
@@ -94,7 +94,7 @@ export default async function docs (app: FastifyInstance, { text, words, fill, b
     }
   })
 
-  // The routes of other areas are known once they are all registered, which they are before this one.
+  // The routes of all other areas are already registered at this point.
   for (const { operationId } of app.operations) {
     const path = `${DOCS}/${operationId}`
     page(path, () => {

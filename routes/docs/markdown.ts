@@ -3,7 +3,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { AnswerView, GroupView, OperationView } from './views.ts'
 import { fields, typeOf, type Schema } from './schema.ts'
 
-/** A table in Markdown; nothing without rows. */
+/** Returns a Markdown table, or an empty string if there are no rows. */
 function table (heads: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
   const line = (cells: string[]) =>
@@ -11,7 +11,7 @@ function table (heads: string[], rows: string[][]): string {
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A block of code in Markdown. */
+/** Returns a Markdown code block. */
 export const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
 function parameterTable ({ tables, required: isRequired }: DocsTexts, { parameters }: OperationView): string {
@@ -26,7 +26,7 @@ function parameterTable ({ tables, required: isRequired }: DocsTexts, { paramete
   )
 }
 
-/** A shared schema as a table of its fields, or as its type if it has none. */
+/** Returns a shared schema as a table of its fields, or as its type if it has none. */
 export function schemaTable ({ tables, required }: DocsTexts, schema: Schema): string {
   return table([tables.field, tables.type, tables.meaning], fields(schema, required)) || typeOf(schema)
 }
@@ -38,7 +38,7 @@ function answerTable ({ tables }: DocsTexts, answers: AnswerView[]): string {
   )
 }
 
-/** Every operation with the address of its page, by tag. */
+/** Lists every operation by tag, with the address of its page. */
 export function operationIndex (groups: GroupView[], baseUrl: string): string {
   const entry = ({ method, path, operationId, summary }: OperationView) =>
     `- [\`${method} ${path}\`](${baseUrl}/docs/${operationId}): ${summary}\n`
@@ -47,13 +47,13 @@ export function operationIndex (groups: GroupView[], baseUrl: string): string {
     .join('\n')
 }
 
-/** What every operation may return, with a word before it. */
+/** Lists the responses that every operation may return, after an introduction. */
 export function sharedAnswers ({ shared: text, tables }: DocsTexts, shared: AnswerView[]): string {
   const rows = shared.map(({ status, description }) => [status, description])
   return `${text}\n\n${table([tables.status, tables.meaning], rows)}\n`
 }
 
-/** The page of one operation in Markdown. */
+/** Returns the page of one operation in Markdown. */
 export function operationMarkdown (
   words: DocsTexts,
   operation: OperationView,
@@ -80,7 +80,7 @@ export function operationMarkdown (
   )
 }
 
-/** The body of a request, in words. */
+/** Describes the body of a request in words. */
 export function bodyText ({ operation }: DocsTexts, { required, types }: NonNullable<OperationView['body']>): string {
   return fillIn(required ? operation.bodyRequired : operation.bodyOptional, { types })
 }

@@ -5,7 +5,10 @@ import { samplesOf } from './samples.ts'
 import { boundsOf, schemasUsed, typeOf, type Schema } from './schema.ts'
 import type { TryField, AnswerView, OperationView, ReferenceSources, ReferenceView } from './views.ts'
 
-/** What the fields of a body and of an answer may take on the page of an operation, beyond their first level. */
+/**
+ * Maximum estimated bytes of the fields of a body and of a response on the page of an operation, beyond their first
+ * level.
+ */
 const BODY_BYTES = 6000
 const ANSWER_BYTES = 2500
 
@@ -85,7 +88,7 @@ function describe (
 
 const isTried = (parameter: OpenAPI.ParameterObject) => parameter.in === 'query' || parameter.in === 'path'
 
-/** Path and query with each field's example. */
+/** Returns the path and query, filled in with the example of each field. */
 export function targetOf (path: string, fields: TryField[]): string {
   const query = new URLSearchParams(
     fields.flatMap(({ name, in: place, example }) => (place === 'query' ? [[name, example]] : []))
@@ -144,7 +147,7 @@ function answerOf (
     status,
     description,
     types: contentTypes(content),
-    // Of an error the example shows all that it has.
+    // The example of an error shows all of its fields.
     fields: status < '400' ? fieldTree(jsonOf(content), all, ANSWER_BYTES) : [],
     ...(isPlainError(value) && { code: value.code }),
     ...(value !== undefined && {
@@ -159,7 +162,7 @@ function answerOf (
 const isPlainError = (value: unknown): value is { error: string; success: false; code: string } =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'error,success,code'
 
-/** The schema of the JSON form. */
+/** Returns the schema of the JSON representation. */
 const jsonOf = (content: Record<string, OpenAPI.MediaTypeObject>) =>
   (content['application/json']?.schema ?? {}) as Schema
 

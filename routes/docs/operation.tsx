@@ -10,12 +10,12 @@ import { Trial } from './trial.tsx'
 export interface OperationPageProps {
   words: DocsTexts
   operation: OperationView
-  /** What every operation may return. */
+  /** Responses that every operation may return. */
   shared: AnswerView[]
-  /** The shared schemas it takes or returns. */
+  /** The shared schemas of its request and responses. */
   schemas: Array<[name: string, schema: Schema]>
   baseUrl: string
-  /** The address of its Markdown form. */
+  /** The address of its Markdown version. */
   markdownPath: string
 }
 

@@ -5,7 +5,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { sharedAnswers } from './markdown.ts'
 import type { AnswerView, GroupView } from './views.ts'
 
-/** The first page of the reference: what holds for all operations, then each of them by tag. */
+/** The first page of the reference: what applies to all operations, then each operation by tag. */
 export function Overview ({
   words,
   introduction,
@@ -16,7 +16,7 @@ export function Overview ({
   words: DocsTexts
   introduction: string
   groups: GroupView[]
-  /** What every operation may return. */
+  /** Responses that every operation may return. */
   shared: AnswerView[]
   baseUrl: string
 }) {

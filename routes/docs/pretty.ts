@@ -1,7 +1,7 @@
-/** The most characters of an object or array on one line. */
+/** Maximum characters of an object or array on one line. */
 const LINE = 80
 
-/** JSON for people: short values on one line, and otherwise one member per line. */
+/** Formats JSON for people: short values on one line, otherwise one member per line. */
 export function pretty (value: unknown, indent = ''): string {
   const short = spaced(value)
   if (typeof value !== 'object' || value === null || indent.length + short.length <= LINE) return short
@@ -13,7 +13,7 @@ export function pretty (value: unknown, indent = ''): string {
   return `${open}\n${members.map((member) => inner + member).join(',\n')}\n${indent}${close}`
 }
 
-/** JSON on one line, with spaces. */
+/** Formats JSON on one line, with spaces. */
 function spaced (value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

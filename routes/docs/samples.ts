@@ -1,6 +1,6 @@
 import { pretty } from './pretty.ts'
 
-/** A request of the reference, with the parameters that show something. */
+/** A sample request in the reference, with parameters that give a useful response. */
 export interface SampleRequest {
   method: string
   /** Path and query. */
@@ -8,19 +8,22 @@ export interface SampleRequest {
   /** The media type to request, if the response is not JSON. */
   accept?: string | undefined
   body?: unknown
-  /** The MCP tool that does the same, with arguments of the same names. */
+  /** The equivalent MCP tool, with arguments of the same names. */
   tool?: { name: string; arguments: Record<string, unknown> } | undefined
 }
 
-/** A request written down in one language, ready to be pasted. */
+/** A request in one language, ready to paste. */
 export interface Sample {
   label: string
-  /** Of the block of code. */
+  /** Language of the code block. */
   language: string
   text: string
 }
 
-/** The same request for curl, for JavaScript and Python without packages, and for MCP if a tool does the same. */
+/**
+ * Returns the same request for curl, for JavaScript and Python without packages, and for MCP if there is an equivalent
+ * tool.
+ */
 export function samplesOf (request: SampleRequest, baseUrl: string): Sample[] {
   const url = baseUrl + request.target
   return [
@@ -40,7 +43,7 @@ function curl ({ method, accept, body }: SampleRequest, url: string): string {
   return parts.join(' \\\n  ')
 }
 
-/** A word of the shell as it is, whatever it holds. */
+/** Quotes any text as one shell word. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function javascript ({ method, accept, body }: SampleRequest, url: string): string {
@@ -90,7 +93,7 @@ function headersOf (accept: string | undefined, body: unknown): Array<[name: str
   ]
 }
 
-/** A value as Python writes it: JSON but for three words. */
+/** Returns a value as a Python literal, which is JSON except for three words. */
 function pythonOf (value: unknown): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
   return pretty(value).replaceAll(/(?<=[:[,\s])(true|false|null)(?=[,\s}\]])/g, (word) => words[word]!)

@@ -22,13 +22,13 @@ export interface Schema {
   maxItems?: number
 }
 
-/** The place of a shared schema in the reference. */
+/** Returns the path of a shared schema in the reference. */
 export const schemaPath = (name: string) => `/docs/schemas/${name}`
 
-/** The first sentence of a description. */
+/** Returns the first sentence of a description. */
 export const firstSentence = (description = '') => description.replace(/(?<=[.!?]) [A-Z][^]*$/, '')
 
-/** A schema's type in a few words of Markdown. A shared schema is a link to its page. */
+/** Returns the type of a schema in a few words of Markdown. A shared schema is a link to its page. */
 export function typeOf (schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.$ref !== undefined) return link(schema.$ref)
@@ -42,7 +42,7 @@ export function typeOf (schema: Schema | undefined): string {
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ')
 }
 
-/** Restrictions of a value, in parentheses: its bounds, then its default. */
+/** Returns the restrictions of a value in parentheses: its bounds, then its default. */
 export function boundsOf (schema: Schema): string {
   const range = (least: number | undefined, most: number | undefined, of: string) => {
     if (least === undefined && most === undefined) return []
@@ -59,8 +59,8 @@ export function boundsOf (schema: Schema): string {
 }
 
 /**
- * Rows of name, type and meaning for each field of an object, including fields of inline objects. Required fields are
- * marked `required`.
+ * Returns a row of name, type and meaning for each field of an object, including fields of inline objects. The text
+ * `required` is added to required fields.
  */
 export function fields (schema: Schema, required: string, prefix = ''): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -75,7 +75,7 @@ export function fields (schema: Schema, required: string, prefix = ''): string[]
   })
 }
 
-/** Names of the shared schemas that a part of the document refers to, directly or indirectly. */
+/** Returns the names of the shared schemas that a part of the document refers to, directly or indirectly. */
 export function schemasUsed (piece: unknown, all: Record<string, Schema>): string[] {
   const found = new Set<string>()
   const follow = (text: string) => {

@@ -5,7 +5,7 @@ import type { OperationView, TryField } from './views.ts'
 
 /**
  * A form that sends the request. Without scripts, the browser opens the response of a GET itself, with the values
- * filled in. The script adds what a form cannot do, and shows the forms of other methods.
+ * filled in. The script adds what a form cannot do, and shows the forms for other methods.
  */
 export function Trial ({
   words,
@@ -16,7 +16,7 @@ export function Trial ({
   operation: OperationView
   trial: NonNullable<OperationView['trial']>
 }) {
-  // Without scripts a browser fills in only the query, so the path is that of the example.
+  // Without scripts, a browser fills in only the query, so the path uses its example values.
   const action = targetOf(path, fields.filter((field) => field.in === 'path'))
   return (
     <form
@@ -59,7 +59,7 @@ export function Trial ({
 
 function Field ({ field, id }: { field: TryField; id: string }) {
   const { name, in: place, required, values, example, chosen } = field
-  // Without scripts a browser cannot fill in the path, and sends empty fields too, so those fields need the script.
+  // Without scripts, a browser cannot fill in the path and sends empty fields too, so these fields need the script.
   const scripted = place === 'path' || !chosen
   const value = chosen ? example : ''
   return (

@@ -2,18 +2,18 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { FieldNode } from './field-tree.ts'
 import type { Sample } from './samples.ts'
 
-/** A field that someone who tries an operation fills in. */
+/** A field that the reader fills in to try an operation. */
 export interface TryField {
   name: string
   in: 'query' | 'path'
   required: boolean
   values?: string[]
   example: string
-  /** Whether a first request is sent with it: it must be, or it shows best what may be. */
+  /** Whether the first request sends this field: it is required, or it is the most useful optional one. */
   chosen: boolean
 }
 
-/** A parameter in the words of the reference; `type` is Markdown. */
+/** A parameter as the reference shows it. `type` is Markdown. */
 export interface ParameterView {
   name: string
   in: string
@@ -22,14 +22,14 @@ export interface ParameterView {
   required: boolean
 }
 
-/** One status that an operation returns. `types` is Markdown. */
+/** One response status of an operation. `types` is Markdown. */
 export interface AnswerView {
   status: string
   description: string
   types: string
-  /** Fields of the JSON that it is, if it is an object. */
+  /** Fields of the JSON object, if the response is one. */
   fields: FieldNode[]
-  /** The code of an Error object that says nothing else than its message. */
+  /** Code of an Error object that has no members beyond its message and code. */
   code?: string
   example?: { language: string; text: string }
 }
@@ -46,32 +46,32 @@ export interface OperationView {
   parameters: ParameterView[]
   body?: { required: boolean; types: string; fields: FieldNode[]; example?: unknown }
   answers: AnswerView[]
-  /** Names of the shared schemas it takes or returns. */
+  /** Names of the shared schemas of its request and responses. */
   schemas: string[]
   samples: Sample[]
-  /** The data for trying it. Undefined if the response never ends. */
+  /** The data for trying the operation. Undefined if the response is an endless stream. */
   trial?: { fields: TryField[]; body?: string }
 }
 
-/** Operations of one tag of the document. */
+/** Operations with the same tag in the document. */
 export interface GroupView {
   name: string
   description: string
   operations: OperationView[]
 }
 
-/** What the reference is made of: the OpenAPI document, and the MCP tools that do what an operation does. */
+/** Sources of the reference: the OpenAPI document, and the MCP tools that correspond to operations. */
 export interface ReferenceSources {
   document: OpenAPI.Document
   baseUrl: string
-  /** Name of the tool by operationId. */
+  /** Tool names by operationId. */
   tools: Map<string, string>
 }
 
 /** The whole reference. */
 export interface ReferenceView {
-  /** Every operation of the document, by tag, in the document's order. */
+  /** Every operation of the document by tag, in the order of the document. */
   groups: GroupView[]
-  /** Errors that every operation may return, which the operations leave out. */
+  /** Responses that every operation may return. They are left out of the individual operations. */
   shared: AnswerView[]
 }

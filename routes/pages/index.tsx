@@ -6,18 +6,18 @@ import { ResultPicture, type ResultPictureProps } from '../../html/pictures/resu
 
 export interface TextPagesOptions {
   texts: PageText[]
-  /** What the home page offers to an agent in the browser. */
+  /** Texts of the tools that the home page offers to an agent in the browser. */
   tools: ToolTexts
-  /** What the home page shows. */
+  /** Data of the picture on the home page. */
   picture: ResultPictureProps
   fill: Fill
   baseUrl: string
 }
 
-/** Before the last section of a page, if the page shows that section folded. */
+/** Marks the last section of a page as folded. */
 const FOLDED = /^<!-- folded -->\n+(?=## )/m
 
-/** The pages written under `fixtures/pages/`, each served as HTML and as the Markdown it is made from. */
+/** Registers the pages written in `fixtures/pages/`, each served as HTML and as its Markdown source. */
 export default async function pages (app: FastifyInstance, options: TextPagesOptions) {
   app.asset({ path: 'routes/pages/assets/tools.js', name: 'tools.js' })
 
@@ -41,7 +41,7 @@ function contentOf ({ fill, baseUrl, picture, tools }: TextPagesOptions, text: P
   const [shown = '', folded] = fill(text).split(FOLDED)
   const markdown = shown + (folded ?? '')
   if (text.name !== 'index') return { markdown, body: <Markdown text={shown} baseUrl={baseUrl} /> }
-  // The page draws the picture in the colors of its theme; the Markdown form shows it as an image.
+  // The HTML page draws the picture in the colors of its theme. The Markdown version shows it as an image.
   const [lead = '', ...rest] = shown.split(/^!\[.*\]\(.*\)$/m)
   return {
     markdown,
@@ -60,7 +60,7 @@ function contentOf ({ fill, baseUrl, picture, tools }: TextPagesOptions, text: P
   }
 }
 
-/** A section whose heading opens it, for readers who are looking for it. */
+/** A section that only readers who look for it need to open, by its heading. */
 function FoldedSection ({ markdown, baseUrl }: { markdown: string; baseUrl: string }) {
   const [heading = '', ...body] = markdown.split('\n')
   return (

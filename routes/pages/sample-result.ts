@@ -5,7 +5,7 @@ import type { Result } from '../../html/pictures/result-picture.tsx'
 
 const AREAS = 3
 
-/** What the quiz shows the fictional company, in short: a record with a score. */
+/** Returns the fictional company's quiz result in short. Its record must have a score. */
 export function toResult (sample: BusinessRecord, bank: QuestionBank): Result {
   const { roundedScore, band, dimensions, clearFirst, startNow } = scoreRecord(sample, bank).score
   const areas = dimensions.flatMap(({ name, score }) => (score === null ? [] : [{ name, score: Math.round(score) }]))

@@ -3,26 +3,26 @@ import { Rail } from '../../html/rail.tsx'
 import type { Heading } from '../../html/record-documents/contents.tsx'
 import { COVER } from './paths.ts'
 
-/** What the pages say around the views. */
+/** Texts that the pages add around the views. */
 export type AroundWords = SamplePageTexts & { contents: string }
 
 type Chapter = keyof SamplePageTexts['chapters']
 
-/** The chapters of the file, as people go through it. */
+/** Returns the chapters of the file in reading order, with their labels. */
 export const chaptersOf = ({ chapters }: SamplePageTexts) =>
   Object.entries(chapters) as Array<[name: Chapter, label: string]>
 
 interface FileRailProps {
   words: AroundWords
   path: string
-  /** What the page has sections for. */
+  /** Headings of the page's sections. */
   sections?: Heading[]
 }
 
-/** A page with fewer sections is seen at a glance. */
+/** With fewer sections, a page needs no list of them. */
 const FEWEST = 3
 
-/** The way through the file, on the page at `path`, and through the sections of that page. */
+/** Navigation through the file, and through the sections of the page at `path`. */
 export const FileRail = ({ words, path, sections = [] }: FileRailProps) => (
   <Rail
     label={words.rail}

@@ -16,7 +16,10 @@ import { COVER, pageHrefOf as hrefOf } from './paths.ts'
 
 export interface CoverOptions {
   file: PreparedRecord
-  /** An introduction; then, each below a heading, words for the open issues, for the chapters and for each reader. */
+  /**
+   * An introduction, then a section with its own heading for the open issues, for the chapters and for each kind of
+   * reader.
+   */
   text: PageText
   words: AroundWords
   fill: Fill
@@ -24,7 +27,10 @@ export interface CoverOptions {
   views: DocumentViews
 }
 
-/** The cover of the file: figures, bridge, open issues and chapters, and a starting point for each kind of reader. */
+/**
+ * Registers the cover of the file: figures, bridge, open issues and chapters, and a starting point for each kind of
+ * reader.
+ */
 export function coverPage (app: FastifyInstance, { file, text, words, fill, baseUrl, views }: CoverOptions) {
   const { record, notice, charts } = file
   if (text.navigation !== undefined) app.siteLink('navigation', COVER, text.navigation)
@@ -62,7 +68,7 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
   })
 }
 
-/** Revenue, earnings and score, each with a link to its source. */
+/** Shows revenue, earnings and score, each with a link to its source. */
 function KeyFigures ({ words, file }: { words: SamplePageTexts['figures']; file: PreparedRecord }) {
   const { record, ledger, score } = file
   const year = ledger.lastYear!
@@ -99,7 +105,7 @@ interface OpenIssuesProps {
   issues: NonNullable<PreparedRecord['record']['openIssues']>
 }
 
-/** One line for each open issue. It opens to why it matters, who fixes it and what it rests on. */
+/** Shows one line for each open issue. It opens to why the issue matters, who fixes it and what it is based on. */
 const OpenIssues = ({ words, issues }: OpenIssuesProps) => (
   <div class='issues'>
     {issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => (

@@ -14,20 +14,23 @@ import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import { SANDBOX } from './paths.ts'
 
-/** The files of a document of the sample, by the extension of their names. */
+/** Returns the files of a document of the sample, each with its extension. */
 export type SampleFiles = (document: DocumentName, blind?: boolean) => Array<[extension: FileExtension, form: Form]>
 
-/** A file of the sample is made once, for all clients. */
+/** A file of the sample is written once for all clients, so no client is charged for it. */
 const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
 
-/** Files of the sample's documents, each made in the record thread when it is first asked for, and kept. */
+/**
+ * Returns the files of the sample's documents. The record thread writes each file on the first request; then it is
+ * kept.
+ */
 export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord): SampleFiles {
   const record = { text: JSON.stringify(sample), form: 'json' } as const
   const formsOf = (make: DocumentName, blind: boolean) => documentFiles[make].map((as): [FileExtension, Form] => {
     let made: Promise<FixedDocument> | undefined
     const document = () => {
       made ??= write(make, as, blind)
-      // A thread that is busy now may not be later.
+      // The thread may be free later, so a failed attempt is not kept.
       made.catch(() => { made = undefined })
       return made
     }
@@ -49,7 +52,7 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
   }
 }
 
-/** Serves each file at the address of its document with the extension after it. Other names are unknown paths. */
+/** Serves each file at the address of its document plus the extension. Other names are unknown paths. */
 export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
   const forms = new Map(Object.keys(documentFiles).flatMap((document) =>
     filesOf(document as DocumentName).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))

@@ -8,14 +8,14 @@ import { SANDBOX } from './paths.ts'
 interface DocumentToolsProps {
   words: AroundWords
   page: Page
-  /** The whole document that the page shows, if it does. */
+  /** Name of the document, if the page shows the whole of it. */
   document: DocumentName | undefined
 }
 
-/** Rows that are seen at a glance need no search. */
+/** Maximum rows that can be scanned without a search field. */
 const MANY = 12
 
-/** Tools of a document: download it, print it, and search its rows if there are many. */
+/** Tools for a document: download it, print it, and search its rows if there are many. */
 export function DocumentTools ({ words: { download, filter, statuses }, page, document }: DocumentToolsProps) {
   const tables = page.blocks.flatMap((block) => 'table' in block && listsEntries(block.table) ? block.table : [])
   const found = tables.flatMap(({ columns, rows }) => {

@@ -27,16 +27,16 @@ import { createForms, type SampleForms } from './representations.tsx'
 import { describeRoute, find, type Description } from './route-schema.ts'
 
 export interface FileOptions {
-  /** The record as it was written, with its {{figures}}. */
+  /** The record as written, with its {{figures}} not filled in. */
   sample: BusinessRecord
   file: PreparedRecord
   views: DocumentViews
-  /** The same record without anything that says which company it is. */
+  /** Returns the same record without anything that identifies the company. */
   blind: () => PreparedRecord
   baseUrl: string
-  /** The Link header of every answer. */
+  /** The Link header of every response. */
   link: string
-  /** What the cover says. */
+  /** Text of the cover page. */
   cover: PageText
   words: AroundWords
   fill: Fill
@@ -45,8 +45,8 @@ export interface FileOptions {
 }
 
 /**
- * The file of the fictional company: its record, and what the engine writes from it, which is scorecard, memorandum,
- * Golden Record, data room, requests, financial tables and charts.
+ * Registers the file of the fictional company: its record, and what the engine writes from it (scorecard, memorandum,
+ * Golden Record, data room, requests, financial tables and charts).
  */
 export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { sample, file, views, baseUrl, link, cover, words, fill, engine, blind } = options
@@ -70,7 +70,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     description: 'The exit-readiness score of the fictional company: the proof of each answer, gaps and next steps.',
     answer: Scorecard,
     file: 'docx',
-    // The other members of the score are shown by the quiz.
+    // The quiz API has examples of the other members of the score.
     example: shown({ ...scorecard, json: { ...scorecard.json, score: { version, status, score } } })
   }, 'scorecard')
   const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, {
@@ -140,20 +140,20 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     select: ({ params }) => find(images, params.chart)
   })
 
-  /** Something that is always the same. */
+  /** Registers a document that does not depend on the query. */
   function one (description: Omit<Description, 'example'> & Partial<Description>, name: DocumentName) {
     const forms = once(() => formsOf(description.url, views[name], { files: officeFiles(name), document: name }))
     app.resource({ ...describeRoute({ example: shown(views[name]), ...description }), forms: () => forms().api })
     page(description.url, forms)
   }
 
-  /** Serves what the API has at a path as a page for people too. */
+  /** Also serves the content of an API path as a page for people. */
   function page (path: string, forms: () => SampleForms) {
     app.resource({ url: pagePath(path), page: true, forms: () => forms().page })
   }
 }
 
-/** The record itself, as an owner would keep it. */
+/** Registers the route of the record itself, as an owner would keep it. */
 function recordRoute (app: FastifyInstance, sample: BusinessRecord) {
   const { format, asOf, company: { trade, fictional } } = sample
   app.resource({

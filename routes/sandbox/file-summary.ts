@@ -6,8 +6,8 @@ import { pageToMarkdown } from '../../html/record-documents/document-markdown.ts
 import { SANDBOX } from './paths.ts'
 
 /**
- * The documents of the file as Markdown: all facts, and the beginning of every other document. Each says where the
- * whole of it is served.
+ * Returns the documents of the file as Markdown: all facts, and the beginning of every other document. Each names the
+ * address of its full version.
  */
 export function writeFileSummary (file: PreparedRecord, views: DocumentViews, baseUrl: string): string {
   const documents: Array<[path: string, view: DocumentContent, sections: number]> = [
@@ -25,7 +25,7 @@ export function writeFileSummary (file: PreparedRecord, views: DocumentViews, ba
     .join('\n')
 }
 
-/** A page with this many of its sections, and the names of the others. */
+/** Returns a page with its first `sections` sections and only the names of the others. */
 function abridge (page: Page, sections: number): Page {
   const headings = page.blocks.filter((block) => 'heading' in block)
   const [next, ...others] = headings.slice(sections)

@@ -14,14 +14,14 @@ export interface SandboxOptions extends FileOptions {
   checkBearer: onRequestHookHandler
 }
 
-/** The fictional company with its whole file. */
+/** Registers the sandbox: the fictional company with its whole file. */
 export default async function sandbox (app: FastifyInstance, options: SandboxOptions) {
   readableByToken(app, options.checkBearer)
   await app.register(fileRoutes, options)
   sampleBusiness(app, options.file)
 }
 
-/** The rule for everything in the sandbox: a token is optional, but if one is sent, it must be valid. */
+/** Makes a token optional for everything in the sandbox. If a token is sent, it must be valid. */
 function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandler) {
   data.addHook('onRequest', checkBearer)
   data.addHook('onRoute', ({ schema }) => {
@@ -34,7 +34,7 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
   })
 }
 
-/** Prepares the sample record once: the record with its figures, and every document that is written from it. */
+/** Prepares the sample once: the record with its figures, and every document that is written from it. */
 export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
   const file = prepareRecord(sample, bank, standard, chartHref)
   const trade = bank.trades.find(({ slug }) => slug === sample.company.trade)!.name

@@ -20,20 +20,20 @@ export interface ListOptions {
   file: PreparedRecord
   views: DocumentViews
   formsOf: FormsOf
-  /** The files of a document for Word or Excel. */
+  /** Returns the Word and Excel files of a document. */
   officeFiles: (document: DocumentName) => Form[]
   baseUrl: string
-  /** Serves what the API has at a path as a page for people too. */
+  /** Also serves the content of an API path as a page for people. */
   page: (path: string, forms: () => SampleForms) => void
 }
 
 const FACTS = `${SANDBOX}/golden-record`
 const DOCUMENTS = `${SANDBOX}/data-room`
 
-/** Parts of a list that are kept at a time; those forgotten are made again. */
+/** Maximum list pages kept at a time. Others are written again when requested. */
 const KEPT_PARTS = 100
 
-/** The lists of the file, page by page, and each of their entries. */
+/** Registers the lists of the file, with paging, and each of their entries. */
 export function listRoutes (app: FastifyInstance, options: ListOptions): void {
   const { file, views, formsOf, officeFiles, baseUrl, page } = options
   const { record, notice, entries } = file
@@ -107,7 +107,7 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     select: ({ params }) => find(documents, params.documentId)().page
   })
 
-  /** A list. The whole of it and the pages requested lately are kept. */
+  /** Registers a list. Keeps the whole list and recently requested pages. */
   function many<Q extends { limit: number; offset: number }, T> (
     description: Omit<Description, 'example'>,
     partOf: (query: Q) => Cut<T>,
@@ -118,7 +118,7 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
     const formsOfPart = (query: Q) => {
       const part = partOf(query)
       const ways = () => pageWays(part, description.url, { ...query })
-      // A file has the whole list.
+      // A file contains the whole list.
       const isWhole = part.items.length === part.page.total && part.page.total > 0
       return formsOf(description.url, viewOf(part), {
         relations: pageLinks(part.page),
@@ -141,8 +141,8 @@ export function listRoutes (app: FastifyInstance, options: ListOptions): void {
   }
 
   /**
-   * The forms of entries by id, made on first use. A page links to the entries before and after, and to where its entry
-   * is used.
+   * Returns the representations of entries by id, created on first use. Each page links to the previous and next
+   * entries, and to the places where its entry is used.
    */
   function byName<T extends RecordFact | RecordDocument> (all: T[], list: string, viewOf: (one: T) => DocumentContent) {
     return new Map(all.map((one, index) => [one.id, once(() => {
@@ -160,10 +160,7 @@ const neighbours = (...entries: Array<{ id: string } | undefined>): RelatedLinks
   })
 }]
 
-/**
- * Whether a fact matches the filters. A fact whose sources disagree counts as a conflict, whatever else is open about
- * it.
- */
+/** Whether a fact matches the filters. A fact whose sources disagree matches `conflict`, whatever its status. */
 function fits (fact: RecordFact, { category, status, confidence }: Partial<FactsQuery>): boolean {
   return (
     (category === undefined || fact.category === category) &&

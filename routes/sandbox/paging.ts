@@ -14,7 +14,7 @@ interface List {
 
 type Filters = Record<string, unknown>
 
-/** The requested page of a list, with the addresses of the pages before and after. */
+/** Returns the requested page of a list, with the addresses of the previous and next pages. */
 export function cut<T> (all: T[], { baseUrl, path }: List, asked: Asked & Filters): Cut<T> {
   const { limit, offset } = asked
   const address = (from: number) => baseUrl + partPath(path, asked, from)
@@ -32,16 +32,18 @@ export function cut<T> (all: T[], { baseUrl, path }: List, asked: Asked & Filter
 const partPath = (path: string, { limit, offset: _offset, ...filters }: Asked & Filters, from: number) =>
   `${path}?${new URLSearchParams({ ...filters as Record<string, string>, limit: String(limit), offset: String(from) })}`
 
-/** The same addresses as links (RFC 8288). Returns nothing if the list has only one page. */
+/** Returns those addresses as Link header entries (RFC 8288), or undefined if the list has only one page. */
 export function pageLinks ({ next, prev }: Cut<unknown>['page']): string | undefined {
   const links = Object.entries({ next, prev }).filter(([, href]) => href !== null)
   return links.length === 0 ? undefined : links.map(([rel, href]) => `<${href}>; rel="${rel}"`).join(', ')
 }
 
-/** How many page numbers are shown on each side of the current page, besides the first and the last. */
+/** Number of page links on each side of the current page, in addition to the first and last pages. */
 const BESIDE = 2
 
-/** The pages of a list as a row of links: previous, numbers, next. Empty if the list has only one page. */
+/**
+ * Returns the pages of a list as a row of links: previous, numbers, next. Returns no row if the list has only one page.
+ */
 export function pageWays ({ page }: Cut<unknown>, path: string, asked: Asked & Filters): RelatedLinks[] {
   const { total, offset, next, prev } = page
   if (next === null && prev === null) return []

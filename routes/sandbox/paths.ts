@@ -1,6 +1,6 @@
 import type { HrefOf } from '../../html/record-documents/entry-links.ts'
 
-/** The address of the fictional company's file in the API. */
+/** Path of the fictional company's file in the API. */
 export const SANDBOX = '/api/public/sandbox'
 
 const places: Array<[RegExp, string]> = [
@@ -10,19 +10,19 @@ const places: Array<[RegExp, string]> = [
   [/^(cim|scorecard)(#|$)/, '']
 ]
 
-/** The path of what an id names, for programs. */
+/** Returns the API path of the entry or document with an id, or undefined if the id is not known. */
 export const hrefOf: HrefOf = (id) => {
   const place = places.find(([pattern]) => pattern.test(id))
   return place && `${SANDBOX}/${place[1]}${id}`
 }
 
-/** The first page of the file for people. Each part of the file has a page below it. */
+/** Path of the first page of the file for people. Each part of the file has a page below it. */
 export const COVER = '/sample'
 
-/** The address of the page that shows people what the API has at a path. */
+/** Returns the path of the page for people that shows the content of an API path. */
 export const pagePath = (path: string): string => path.replace(SANDBOX, COVER)
 
-/** The page of what an id names. */
+/** Returns the path of the page for people for an id, or undefined if the id is not known. */
 export const pageHrefOf: HrefOf = (id) => {
   const path = hrefOf(id)
   return path && pagePath(path)

@@ -12,31 +12,31 @@ import { FileRail, type AroundWords } from './chapters.tsx'
 import { DocumentTools } from './document-tools.tsx'
 import { hrefOf, pageHrefOf, pagePath } from './paths.ts'
 
-/** The frame of a view: more entries of the Link header, and links to further pages. */
+/** Additions to a view: Link header entries, links to other pages, and downloads. */
 interface Around {
   relations?: string | undefined
   ways?: () => RelatedLinks[]
   /** Files of the document. */
   files?: Form[]
-  /** The whole document that is shown, which can be downloaded. */
+  /** Name of the whole document on the page, which can be downloaded. */
   document?: DocumentName
 }
 
-/** A view at both of its addresses. */
+/** The representations of a view at both of its addresses. */
 export interface SampleForms {
-  /** At its path of the API: JSON first, then Markdown, the page, and files. */
+  /** At its API path: JSON first, then Markdown, the HTML page, and files. */
   api: Forms
-  /** At its address for people: the page, and that page as Markdown. */
+  /** At its address for people: the HTML page, and that page as Markdown. */
   page: Forms
 }
 
-/** Makes the forms of views of the file. */
+/** Returns the representations of a view of the file. */
 export type FormsOf = (path: string, view: DocumentContent, around?: Around) => SampleForms
 
 /**
- * Returns a function that makes every form of a view. Each form says that the company is fictional. `path` is the
- * address in the API, and `link` adds entries to the Link header. The page names its address for people as the
- * canonical one, wherever it is read.
+ * Returns a function that creates every representation of a view. Each one states that the company is fictional. `path`
+ * is the address in the API, and `link` is the default Link header, to which `relations` are added. At both addresses,
+ * the page names its address for people as the canonical one.
  */
 export function createForms (app: FastifyInstance, file: PreparedRecord, words: AroundWords, link: string): FormsOf {
   const { record, notice } = file

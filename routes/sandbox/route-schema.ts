@@ -6,22 +6,22 @@ import { ref } from '../../schemas/type-helpers.ts'
 import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { fileTypes } from '../../schemas/record/document-files.ts'
 
-/** What the OpenAPI document says of something that is read in the sandbox. */
+/** Describes a sandbox resource for the OpenAPI document. */
 export interface Description {
   url: string
   operationId: string
   summary: string
   description: string
-  /** Schema of the JSON form. */
+  /** Schema of the JSON representation. */
   answer: TSchema
   querystring?: FastifySchema['querystring']
   /** Path parameters. A value that matches nothing gets a 404. */
   params?: FastifySchema['params']
-  /** Whether it is a table, and so served as CSV too. */
+  /** Whether it is a table, which is also served as CSV. */
   csv?: boolean
-  /** The file for Word or Excel that it comes as, if Accept asks for that. */
+  /** The Word or Excel file that is served if Accept prefers it. */
   file?: 'docx' | 'xlsx'
-  /** An answer to show. */
+  /** Returns an example of the JSON response. */
   example: () => object
   config?: FastifyContextConfig
 }
@@ -31,14 +31,17 @@ const NOT_FOUND_MESSAGE = 'The sandbox has nothing of this name. Its lists name 
 /** The documented response for an unknown id or name. */
 const notFound = errorResponse('Nothing has this name.', errorObject('NOT_FOUND', NOT_FOUND_MESSAGE))
 
-/** The value for a key. Throws the error of `notFound` if there is none. */
+/** Returns the value of a key. Throws the error of `notFound` if there is none. */
 export function find<T> (values: Map<string, T>, key: string): T {
   const value = values.get(key)
   if (value === undefined) throw new ApiError('NOT_FOUND', NOT_FOUND_MESSAGE)
   return value
 }
 
-/** A resource that comes as JSON, Markdown, HTML and perhaps CSV, but for its forms. */
+/**
+ * Returns the options of a resource that is served as JSON, Markdown, HTML and perhaps CSV, without its
+ * representations.
+ */
 export function describeRoute ({
   url,
   operationId,

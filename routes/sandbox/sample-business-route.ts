@@ -4,7 +4,7 @@ import { form } from '../../http/representations/representations.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 
-/** The endpoint of the contract: JSON, whatever Accept says. */
+/** Registers the endpoint for the company in a few figures. It returns JSON, whatever Accept says. */
 export function sampleBusiness (app: FastifyInstance, file: PreparedRecord) {
   const sample = toSampleBusiness(file)
   const { revenueByYear, revenueByTypeUsd, ...business } = sample.business
@@ -31,7 +31,7 @@ export function sampleBusiness (app: FastifyInstance, file: PreparedRecord) {
 
 const first = (amounts: Record<string, number>) => Object.fromEntries(Object.entries(amounts).slice(0, 1))
 
-/** The company in a few figures, each drawn from its record. */
+/** Returns the company in a few figures, each taken from its record. */
 export function toSampleBusiness ({ record, ledger, notice }: PreparedRecord): SampleBusiness {
   const { asOf, company, counts = [], statements: { lines = [] } = {} } = record
   const year = ledger.lastYear!

@@ -9,7 +9,7 @@ import type { FileReader } from '../../schemas/mcp/file-reader.ts'
 import { SANDBOX } from './paths.ts'
 import { createSearch } from './search.ts'
 
-/** What each document of the file is, in words for its reader. */
+/** Title and description of each document of the sample file. */
 const described: Record<DocumentName, { title: string; description: string }> = {
   'golden-record': {
     title: 'Sample Golden Record',
@@ -37,7 +37,9 @@ const described: Record<DocumentName, { title: string; description: string }> = 
   }
 }
 
-/** Reads the file in the same words as over HTTP; `sample` is its record as it was written. */
+/**
+ * Returns a reader of the sample file for MCP, with the same content as over HTTP. `sample` is its record as written.
+ */
 export function createReader (file: PreparedRecord, views: DocumentViews, sample: BusinessRecord): FileReader {
   const { entries, record, notice } = file
   const search = createSearch(file, views.cim)

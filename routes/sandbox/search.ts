@@ -12,8 +12,8 @@ interface Place extends Omit<SearchResult, 'snippet'> {
 const SNIPPET_LENGTH = 160
 
 /**
- * Makes a search over facts, documents, requests and sections of the memorandum. Results with more words of the query
- * come first; among equals, the file's order decides. The beginning of a word matches it too.
+ * Returns a search over facts, documents, requests and sections of the memorandum. Results with more words of the query
+ * come first, and equal results are in the order of the file. A query word also matches the beginning of a word.
  */
 export function createSearch (
   file: PreparedRecord,
@@ -84,10 +84,10 @@ function placesOf (file: PreparedRecord, memorandum: MemorandumView): Array<Omit
   ]
 }
 
-/** Words and amounts, such as `$1,200.50` or `12%`, without the stop or comma behind them. */
+/** Splits a text into words and amounts, such as `$1,200.50` or `12%`, without trailing periods and commas. */
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$%.,-]*[\p{L}\p{N}%]/gu) ?? []
 
-/** The piece of a text around the first of the words, or its beginning. */
+/** Returns the part of a text around the first match, or its beginning if there is none. */
 function cut (text: string, words: string[]): string {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0)
   const from = Math.max(0, Math.min(...places, text.length) - SNIPPET_LENGTH / 4)

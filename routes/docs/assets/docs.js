@@ -1,11 +1,11 @@
-// Adds scripts to the API reference: it copies, and sends the request of a form and shows the response. Addresses are
-// relative, so requests go to the server that served the page.
+// Scripts of the API reference: copy code, send the request of a form, and show the response. Addresses are relative,
+// so requests go to the server that served the page.
 
-// The texts shown by this script come with the page.
+// The texts of this script are embedded in the page.
 const words = JSON.parse(document.querySelector('[data-words]').textContent)
 const SHOWN_CHARACTERS = 50_000
 const SHOWN_HEADERS = ['content-type', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id']
-/** Where the browser keeps the language of the samples that was chosen last. */
+/** Local storage key for the language of the samples that was last chosen. */
 const LANGUAGE = 'docs-language'
 const TOKEN_PATH = '/api/public/sandbox/token'
 
@@ -25,7 +25,7 @@ makeTabs([...document.querySelectorAll('details[name=sample]')])
 reveal()
 window.addEventListener('hashchange', reveal)
 
-/** Opens the folded part that the fragment of the address names. */
+/** Opens the folded part named by the address fragment. */
 function reveal () {
   const part = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (part instanceof HTMLDetailsElement) part.open = true
@@ -81,7 +81,7 @@ async function run (form, work) {
   }
 }
 
-/** The line that is announced; the answer below it is read by whoever goes there. */
+/** Shows a text in the status line, which screen readers announce. They do not announce the response below it. */
 function say (form, text) {
   const status = form.querySelector('[data-answer-status]')
   status.textContent = text
@@ -104,7 +104,7 @@ async function send (form) {
   show(form, { target, options, response, text, milliseconds: performance.now() - started })
 }
 
-/** The path with its parameters; empty fields are not sent. */
+/** Returns the path with its parameters. Empty fields are not sent. */
 function address (form) {
   let path = form.dataset.path
   const query = new URLSearchParams()
@@ -144,7 +144,7 @@ function show (form, { target, options, response, text, milliseconds }) {
   ].filter(Boolean).join(' · '))
 }
 
-/** Colors strings, names of members, numbers, literals and comments of JSON and the languages of the samples. */
+/** Colors strings, member names, numbers, literals and comments in JSON and in the languages of the samples. */
 function highlight (code) {
   const text = code.textContent
   const parts = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')(?=(\s*:)?)|\b(\d+(?:\.\d+)?)\b|\b(true|false|null|None|True|False|const|let|await|import|from|print)\b|((?:^|\s)(?:#|\/\/).*$)/gm
@@ -160,7 +160,7 @@ function highlight (code) {
   code.replaceChildren(...pieces, text.slice(done))
 }
 
-/** Makes tabs of the samples in each language, and opens the language that was chosen last. */
+/** Turns the samples in each language into tabs, and opens the language that was last chosen. */
 function makeTabs (samples) {
   if (samples.length < 2) return
   const bar = document.createElement('div')
@@ -216,11 +216,11 @@ function remember (language) {
   try {
     localStorage.setItem(LANGUAGE, language)
   } catch {
-    // The browser keeps nothing; the tab stays chosen on this page.
+    // The browser keeps nothing, so the choice lasts only on this page.
   }
 }
 
-/** `"default";r=299;t=60` in words. */
+/** Returns the text for a RateLimit header such as `"default";r=299;t=60`. */
 function quota (header) {
   const [, left, seconds] = /r=(\d+);t=(\d+)/.exec(header ?? '') ?? []
   return left && words.quota.replace('{left}', left).replace('{seconds}', seconds)
@@ -231,7 +231,7 @@ function pretty (text) {
   try {
     shown = JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    /* shown as it came */
+    /* Not JSON: shown as received. */
   }
   return shown.length > SHOWN_CHARACTERS
     ? `${shown.slice(0, SHOWN_CHARACTERS)}\n${words.more.replace('{count}', shown.length - SHOWN_CHARACTERS)}`

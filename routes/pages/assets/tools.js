@@ -1,9 +1,9 @@
-// Offers what this site does to an agent in the browser (WebMCP, a draft): document.modelContext, or
-// navigator.modelContext in browsers of the earlier draft. Elsewhere nothing happens.
+// Offers the functions of this site to an agent in the browser (WebMCP, a draft), through document.modelContext, or
+// navigator.modelContext in browsers with the earlier draft. In other browsers, nothing happens.
 
 const context = document.modelContext ?? navigator.modelContext
 
-// What is said here comes with the page.
+// The texts of this script are embedded in the page.
 const words = JSON.parse(document.querySelector('[data-words]').textContent)
 
 const tools = [

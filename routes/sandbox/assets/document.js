@@ -11,7 +11,7 @@ for (const button of document.querySelectorAll('[data-print]')) {
 
 if (filter) {
   const [search, status] = [filter.querySelector('input'), filter.querySelector('select')]
-  // A link may ask for a status, such as ?status=conflict.
+  // A link may request a status, such as ?status=conflict.
   const asked = new URLSearchParams(location.search).get('status') ?? ''
   status.value = [...status.options].some(({ value }) => value === asked) ? asked : ''
   filter.hidden = false
