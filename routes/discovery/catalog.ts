@@ -26,8 +26,8 @@ export function entryPoints (app: FastifyInstance, { product, catalog }: { produ
 }
 
 /**
- * The catalog: what the product is and for whom, what is offered here and what is not, and the entry points as paths
- * relative to the base address. `trades` are the names of those the quiz is worded for.
+ * Returns the catalog: what the product is and for whom, what is offered here and what is not, and the entry points as
+ * paths relative to the base address. `trades` are the names of the trades that the quiz is worded for.
  */
 export function toCatalog (product: ProductFile, trades: string[]): Catalog {
   const { name, description, whenToUse, audience, freeTier, ownerData, scopes, contact } = product

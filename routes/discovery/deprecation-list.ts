@@ -7,7 +7,7 @@ import { links } from './links.ts'
 /** The policy in words. */
 export const POLICY = `A breaking change is announced at least ${MINIMUM_NOTICE_DAYS} days before it takes effect: of an operation with the headers Deprecation (RFC 9745) and Sunset (RFC 8594) and at ${links.deprecation}, of an MCP tool in its description, of a page on the page itself.`
 
-/** What the policy means by a breaking change. */
+/** Defines the terms of the policy, such as a breaking change. */
 export const RULES = {
   breaking:
     'Removing or renaming an operation, a parameter, a member of an answer, a value that was allowed, an MCP tool or one of its arguments; removing a page or moving it without a redirect; requiring what was optional; another type, status or meaning.',

@@ -25,7 +25,7 @@ const Description = Type.Unsafe<object>({
   additionalProperties: true
 })
 
-/** The OpenAPI document, as JSON and as YAML: the same in both. */
+/** Registers the OpenAPI document as JSON and as YAML, with the same content. */
 export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   const document = () => app.swagger() as OpenAPI.Document
 
@@ -71,7 +71,7 @@ export function descriptions (app: FastifyInstance, { info }: { info: Info }) {
   })
 }
 
-/** The beginning of the document: enough to show its form inside itself. */
+/** Returns the beginning of the document, which is enough for an example of its shape within itself. */
 function excerpt (operations: Operation[], { title, version }: Info): object {
   const [first] = operations
   return {

@@ -16,7 +16,7 @@ export function health (app: FastifyInstance, { build }: { build: NonNullable<He
   app.get(
     '/healthz',
     {
-      logLevel: 'warn', // balancers ask every second
+      logLevel: 'warn', // load balancers poll every second
       config: { rateLimit: false, examples: { 200: () => up, 503: () => draining } },
       schema: {
         operationId: 'getHealth',

@@ -12,13 +12,13 @@ export interface DiscoveryOptions {
   catalog: Catalog
   build: NonNullable<Health['build']>
   baseUrl: string
-  /** The developer index in Markdown, once every route is registered. */
+  /** Returns the developer index in Markdown. Call it after every route is registered. */
   developerIndex: () => string
   /** Title and version of the OpenAPI document. */
   info: { title: string, version: string }
 }
 
-/** Serves what the service is and where everything can be found. */
+/** Registers the routes that describe the service and list its entry points. */
 export default async function discovery (app: FastifyInstance, options: DiscoveryOptions) {
   health(app, options)
   entryPoints(app, options)

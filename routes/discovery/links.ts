@@ -1,7 +1,7 @@
 import type { Relation } from '../../html/layout.tsx'
 import type { Links } from '../../schemas/http/discovery.ts'
 
-/** The address of the catalog of links. */
+/** The path of the catalog of links. */
 export const CATALOG_PATH = '/api/public'
 
 /** The twelve entry points of the catalog, as paths relative to the base address. */
@@ -30,7 +30,7 @@ export const apiRelations: Relation[] = [
   { href: links.llms, rel: 'describedby' }
 ]
 
-/** Link relations of every page: links with their types, and where agents find more. */
+/** Link relations of every page, with media types. They also point agents to further resources. */
 export const pageRelations: Relation[] = [
   { href: links.openapi, rel: 'service-desc', type: 'application/json' },
   { href: links.docs, rel: 'service-doc', type: 'text/html' },

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 as OpenAPI } from 'openapi-types'
 import type { ProductFile } from '../../schemas/http/discovery.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
-/** Title, version and guidance of the OpenAPI document. */
+/** Returns the title, version and guidance of the OpenAPI document. */
 export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObject {
   return {
     title: `${product.name}: Public and Sandbox API`,

@@ -26,13 +26,13 @@ export function productFacts (
   })
 }
 
-/** The product with the numbers of the limit in its words. */
+/** Returns the product with the numbers of the rate limit filled in to its texts. */
 export function fillLimit (product: ProductFile, { max, window }: Limits['rate']): ProductFile {
   const limit = product.limit.replace('{{rateMax}}', String(max)).replace('{{rateWindow}}', String(window / 1000))
   return { ...product, limit, freeTier: product.freeTier.replace('{{limit}}', limit) }
 }
 
-/** The product facts with the developer index in Markdown. */
+/** Returns the product facts with the developer index in Markdown. */
 export function toProductFacts (
   product: ProductFile,
   developerIndex: string,

@@ -1,7 +1,7 @@
 import type { ProductFile } from '../../schemas/http/discovery.ts'
 import { CATALOG_PATH, links } from './links.ts'
 
-/** What every page says in terms of schema.org: who publishes it, the site, and the free API. */
+/** Returns the schema.org data of every page: the publisher, the site, and the free API. */
 export function siteGraph ({
   product,
   baseUrl,

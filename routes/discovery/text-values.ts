@@ -20,14 +20,14 @@ import { links } from './links.ts'
 
 export interface FactsOptions {
   content: Content
-  /** What the quiz shows the fictional company. */
+  /** Quiz result of the fictional company. */
   result: Result
   baseUrl: string
   /** Version of the OpenAPI description. */
   version: string
   /** Lifetime of a sandbox token in seconds. */
   tokenTtl: number
-  /** Who runs the service and how many days its log is kept, if the configuration says so. */
+  /** The operator of the service and the number of days its log is kept, if configured. */
   operator: { name?: string; logRetentionDays?: number }
   limits: Limits
   operations: Operation[]
@@ -35,8 +35,8 @@ export interface FactsOptions {
 }
 
 /**
- * What the texts under `fixtures/` may say about the service, by placeholder: lists and tables are Markdown, addresses
- * are absolute. Each is drawn from the content, the route table or the configuration.
+ * Returns the values of the placeholders in the texts of `fixtures/`. Lists and tables are Markdown, and addresses are
+ * absolute. Each value comes from the content, the route table or the configuration.
  */
 export function textValues ({
   content,
@@ -152,10 +152,10 @@ export function textValues ({
   }
 }
 
-/** How long security.txt is valid. A restart renews it. RFC 9116 recommends less than a year. */
+/** Months for which security.txt is valid. A restart renews it. RFC 9116 recommends less than a year. */
 const SECURITY_MONTHS = 9
 
-/** The first day of a month some months ahead, so that all replicas give the same date. */
+/** Returns the first day of the month that is `months` ahead, so that all replicas give the same date. */
 function inMonths (months: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString()
@@ -167,7 +167,7 @@ const numbered = (steps: string[]) => steps.map((step, index) => `${index + 1}. 
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** The address of the resource if GET reads it, otherwise its entry in the reference. */
+/** Returns the address of the resource if GET reads it, otherwise its entry in the reference. */
 function addressOf ({ method, url, operationId, tag }: Operation, baseUrl: string): string {
   return method === 'GET' && tag !== 'MCP' && !url.includes(':')
     ? baseUrl + url

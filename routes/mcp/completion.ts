@@ -5,10 +5,10 @@ import type { Prompt } from './prompts.ts'
 import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import type { Resources } from './resources.ts'
 
-/** The most values a completion may hold, by the protocol. */
+/** The maximum number of values in a completion, set by the protocol. */
 const MAX_VALUES = 100
 
-/** `completion/complete` for the arguments of prompts and the variables of resource templates. */
+/** Handles `completion/complete` for the arguments of prompts and the variables of resource templates. */
 export function complete (prompts: Prompt[], { templates }: Resources): Method {
   return ({ ref, argument }) => {
     if (!isObject(ref) || !isObject(argument)) {
@@ -23,7 +23,7 @@ export function complete (prompts: Prompt[], { templates }: Resources): Method {
     return JSON.stringify(result)
   }
 
-  /** The values an argument of what `ref` names can take; none where it takes any. */
+  /** Returns a function that lists the allowed values of an argument; the list is empty if any value is allowed. */
   function valuesOf (ref: Params): (argument: string) => readonly string[] {
     if (ref.type === 'ref/prompt') {
       const prompt = prompts.find(({ definition }) => definition.name === ref.name)

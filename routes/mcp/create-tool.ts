@@ -10,37 +10,37 @@ import { inlineRefs, outlineRefs } from './inline-refs.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
 import type { Call, Json } from './protocol/json-rpc.ts'
 
-/** A tool as it is written down: what it takes and returns, and how it is done. */
+/** The definition of a tool: its arguments, its result and its implementation. */
 export interface ToolSpec<I extends TObject = TObject, O extends TSchema = TSchema> {
   name: string
   title: string
-  /** The operation that does the same over HTTP with arguments of the same names. */
+  /** The operation that does the same over HTTP, with arguments of the same names. */
   operationId?: string
-  /** For the agent that chooses: what it returns, when to use it and when not. */
+  /** Helps an agent choose a tool: what it returns, when to use it and when not. */
   description: string
   input: I
   output: O
   annotations: ToolAnnotations
-  /** Whether the result depends on the arguments alone and they allow few values, so that results can be kept. */
+  /** Whether results can be cached: they depend only on the arguments, which have few possible values. */
   fixed?: boolean
-  /** Whether `run` checks the arguments itself, because it can name every fault at once. */
+  /** Whether `run` checks the arguments itself because it can name every fault at once. */
   checksArguments?: boolean
-  /** Returns what the tool makes, or its CallToolResult in bytes. Throws an ArgumentsError for wrong arguments. */
+  /** Returns the result, or its CallToolResult in bytes. Throws an ArgumentsError for wrong arguments. */
   run: (args: Static<I>, call: Call) => Static<O> | Promise<Static<O> | Buffer>
 }
 
-/** Wrong arguments, told to the agent in words that let it correct itself. */
+/** An error in the arguments, worded so that the agent can correct them. */
 export class ArgumentsError extends Error {}
 
 /** A tool ready to be served. */
 export interface Tool {
   definition: ToolDefinition
   operationId?: string
-  /** Returns a CallToolResult as JSON text. What goes wrong, wrong arguments included, is told in it. */
+  /** Returns a CallToolResult as JSON text. It reports all errors, including wrong arguments. */
   call: (args: Params, call: Call) => Json | Promise<Json>
 }
 
-/** Annotations of a tool that only reads what stands in this service. */
+/** Annotations of a tool that only reads data of this service. */
 export const lookup: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -48,7 +48,7 @@ export const lookup: ToolAnnotations = {
   openWorldHint: false
 }
 
-/** Makes a tool of its description; its schemas are compiled once. */
+/** Creates a tool from its definition. Its schema is compiled once. */
 export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec<I, O>): Tool {
   const { name, title, description, input, output, annotations, fixed = false, checksArguments = false, run } = spec
   const takesArguments = Object.keys(input.properties).length > 0
@@ -96,19 +96,19 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
   }
 }
 
-/** An error whose message says what to do differently. Messages of others stay in the log. */
+/** Whether the message of an error says what to do differently. Other messages appear only in the log. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode < 500
 
 /**
- * The arguments as they are meant: strict function calling sends `null` for an optional argument that the model leaves
- * out, and many models write a number, a list or an object as text in JSON.
+ * Normalizes arguments: strict function calling sends `null` for an optional argument that the model omits, and many
+ * models write a number, a list or an object as JSON text.
  */
 const readArguments = (args: Params, properties: Record<string, TSchema>): Params =>
   Object.fromEntries(Object.entries(args)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))
 
-/** What a text in JSON contains, if it is of the type that is expected. A text stays one where a text may be. */
+/** Parses JSON text if the result has the expected type. Where a string is allowed, the text is unchanged. */
 function readText (text: string, type: unknown): unknown {
   const expected: unknown[] = [type].flat()
   if (expected.includes('string') || !expected.some((one) => typeof one === 'string')) return text
@@ -121,7 +121,7 @@ function readText (text: string, type: unknown): unknown {
   }
 }
 
-/** One name for the same arguments in whatever order. */
+/** Returns a cache key that does not depend on the order of the arguments. */
 const keyOf = (args: Params) =>
   JSON.stringify(Object.entries(args).toSorted(([one], [other]) => one < other ? -1 : 1))
 

@@ -5,9 +5,7 @@ import type { McpSources } from './sources.ts'
 import type { Tool } from './create-tool.ts'
 import { publicTools } from './tools.ts'
 
-/**
- * What the endpoint answers about itself, for the documents that tell of it. `tools` are those besides the public ones.
- */
+/** Describes the endpoint for the documents that mention it. `tools` are those in addition to the public ones. */
 export function describeServer (sources: McpSources, tools: Tool[] = []): McpFacts {
   return {
     ...identity(sources),

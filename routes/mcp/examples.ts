@@ -8,23 +8,21 @@ import { publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
 
-/**
- * Requests of the methods that every client calls and their answers, cut to what shows the form.
- */
+/** Requests of the methods that every client calls, and their responses, shortened to what shows their shape. */
 export interface Examples {
   requests: Named
   responses: Named
 }
 
 const MAX_LENGTH = 32
-/** What examples leave out of a tool's definition, and of its answer what the text says already. */
+/** Members that examples omit from tool definitions, and from tool results because the text repeats them. */
 const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 
-/** Makes the examples of the OpenAPI document by asking the server itself. */
+/** Creates the examples of the OpenAPI document by calling the server itself. */
 export async function createExamples (sources: McpSources): Promise<Examples> {
   const placeholders: McpSources = {
     ...sources,
-    // The document that these examples are for, and the operations that stand in it, are not complete yet.
+    // The OpenAPI document, which these examples are for, and its list of operations are not complete yet.
     openapi: () => ({}),
     guides: () => [],
     productFacts: () => ({ name: '', description: '', howToCall: '' }),
@@ -53,7 +51,7 @@ export async function createExamples (sources: McpSources): Promise<Examples> {
   return examples
 }
 
-/** Lists cut to their last item, texts to their beginning. */
+/** Shortens lists to their last item and texts to their beginning. */
 function shortened (value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH - 1)}…` : value
   if (Array.isArray(value)) return value.slice(-1).map(shortened)

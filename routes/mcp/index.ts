@@ -18,18 +18,18 @@ import { publicTools } from './tools.ts'
 
 export interface McpOptions {
   sources: McpSources
-  /** Values of Host that are answered, without ports. */
+  /** Accepted Host values, without ports. */
   allowedHosts: string[]
-  /** Tools besides the public ones. */
+  /** Tools in addition to the public ones. */
   tools?: Tool[]
   streams: StreamLimits
-  /** The client that an address belongs to, as whom its streams count. */
+  /** Returns the client behind an IP address. Its streams count toward that client's limit. */
   clientOf: (ip: string) => string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the Accept header of a request to the MCP endpoint allows. */
+    /** The media types that the Accept header of a request to the MCP endpoint allows. */
     mcpAccepted: Accepted
   }
 }
@@ -37,11 +37,11 @@ declare module 'fastify' {
 const PATH = '/mcp'
 
 /**
- * The Model Context Protocol over Streamable HTTP, stateless. A POST is checked in this order, and the first fault is
- * answered: Host (403), Accept (406), media type (415), size (413), JSON (400), MCP-Protocol-Version (400), JSON-RPC
- * (400). Then a notification or response is accepted (202) and a request is answered (200), its own faults as JSON-RPC
- * errors in that answer. A GET is checked for Host (403) and Accept (405) alone: clients give up for good over any
- * other refusal of their stream.
+ * Registers the Model Context Protocol over Streamable HTTP, stateless. A POST is checked in this order, and the first
+ * fault determines the response: Host (403), Accept (406), media type (415), size (413), JSON (400),
+ * MCP-Protocol-Version (400), JSON-RPC (400). A valid notification or response gets a 202. A request gets a 200, with
+ * its own faults as JSON-RPC errors in the response. A GET is checked only for Host (403) and Accept (405), because
+ * clients never retry after any other refusal of their stream.
  */
 export default async function mcp (
   app: FastifyInstance,
@@ -53,11 +53,11 @@ export default async function mcp (
 
   app.decorateRequest('mcpAccepted')
   app.addHook('onRequest', hostCheck(allowedHosts))
-  // Not before: health need not wait for what the first call will find ready.
+  // The dispatcher is created after listening starts, so that health checks need not wait for it.
   app.addHook('onListen', async () => {
     dispatcher()
   })
-  // In onClose it would be too late: the server waits for open connections before.
+  // onClose would be too late, because the server first waits for open connections to end.
   app.addHook('preClose', async () => streams.close())
 
   const examples = await createExamples(sources)
@@ -90,20 +90,21 @@ export default async function mcp (
         const overLimit = await new Promise<ApiError | undefined>((resolve) => { app.count(request.ip, resolve) })
         throw overLimit ?? new ApiError('METHOD_NOT_ALLOWED', STREAM_ONLY, { allow: 'OPTIONS, POST' })
       }
-      // A client that has hung up meanwhile no longer has an address.
+      // A client that has disconnected in the meantime no longer has an address.
       return streams.answer(reply, request.ip ? clientOf(request.ip) : '')
     }
   }
 
   app.post(PATH, calls)
   app.get(PATH, stream)
-  // Some hosts add a slash to the address they are given, and do not follow redirects.
+  // Some hosts add a slash to the configured address and do not follow redirects.
   app.post(`${PATH}/`, { ...calls, schema: { ...calls.schema, hide: true } })
   app.get(`${PATH}/`, { ...stream, schema: { ...stream.schema, hide: true } })
 }
 
 /**
- * A version that is offered in `initialize` may stand in the header too, served or not: real clients send it at once.
+ * Checks the MCP-Protocol-Version header. It may also name the version offered in the `initialize` request of the same
+ * body, even if that version is not served, because real clients send it at once.
  */
 function checkVersion ({ headers, body }: FastifyRequest) {
   const version = headers['mcp-protocol-version']

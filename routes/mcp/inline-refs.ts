@@ -9,18 +9,18 @@ export interface ObjectSchema {
 }
 
 /**
- * A copy of an object schema without `$ref` and `$defs`, which several hosts do not resolve: what it refers to by `$id`
- * stands in its place. Members that only cost the reader tokens or trip a client's validator (`$id`, `examples`,
- * `format`) are left out. Throws when a reference names none of `shared`.
+ * Returns a copy of an object schema without `$ref` and `$defs`, which several hosts do not resolve: each `$ref` is
+ * replaced by the schema with that `$id`. Omits members that only cost tokens or confuse a client's validator (`$id`,
+ * `examples`, `format`). Throws if a reference names none of `shared`.
  */
 export function inlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
   return copyOf(schema, (name) => find(shared, name))
 }
 
 /**
- * The same in short, for an output schema, which a model reads together with those of all other tools. An object that
- * occurs twice is written out once. Bounds are left out, and so is what the members of list entries mean: the OpenAPI
- * document says that.
+ * Returns a shorter copy for an output schema, which a model reads together with those of all other tools. An object
+ * that occurs twice is written out once. Omits bounds and the descriptions of list entry members, which are in the
+ * OpenAPI document.
  */
 export function outlineRefs (schema: TSchema, shared: TSchema[]): ObjectSchema {
   const writtenOut = new Set<string>()

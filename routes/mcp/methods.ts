@@ -7,9 +7,7 @@ import type { McpSources } from './sources.ts'
 import type { Tool } from './create-tool.ts'
 import { callTool } from './tools.ts'
 
-/**
- * The table of methods. What is listed is serialized here, once. Call it when the app is ready.
- */
+/** Returns the table of methods. The lists are serialized here, once. Call it after the app is ready. */
 export function createMethods (sources: McpSources, tools: Tool[]): Map<string, Method> {
   const resources = createResources(sources)
   const prompts = createPrompts(sources)
@@ -28,7 +26,7 @@ export function createMethods (sources: McpSources, tools: Tool[]): Map<string, 
   ])
 }
 
-/** A list of one page: there is no cursor that a client could hold. */
+/** Returns a method for a list of one page. No cursor is ever issued, so none is accepted. */
 function list (result: object): Method {
   const json = Buffer.from(JSON.stringify(result))
   return ({ cursor }) => {

@@ -3,7 +3,9 @@ import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Length, Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { RpcError } from './protocol/json-rpc.ts'
 
-/** The protocol of the bank as instructions to an agent, who asks for the trade and length only where none is given. */
+/**
+ * Returns the protocol of the bank as instructions to an agent, which asks for the trade and length if they are absent.
+ */
 export function interviewOwner (bank: QuestionBank, { trade, length }: { trade?: string; length?: string }): string {
   const tradeName = bank.trades.find(({ slug }) => slug === trade)?.name
   const about = (quiz: Length) => {
@@ -31,7 +33,7 @@ ${bank.agentNotice}
 Show this to the owner: ${bank.disclaimer}`
 }
 
-/** How to build a record with its owner, as instructions to an agent, for a trade where one is chosen. */
+/** Returns instructions to an agent for building a record with its owner, for a trade if one is chosen. */
 export function buildRecord (bank: QuestionBank, protocol: string[], { trade }: { trade?: string }): string {
   const tradeName = bank.trades.find(({ slug }) => slug === trade)?.name
   return `Build the record of a home-services business with its owner, paper by paper.${tradeName === undefined ? '' : ` The trade is ${tradeName} (${trade}).`}
@@ -52,8 +54,8 @@ interface Explained {
 }
 
 /**
- * What the bank says about a score, and about a dimension or question where one is named, to be put into plain words.
- * Throws an RpcError with what is allowed when `answer` is no answer to the question that leaves a gap.
+ * Returns what the bank says about a score, and about a dimension or question if one is named, for an agent to put into
+ * plain words. Throws an RpcError with the allowed values if `answer` is not an answer that leaves a gap.
  */
 export function explainResult (bank: QuestionBank, { score, trade, dimension, question, answer }: Explained): string {
   const area = bank.dimensions.find(({ slug }) => slug === dimension)
@@ -72,9 +74,12 @@ export function explainResult (bank: QuestionBank, { score, trade, dimension, qu
   ].join('\n\n')
 }
 
-/** Nothing is known here of papers, so the top band has the words for what is not proved, without the figure of it. */
+/**
+ * Describes the band of a score. Whether papers exist is unknown here, so the top band has its wording for unproved
+ * answers, without the sentence that contains the proof figure.
+ */
 function bandOf ({ bands }: QuestionBank, score: number): string {
-  // Bands are written in whole points; half a point counts up, as in the score itself.
+  // Bands are in whole points. Half a point rounds up, as in the score itself.
   const points = Math.floor(score + 0.5)
   const band = bands.find(({ min, max }) => points >= min && points <= max)!
   const { name, means, doesNotMean } = band.unproved ?? band

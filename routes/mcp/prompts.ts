@@ -5,7 +5,7 @@ import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import { buildRecord, explainResult, interviewOwner } from './prompt-texts.ts'
 import type { McpSources } from './sources.ts'
 
-/** An argument of a prompt: the values it takes, for checks and completion, or the pattern they have. */
+/** An argument of a prompt: its allowed values, for validation and completion, or the pattern that it must match. */
 interface Argument {
   description: string
   required?: boolean
@@ -20,7 +20,7 @@ export interface Prompt {
   text: (args: Record<string, string>) => string
 }
 
-/** The prompts a person can choose: each makes the one message that sets an agent to work. */
+/** Returns the prompts that a person can choose. Each produces one message with instructions for an agent. */
 export function createPrompts ({ bank, record }: McpSources): Prompt[] {
   const core = bank.questions.filter((question) => question.core).length
   const trade: Argument = { description: `Trade of the business: ${trades.join(', ')}.`, values: trades }
@@ -85,7 +85,7 @@ function createPrompt (
   return { definition: { name, title, description, arguments: described }, arguments: args, text }
 }
 
-/** `prompts/get` over a table of prompts. */
+/** Handles `prompts/get` with a table of prompts. */
 export function getPrompt (prompts: Prompt[]): Method {
   return (params) => {
     const name = stringParam(params, 'name')
@@ -104,7 +104,7 @@ export function getPrompt (prompts: Prompt[]): Method {
   }
 }
 
-/** An empty argument counts as absent: forms of clients send every field. */
+/** Validates arguments. An empty one is treated as absent, because client forms send every field. */
 function checkArguments (prompt: Prompt, args: unknown): Record<string, string> {
   if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
   const given = Object.entries(args).filter(([, value]) => value !== '')

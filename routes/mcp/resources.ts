@@ -3,7 +3,7 @@ import { dimensions, trades } from '../../schemas/quiz/quiz-terms.ts'
 import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
 import type { McpSources } from './sources.ts'
 
-/** A template with one variable, the values it takes and what then is read. */
+/** A template with one variable, the values of the variable, and a function that reads the resource for a value. */
 interface Template {
   definition: ResourceTemplate
   variable: string
@@ -17,7 +17,7 @@ export interface Resources {
   read: Method
 }
 
-/** The documents to read: each under its address over HTTP. Call it once the app is ready. */
+/** Returns the resources, each with its HTTP address as its URI. Call it after the app is ready. */
 export function createResources (sources: McpSources): Resources {
   const {
     baseUrl,
@@ -136,7 +136,7 @@ export function createResources (sources: McpSources): Resources {
   }
 }
 
-/** `resources/read`; each result is made when it is first asked for, and there are only so many. */
+/** Handles `resources/read`. Each result is built on the first request and kept. Their number is limited. */
 function readFrom (contents: Map<string, () => string>): Method {
   const made = new Map<string, Buffer>()
   return (params) => {

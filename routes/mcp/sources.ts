@@ -15,7 +15,8 @@ import type { TokenResponse } from '../../schemas/http/token.ts'
 import type { FileReader, Guide } from '../../schemas/mcp/file-reader.ts'
 
 /**
- * What the endpoint serves, taken from the areas that own it. Functions without arguments answer once the app is ready.
+ * The content that the endpoint serves, provided by the areas that own it. Functions without arguments can be called
+ * once the app is ready.
  */
 export interface McpSources {
   baseUrl: string
@@ -26,36 +27,38 @@ export interface McpSources {
   catalog: Catalog
   productFacts: () => ProductFacts & { howToCall: string }
   openapi: () => object
-  /** Texts that lead to the rest, under the paths they are served at. */
+  /** Texts that point to all other content, with the paths at which they are served. */
   guides: () => Guide[]
   /** Path of the question bank, which takes trade, dimension, length and include as query parameters. */
   questionsPath: string
   selectQuestions: (selection: Selection) => QuizQuestions
-  /** Scores answers, or names every problem of them. */
+  /** Scores answers, or returns every problem with them. */
   scoreQuiz: (request: unknown) => { score: QuizScore } | { problems: ErrorDetail[] }
   sampleBusiness: SampleBusiness
-  /** The file of the fictional company, under the paths it is served at. */
+  /** The file of the fictional company, with the paths at which it is served. */
   sandbox: FileReader
-  /** Records of any company. What takes one rejects with every fault of a text that is none. */
+  /** Records of any company. Functions that take a record reject with every fault if the text is not a record. */
   record: {
     importPath: string
-    /** A CallToolResult in bytes: what came of reports. */
+    /** Returns a CallToolResult in bytes with the outcome of an import of reports. */
     import: (request: object, detail: string | undefined, requester: Requester) => Promise<Buffer>
-    /** How to build one with an owner. */
+    /** Instructions for building a record with an owner. */
     protocol: string[]
     templatePath: string
     schemaPath: string
     checkPath: string
     documentsPath: string
-    /** Bytes that a message to this endpoint may have. */
+    /** Maximum bytes of a message to this endpoint. */
     messageLimit: number
-    /** Bytes that a record may have. */
+    /** Maximum bytes of a record. */
     recordLimit: number
     schema: () => object
     template: (trade: Trade) => Blank
-    /** A CallToolResult in bytes: the members given, and the report in short. */
+    /** Returns a CallToolResult in bytes: the given members, and a shortened report. */
     check: (record: RecordText, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
-    /** A CallToolResult in bytes: the members given, the title, and the next part of a document or its file. */
+    /**
+     * Returns a CallToolResult in bytes: the given members, the title, and the next part of a document, or its file.
+     */
     write: (
       record: RecordText,
       wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean },

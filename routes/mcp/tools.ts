@@ -14,10 +14,10 @@ import type { McpSources } from './sources.ts'
 import { recordTools } from './record-tools.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 
-/** Problems of answers named in one result: all that a whole quiz can have. */
+/** Maximum number of problems named in one result, which is as many as a whole quiz can have. */
 const MAX_PROBLEMS = 40
 
-/** The public tools. Few, each for one question an agent has, and always in this order. */
+/** Returns the public tools, always in this order. They are few, and each serves one kind of request. */
 export function publicTools (sources: McpSources): Tool[] {
   const { baseUrl, bank, catalog, productFacts, selectQuestions, scoreQuiz, sampleBusiness, sandbox } = sources
   const core = bank.questions.filter((question) => question.core).length
@@ -144,7 +144,7 @@ function scopeGuide ({ baseUrl, product, catalog: { links } }: McpSources): Scop
   }
 }
 
-/** `tools/call` over a table of tools. */
+/** Handles `tools/call` with a table of tools. */
 export function callTool (tools: Tool[]): Method {
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
   return (params: Params, call) => {

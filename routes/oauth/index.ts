@@ -3,7 +3,10 @@ import { oauthMetadata, type OauthOptions } from './metadata-routes.ts'
 import type { Tokens } from './sandbox-tokens.ts'
 import { tokenEndpoint } from './token-route.ts'
 
-/** Sandbox tokens: the endpoint that issues them, and the metadata for OAuth clients (RFC 8414, RFC 9728, RFC 7517). */
+/**
+ * Registers sandbox tokens: the endpoint that issues them, and the metadata for OAuth clients (RFC 8414, RFC 9728, RFC
+ * 7517).
+ */
 export default async function oauth (app: FastifyInstance, options: Omit<OauthOptions, 'jwks'> & { tokens: Tokens }) {
   const { tokens } = options
   oauthMetadata(app, { ...options, jwks: tokens.jwks })

@@ -14,7 +14,7 @@ export interface OauthOptions {
 
 const JWKS_PATH = '/.well-known/jwks.json'
 
-/** What OAuth clients look up about the sandbox tokens. */
+/** Registers the metadata that OAuth clients look up about the sandbox tokens. */
 export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, jwks }: OauthOptions) {
   const { name, scopes } = product
   const policies = { policy: `${baseUrl}/privacy`, terms: `${baseUrl}/terms` }
@@ -46,8 +46,8 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     }
   })
 
-  // RFC 9728, section 3.1: the path of the resource follows the suffix. The MCP endpoint is open, and a host that finds
-  // an authorization server or scopes here starts an OAuth flow that cannot succeed.
+  // RFC 9728, section 3.1: the path of the resource follows the suffix. The MCP endpoint needs no authorization. A host
+  // that finds an authorization server or scopes here would start an OAuth flow that cannot succeed.
   app.resource({
     url: links.oauthMetadata + links.mcp,
     forms: () => [form({ resource: baseUrl + links.mcp, ...described })]
@@ -91,7 +91,10 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
   })
 }
 
-/** The P-256 key of RFC 7515, appendix A.3: the service's own may end with the process, and the document must not. */
+/**
+ * The P-256 key of RFC 7515, appendix A.3. The service's own key may be temporary, and the OpenAPI document must not
+ * change with it.
+ */
 const exampleKeys: JsonWebKeySet = {
   keys: [
     {

@@ -4,9 +4,9 @@ import { varyBy } from '../../http/representations/vary.ts'
 import { SANDBOX_SCOPE, type Tokens } from './sandbox-tokens.ts'
 
 /**
- * An `onRequest` hook for routes that accept a sandbox token but do not need one. A request without an Authorization
- * header passes. One whose header does not contain exactly one valid token gets a 401 with the challenge of RFC 6750
- * and RFC 9728.
+ * Returns an `onRequest` hook for routes that accept a sandbox token but do not require one. A request without an
+ * Authorization header passes. If the header does not contain exactly one valid token, the response is 401 with the
+ * challenge of RFC 6750 and RFC 9728.
  */
 export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   const challenge = `scope="${SANDBOX_SCOPE}", resource_metadata="${resourceMetadata}"`
@@ -18,11 +18,11 @@ export function optionalBearer (tokens: Tokens, resourceMetadata: string) {
   }
 
   async function check (raw: FastifyRequest['raw']) {
-    // Node keeps only the first of several Authorization headers; here all of them count.
+    // Node keeps only the first of several Authorization headers, but all of them must be checked here.
     const values = raw.headersDistinct?.authorization ?? [raw.headers.authorization].flatMap((value) => value ?? [])
     const [, token] = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(values.length === 1 ? values[0]! : '') ?? []
     if (token !== undefined && (await tokens.verify(token))) return
-    // RFC 6750, section 3.1: an error code belongs to a bearer token, not to another scheme.
+    // RFC 6750, section 3.1: an error code applies to a bearer token, not to another scheme.
     const error = values.some((value) => /^Bearer\b/i.test(value))
       ? 'error="invalid_token", error_description="The token is not a valid sandbox token.", '
       : ''

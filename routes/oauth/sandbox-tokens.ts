@@ -18,26 +18,27 @@ export const SANDBOX_SCOPE = 'read:public'
 const ALGORITHMS = ['ES256', 'EdDSA', 'RS256']
 const KEY_EXPECTED = 'SANDBOX_SIGNING_KEY must be a private JWK (ES256, EdDSA or RS256) as JSON, or a JSON list of them'
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
-/** The subject of a token: anyone, because the client does not authenticate. */
+/** Subject and client id of every token. They mean anyone, because the client does not authenticate. */
 const CLIENT_ID = 'public-sandbox'
 const CLOCK_TOLERANCE_SECONDS = 5
 
 type PublicKey = JsonWebKeySet['keys'][0]
 
 export interface Tokens {
-  /** Public keys of all tokens that verify, the signing one first. */
+  /** Public keys of all tokens that verify, with the signing key first. */
   jwks: JsonWebKeySet
   /** Lifetime of a token in seconds. */
   ttl: number
-  /** A new signed JWT (RFC 9068) for the scope read:public. */
+  /** Returns a new signed JWT (RFC 9068) for the scope read:public. */
   issue: () => Promise<string>
-  /** Whether `token` was issued here, is current and carries the scope. Never throws, whatever the client sends. */
+  /** Whether `token` was issued here, is current and has the scope. Never throws, whatever the client sends. */
   verify: (token: string) => Promise<boolean>
 }
 
 /**
- * Signs and verifies sandbox tokens without shared state. The first key of `signingKey` signs and all verify; without
- * one a key is made that ends with the process. `issuer` is the audience too. Throws when the key cannot sign.
+ * Returns functions that sign and verify sandbox tokens without shared state. The first key of `signingKey` signs, and
+ * all keys verify. Without `signingKey`, a key is generated that lasts as long as the process. `issuer` is also the
+ * audience. Throws if a key cannot sign.
  */
 export async function createTokens ({
   signingKey,
@@ -86,7 +87,7 @@ export async function createTokens ({
       })
       return String(payload.scope).split(' ').includes(SANDBOX_SCOPE)
     } catch {
-      // Every key has proved itself at boot: whatever fails here is the token's fault, and never ours.
+      // Every key was tested at startup, so any failure here is caused by the token.
       return false
     }
   }
@@ -115,8 +116,8 @@ function parseKeys (json: string): JWK[] {
 }
 
 /**
- * A private key, and the public key that verifies its signatures. A key that cannot work, such as RSA below 2048 bits
- * or two keys that do not match, must stop the start and not the first request.
+ * Returns a private key, and the public key that verifies its signatures. Throws for a key that cannot work, such as
+ * RSA below 2048 bits or a mismatched pair, so that startup fails instead of the first request.
  */
 async function importPair (jwk: JWK): Promise<{ key: Awaited<ReturnType<typeof importJWK>>; publicKey: PublicKey }> {
   try {

@@ -12,15 +12,15 @@ import { SANDBOX_SCOPE, type Tokens } from './sandbox-tokens.ts'
 const GRANT_TYPE = 'client_credentials'
 
 /**
- * The token endpoint (RFC 6749, section 4.4, for public clients). It is a separate plugin because it has its own
- * parsers and errors.
+ * Registers the token endpoint (RFC 6749, section 4.4, for public clients). It is a separate plugin because it has its
+ * own parsers and errors.
  */
 export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens: Tokens }) {
   await app.register(formbody)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // The body is optional, and many clients name a media type without sending one.
+    // The body is optional, and many clients send a media type without a body.
     if (body.trim() === '') done(null, undefined)
     else parseJson(request, body, done)
   })
@@ -38,7 +38,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
         requestExamples: { explicit: { value: { grant_type: GRANT_TYPE, scope: SANDBOX_SCOPE } } },
         examples: { 200: () => toTokenResponse('<ACCESS_TOKEN>', tokens.ttl) }
       },
-      // The schema only describes the parameters: the code below gives each fault the error code of RFC 6749.
+      // The schema only describes the parameters. The code below gives each fault its error code from RFC 6749.
       validatorCompiler: () => () => true,
       schema: {
         operationId: 'issueSandboxToken',
@@ -73,7 +73,7 @@ export async function tokenEndpoint (app: FastifyInstance, { tokens }: { tokens:
   )
 }
 
-/** The answer of RFC 6749, section 5.1, for a token that lives `ttl` seconds. */
+/** Returns the token response of RFC 6749, section 5.1. `ttl` is the lifetime of the token in seconds. */
 export function toTokenResponse (token: string, ttl: number): TokenResponse {
   return { access_token: token, token_type: 'bearer', scope: SANDBOX_SCOPE, expires_in: ttl }
 }
@@ -84,7 +84,7 @@ function documented (description: string, ...examples: ErrorObject[]) {
   return oauthErrorResponse(description, ...examples.map((example) => toOAuthError(example) as OAuthErrorObject))
 }
 
-/** Throws the error of RFC 6749, section 5.2; an absent or empty parameter has its default (section 3.1). */
+/** Throws the error of RFC 6749, section 5.2. An absent or empty parameter has its default value (section 3.1). */
 function checkRequest (body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(
@@ -104,8 +104,8 @@ function checkRequest (body: unknown) {
 }
 
 /**
- * `error` has the codes that OAuth clients read. Faults that RFC 6749 does not name are invalid requests. Errors from
- * before the endpoint keep their usual shape.
+ * Gives `error` the codes that OAuth clients read. Faults that RFC 6749 does not name are invalid requests. Errors
+ * raised before the endpoint keep their usual shape.
  */
 function toOAuthError (body: ErrorObject): ErrorObject | OAuthErrorObject {
   const { error, code } = body

@@ -16,7 +16,9 @@ export interface AgentResourcesOptions {
   mcp: McpFacts
 }
 
-/** Agentic Resource Discovery 0.91, and the AI Catalog that came before it: the same bytes at both addresses. */
+/**
+ * Registers Agentic Resource Discovery 0.91 and its predecessor, the AI Catalog, with the same bytes at both addresses.
+ */
 export function agentResources (app: FastifyInstance, options: AgentResourcesOptions) {
   const body = () => describeResources(options)
   app.resource({ url: '/.well-known/ard.json', forms: () => [form(body())] })

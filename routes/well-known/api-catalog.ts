@@ -6,11 +6,11 @@ import { SERVER_CARD_PATH, SERVER_CARD_TYPE } from './server-card.ts'
 const PATH = '/.well-known/api-catalog'
 const PROFILE = 'https://www.rfc-editor.org/info/rfc9727'
 const TYPE = 'application/linkset+json'
-/** RFC 9727, section 2: HEAD answers a Link to the catalog, and HEAD answers what GET does. */
+/** RFC 9727, section 2: HEAD returns a Link to the catalog. HEAD has the headers of GET, so GET returns it too. */
 const LINK = `<${PATH}>; rel="api-catalog"; type="${TYPE}"; profile="${PROFILE}"`
 
 /**
- * The API catalog of RFC 9727, a linkset (RFC 9264) that names the HTTP API and the MCP endpoint with their
+ * Registers the API catalog of RFC 9727, a linkset (RFC 9264) that names the HTTP API and the MCP endpoint with their
  * descriptions.
  */
 export function apiCatalog (

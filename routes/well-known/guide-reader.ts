@@ -14,7 +14,9 @@ export interface GuideOptions {
   pages: string[]
 }
 
-/** The texts that lead to everything else, for readers other than those over HTTP. Call it once the app is ready. */
+/**
+ * Returns the texts that point to all other content, for readers that do not use HTTP. Call it after the app is ready.
+ */
 export function readGuides ({ texts, fill, links, pages, ...rest }: GuideOptions): Guide[] {
   return [
     {

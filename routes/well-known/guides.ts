@@ -10,11 +10,11 @@ export interface GuidesOptions {
   texts: Texts
   fill: Fill
   links: Links
-  /** The parts of llms-full.txt that are not texts of fixtures/, as Markdown. */
+  /** Parts of llms-full.txt that are not from `fixtures/`, as Markdown. */
   inFull: Array<() => string>
 }
 
-/** The guides that agents and crawlers look for at the root, and the security contact (RFC 9116). */
+/** Registers the guides that agents and crawlers look for at the root, and the security contact (RFC 9116). */
 export function guides (app: FastifyInstance, { texts, fill, links, inFull }: GuidesOptions) {
   const guide = (url: string, file: keyof Texts['agents'], type: string) => {
     app.resource({ url, forms: () => [form(fill(texts.agents[file]), type)] })
@@ -33,5 +33,5 @@ export function guides (app: FastifyInstance, { texts, fill, links, inFull }: Gu
   app.resource({ url: '/llms-full.txt', forms: () => [form(() => parts().join('\n---\n\n'), MARKDOWN)] })
 }
 
-/** A skill without its front matter, which belongs only at the start of a file. */
+/** Returns a text without its front matter, which belongs only at the start of a file. */
 const withoutMatter = (text: string) => text.replace(/^---\n[^]*?\n---\n+/, '')

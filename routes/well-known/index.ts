@@ -18,13 +18,13 @@ export interface WellKnownOptions {
   mcp: McpFacts
   texts: Texts
   fill: Fill
-  /** The parts of llms-full.txt that are not texts of fixtures/, as Markdown. */
+  /** Parts of llms-full.txt that are not from `fixtures/`, as Markdown. */
   inFull: Array<() => string>
   /** When the served content last changed, as an ISO 8601 date. */
   changed: string
 }
 
-/** What clients, crawlers and agents look for by convention: /.well-known/ and the text files at the root. */
+/** Registers what clients, crawlers and agents look for by convention: /.well-known/ and the text files at the root. */
 export default async function wellKnown (app: FastifyInstance, options: WellKnownOptions) {
   serverCard(app, options)
   skills(app, options)

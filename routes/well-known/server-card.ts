@@ -11,15 +11,15 @@ export interface ServerCardOptions {
   mcp: McpFacts
 }
 
-/** The current address of the card (SEP-2127). */
+/** The current path of the card (SEP-2127). */
 export const SERVER_CARD_PATH = '/mcp/server-card'
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
 
-/** Addresses of earlier drafts. `links.mcpManifest` is one more. */
+/** Paths from earlier drafts. `links.mcpManifest` is another one. */
 const OLDER_PATHS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-cards.json', '/.well-known/mcp.json']
 
-/** The MCP server card, with the same bytes at every address where a client may look for it. */
+/** Registers the MCP server card, with the same bytes at every address where a client may look for it. */
 export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
   const body = () => serverCardBody(options)
   app.resource({ url: SERVER_CARD_PATH, forms: () => [form(body(), `${SERVER_CARD_TYPE}; charset=utf-8`)] })
@@ -29,8 +29,8 @@ export function serverCard (app: FastifyInstance, options: ServerCardOptions) {
 }
 
 /**
- * A server card as SEP-2127 defines it, with the members that readers of SEP-1649 expect. It lists no tools;
- * `tools/list` does.
+ * Returns a server card as defined in SEP-2127, with the members that readers of SEP-1649 expect. It does not list
+ * tools, because `tools/list` does.
  */
 function serverCardBody ({
   product,

@@ -10,7 +10,7 @@ interface SitemapOptions {
   changed: string
 }
 
-/** sitemap.xml (sitemaps.org 0.9) with every page. */
+/** Registers sitemap.xml (sitemaps.org 0.9) with every page. */
 export function sitemap (app: FastifyInstance, options: SitemapOptions) {
   app.resource({
     url: SITEMAP_PATH,
@@ -18,7 +18,7 @@ export function sitemap (app: FastifyInstance, options: SitemapOptions) {
   })
 }
 
-/** The sitemap of pages at these paths. */
+/** Returns the sitemap of pages at these paths. */
 export function sitemapOf (paths: string[], { baseUrl, changed }: SitemapOptions): string {
   const entry = (path: string) => `<url><loc>${baseUrl}${path}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map(entry).join('\n')}\n</urlset>\n`

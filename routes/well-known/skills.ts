@@ -5,13 +5,15 @@ import { form } from '../../http/representations/representations.ts'
 
 const SKILLS_PATH = '/.well-known/agent-skills/'
 
-/** Type of a skill's file. */
+/** Media type of a skill file. */
 export const MARKDOWN = 'text/markdown; charset=utf-8'
 
-/** The address of a skill's file. */
+/** Returns the path of a skill file. */
 export const skillPath = ({ name }: Pick<SkillText, 'name'>) => `${SKILLS_PATH}${name}/SKILL.md`
 
-/** The agent skills and their index (Agent Skills Discovery 0.2.0), whose digests are those of the files as served. */
+/**
+ * Registers the agent skills and their index (Agent Skills Discovery 0.2.0). Its digests are those of the served files.
+ */
 export function skills (app: FastifyInstance, { texts, fill }: { texts: Texts; fill: Fill }) {
   for (const skill of texts.skills) {
     app.resource({ url: skillPath(skill), forms: () => [form(fill(skill), MARKDOWN)] })

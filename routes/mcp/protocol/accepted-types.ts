@@ -1,7 +1,7 @@
 import { memoize } from '../../../http/representations/memoize.ts'
 import { qualityOf } from '../../../http/representations/negotiation.ts'
 
-/** How welcome each media type of MCP is to a client, from 0 to 1. */
+/** A client's preference for each MCP media type, from 0 to 1. */
 export interface Accepted {
   json: number
   sse: number
@@ -11,7 +11,7 @@ export interface Accepted {
 
 const SSE_TYPE = 'text/event-stream'
 
-/** What an Accept header says about the two media types of MCP (RFC 9110, section 12.5.1). */
+/** Reads the preferences for the two MCP media types from an Accept header (RFC 9110, section 12.5.1). */
 export const accepted = memoize((accept: string): Accepted => {
   const sse = qualityOf(accept, SSE_TYPE)
   return { json: qualityOf(accept, 'application/json'), sse, sseByName: sse > 0 && /text\/event-stream/i.test(accept) }

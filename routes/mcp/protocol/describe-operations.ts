@@ -17,15 +17,15 @@ const Version = Type.Optional(
 )
 
 const forbiddenHost = errorResponse('The Host is not one that this endpoint answers for.', errorObject('FORBIDDEN_HOST'))
-/** What a GET without text/event-stream is told. */
+/** Error message for a GET without text/event-stream. */
 export const STREAM_ONLY = 'GET answers an event stream only: send Accept: text/event-stream.'
 
-/** What a request with a protocol version that is not served is told. */
+/** Error message for a protocol version that is not served. */
 export const VERSIONS_ONLY = `The header MCP-Protocol-Version must be one of: ${protocolVersions.join(', ')}.`
 
 /**
- * The route's part of the OpenAPI document, and where a message goes that is too large. The code checks messages
- * itself: JSON-RPC has its own errors for them.
+ * Returns the OpenAPI description of the route, with the hint `larger` for messages that are too large. The handler
+ * validates messages itself, because JSON-RPC has its own errors for them.
  */
 export function describeCalls ({ requests, responses }: Examples, larger: string): RouteShorthandOptions {
   return {
@@ -66,7 +66,7 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
           errorObject('UNSUPPORTED_PROTOCOL_VERSION', VERSIONS_ONLY)
         ),
         403: forbiddenHost,
-        // No POST is answered so; the contract names the status here, and clients of this path meet it.
+        // A POST never gets a 405, but the contract lists this status here, and clients get it for other methods.
         405: errorResponse(
           'Another method, such as DELETE, whatever Accept says.',
           errorObject('METHOD_NOT_ALLOWED', 'DELETE is not answered here. This path answers GET, OPTIONS, POST.')
@@ -80,9 +80,9 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
 }
 
 export const describeStream: RouteShorthandOptions = {
-  // An endless answer has no HEAD.
+  // An endless response cannot have a HEAD route.
   exposeHeadRoute: false,
-  // Clients read a refused stream as a server without tools.
+  // Not rate limited, because clients treat a refused stream as a server without tools.
   config: { rateLimit: false, mediaExamples: { 200: { 'text/event-stream': { ping: { value: String(PING) } } } } },
   schema: {
     operationId: 'openMcpStream',

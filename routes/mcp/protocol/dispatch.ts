@@ -6,9 +6,9 @@ type Id = Request['id']
 const END = Buffer.from('}')
 
 /**
- * Makes the function that answers a request from a table of methods. It returns the whole JSON-RPC response, with the
- * id exactly as it came, and a promise of it only if the method returns a promise. An error that is not an RpcError is
- * a fault of the service and is thrown.
+ * Creates the function that responds to a request from a table of methods. It returns the whole JSON-RPC response with
+ * the id exactly as received, and a promise only if the method returns a promise. An error other than RpcError is a
+ * fault of the service and is thrown.
  */
 export function createDispatcher (methods: Map<string, Method>) {
   return function dispatch ({ id, method: name, params }: Request, call: Call): Json | Promise<Json> {

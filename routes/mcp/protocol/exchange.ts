@@ -8,8 +8,8 @@ import type { Call, Json } from './json-rpc.ts'
 import { endStream, sendStream, toEvent, writeBounded } from './server-sent-events.ts'
 
 /**
- * One request and its answer. The answer is one JSON body, or one event when the client prefers events; it becomes a
- * stream of events only when something precedes it and the client accepts that.
+ * One request and its response. The response is one JSON body, or one event if the client prefers events. It becomes a
+ * stream of several events only if progress is sent first and the client accepts streams.
  */
 export class Exchange implements Call {
   readonly #reply: FastifyReply
@@ -26,7 +26,7 @@ export class Exchange implements Call {
     this.#progressToken = isObject(params._meta) ? params._meta.progressToken : undefined
   }
 
-  /** Made when a method first asks for it: few do, and it costs as much as the rest of a call. */
+  /** Created when a method first uses it, because few methods do, and it costs as much as the rest of a call. */
   get signal (): AbortSignal {
     if (!this.#abort) {
       const abort = new AbortController()
@@ -55,7 +55,7 @@ export class Exchange implements Call {
     this.#reply.log.error(error, message)
   }
 
-  /** Sends the response, `json`, in the form that was negotiated. */
+  /** Sends the response in the negotiated media type. */
   finish (json: Json): FastifyReply {
     if (this.#events) {
       const event = toEvent(json)

@@ -4,15 +4,15 @@ import { memoize } from '../../../http/representations/memoize.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The host of the base address and the loopback names: what is answered when nothing else is configured. */
+/** Returns the hosts accepted by default: the host of the base address and the loopback names. */
 export function defaultHosts (baseUrl: string): string[] {
   return [new URL(baseUrl).hostname, ...loopback]
 }
 
 /**
- * An `onRequest` hook against DNS rebinding: a page of another site that points its own name at this address sends
- * that name as Host. Answers 403 unless Host is one of `allowed`; the port and a final dot do not matter. Origin is not
- * checked, because the endpoint is public and uses no cookies.
+ * Returns an `onRequest` hook against DNS rebinding, in which a page of another site points its own name at this
+ * address and sends that name as Host. Responds with 403 unless Host is one of `allowed`, ignoring the port and a final
+ * dot. Origin is not checked, because the endpoint is public and uses no cookies.
  */
 export function hostCheck (allowed: string[]) {
   const names = new Set(allowed.map((name) => name.toLowerCase()))

@@ -3,7 +3,7 @@ import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts
 import { negotiateVersion, RpcError, type Method } from './json-rpc.ts'
 import type { McpSources } from '../sources.ts'
 
-/** `initialize`, with one result for each version, made in advance. Capabilities name only what is served. */
+/** Handles `initialize`. The result of each version is built in advance. Capabilities name only what is served. */
 export function initialize (sources: McpSources): Method {
   const rest = { ...identity(sources), instructions: instructions(sources) }
   const texts = new Map<string, string>(
@@ -18,7 +18,7 @@ export function initialize (sources: McpSources): Method {
   }
 }
 
-/** What this server is and what it can do, in every version of the protocol. */
+/** Returns the name and capabilities of this server, which are the same in every version of the protocol. */
 export function identity ({
   product,
   version,
@@ -36,7 +36,7 @@ export function identity ({
   }
 }
 
-/** How the tools work together. Many hosts give it to the model with every conversation, so it is short. */
+/** Explains how the tools work together. Many hosts add this text to every conversation, so it is short. */
 function instructions ({ product, bank }: McpSources): string {
   const trades = bank.trades.map(({ name }) => name).join(', ')
   return `${product.tagline} ${product.audience} Trades: ${trades}. Free, scoring included, without a key; at most ${product.limit}. To interview an owner, ask for the trade, call get_quiz_questions with it, and follow the protocol and agentNotice in the result: one question at a time, as worded, inventing nothing. \

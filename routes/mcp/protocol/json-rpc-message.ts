@@ -3,7 +3,10 @@ import { isObject } from '../../../domain/is-object.ts'
 
 export type Params = Record<string, unknown>
 
-/** A request as this service reads it. MCP knows no `null` id, but JSON-RPC does, and it is echoed like any other. */
+/**
+ * A request as this service reads it. MCP does not allow a `null` id, but JSON-RPC does, so it is returned like any
+ * other.
+ */
 export interface Request {
   kind: 'request'
   id: RequestId | null
@@ -11,13 +14,13 @@ export interface Request {
   params: Params
 }
 
-/** What a POST body may be: a request to answer, a notification or response to take note of, or why it is neither. */
+/** The meaning of a POST body: a request, a notification, a response, or the reason why it is none of these. */
 export type Message = Request | { kind: 'notification' | 'response' } | { kind: 'invalid'; reason: string }
 
 /**
- * Tells what a parsed body is by JSON-RPC 2.0, one message and no batch. Members that JSON-RPC does not know are
- * ignored. Never throws. The schemas of the SDK are not used for this, because they refuse an id of null and unknown
- * members, parse a message up to three times, and say in no words what is wrong.
+ * Classifies a parsed body by JSON-RPC 2.0, which must be one message and not a batch. Ignores members unknown to
+ * JSON-RPC. Never throws. The schemas of the SDK are not used, because they reject an id of null and unknown members,
+ * parse a message up to three times, and do not explain errors in words.
  */
 export function classify (body: unknown): Message {
   if (Array.isArray(body)) return invalid('A batch is not accepted. Send each message in a request of its own.')
@@ -47,7 +50,7 @@ export const NOT_JSON_RPC_2 = 'The member "jsonrpc" must be the string "2.0".'
 
 const invalid = (reason: string): Message => ({ kind: 'invalid', reason })
 
-/** Beyond the safe integers a number has lost digits in parsing and could not be echoed as it came. */
+/** A number beyond the safe integers lost digits in parsing, so it could not be returned exactly. */
 function isId (value: unknown): value is RequestId | null {
   return (
     typeof value === 'string' ||

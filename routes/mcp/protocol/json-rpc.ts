@@ -5,7 +5,7 @@ import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts
 /** Codes of JSON-RPC 2.0, section 5.1, and of MCP. */
 const rpcErrors = { METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, RESOURCE_NOT_FOUND: -32002 } as const
 
-/** An error that the client reads as the JSON-RPC error of its request. */
+/** An error that the client receives as the JSON-RPC error of its request. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: { uri: string } | undefined
@@ -17,25 +17,27 @@ export class RpcError extends Error {
   }
 }
 
-/** What a method may do while it works on one request. */
+/** What a method can use while it handles one request. */
 export interface Call {
-  /** Aborted when the client hangs up before it has its answer. */
+  /** Aborted if the client disconnects before it has received the response. */
   readonly signal: AbortSignal
-  /** For whom a job in the record thread is done. */
+  /** The client for which a job runs in the record thread. */
   readonly requester: Requester
-  /** Reports progress to a client that asked for it and can take it; nothing otherwise. */
+  /** Reports progress to a client that requested it and accepts event streams; otherwise does nothing. */
   progress: (progress: number, total?: number, message?: string) => void
-  /** Notes an error in the log, with the id of the HTTP request. */
+  /** Writes an error to the log, with the id of the HTTP request. */
   logError: (error: unknown, message: string) => void
 }
 
-/** JSON as it is sent: in bytes where it is sent more than once, so that it is encoded only once. */
+/** JSON as sent. JSON that is sent repeatedly is a Buffer, so that it is encoded only once. */
 export type Json = string | Buffer
 
-/** Returns the result of a method. Throws an RpcError for what the client did wrong. */
+/** Returns the result of a method. Throws an RpcError for an error of the client. */
 export type Method = (params: Params, call: Call) => Json | Promise<Json>
 
-/** The version to answer an `initialize` with: the offered one when it is served, the newest otherwise. */
+/**
+ * Returns the version for the response to `initialize`: the offered version if it is served, otherwise the newest one.
+ */
 export function negotiateVersion (offered: unknown): string {
   return isVersion(offered) ? offered : protocolVersions.at(-1)!
 }
@@ -44,7 +46,7 @@ export function isVersion (value: unknown): value is typeof protocolVersions[num
   return (protocolVersions as readonly unknown[]).includes(value)
 }
 
-/** `params[name]` as a string. Throws an RpcError when it is none. */
+/** Returns `params[name]`. Throws an RpcError if it is not a string. */
 export function stringParam (params: Params, name: string): string {
   const value = params[name]
   if (typeof value !== 'string') throw new RpcError('INVALID_PARAMS', `params.${name} must be a string.`)

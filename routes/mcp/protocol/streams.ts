@@ -2,10 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { endStream, sendStream, toEvent, unreadBytes, writeBounded } from './server-sent-events.ts'
 
-/** Bounds on the open streams of one process, each of which takes about 13 kB of memory; the time in milliseconds. */
+/**
+ * Limits on the open streams of one process, each of which takes about 13 kB of memory. `heartbeat` is in milliseconds.
+ */
 export interface StreamLimits {
   total: number
-  /** For one client, which may hold several: an office shares an address. */
+  /** Limit for one client. A client may have several streams, because the users in an office share an address. */
   perClient: number
   heartbeat?: number
 }
@@ -13,15 +15,20 @@ export interface StreamLimits {
 /** Shorter than the 60 s after which common proxies close an idle connection. */
 const HEARTBEAT_MILLISECONDS = 20_000
 
-/** Any client answers a ping without a word to its user, and the first event makes proxies let the stream through. */
+/**
+ * Every client answers a ping without informing its user, and the first event makes proxies pass the stream through.
+ */
 export const PING = toEvent(JSON.stringify({ jsonrpc: '2.0', id: 'ping', method: 'ping' }))
-/** Keeps clients that reopen an ended stream at once, as most do, from doing it every second. */
+/** Most clients reopen an ended stream at once. Without this delay, they would do so every second. */
 const COME_BACK_LATER = 'retry: 60000\n\n'
 const HEARTBEAT = ': keepalive\n\n'
-/** A comment and not a message, because clients report messages they do not know as errors. */
+/** A comment instead of a message, because clients report unknown messages as errors. */
 const SHUTDOWN_NOTICE = 'retry: 5000\n: shutting down\n\n'
 
-/** The open streams of this process. Each begins with a ping and then lives on heartbeats of one shared timer. */
+/**
+ * Manages the open streams of this process. Each begins with a ping and is then kept alive by heartbeats from one
+ * shared timer.
+ */
 export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISECONDS }: StreamLimits) {
   const open = new Set<ServerResponse>()
   const clients = new Map<string, number>()
@@ -43,11 +50,11 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
   }
 
   return {
-    /** Answers with a stream for `client`; over a limit, and while closing, with one that ends at once. */
+    /** Responds with a stream for `client`. Over a limit or during shutdown, the stream ends at once. */
     answer (reply: FastifyReply, client: string): FastifyReply {
-      // One that waits behind another answer of its connection has no socket, and would not learn of its end.
+      // A response queued behind another one on its connection has no socket, so its end would not be noticed.
       const full = closed || reply.raw.socket === null || open.size >= total || (clients.get(client) ?? 0) >= perClient
-      // A kept connection would hold up the shutdown of the server after the stream on it has ended.
+      // A keep-alive connection would delay the shutdown of the server after its stream has ended.
       const stream = sendStream(reply.header('connection', 'close'))
       writeBounded(stream, PING)
       if (full) endStream(stream, COME_BACK_LATER)
@@ -55,7 +62,7 @@ export function createStreams ({ total, perClient, heartbeat = HEARTBEAT_MILLISE
       return reply
     },
 
-    /** Ends all streams with a notice that names a time to come back. */
+    /** Ends all streams with a notice that sets the time to reconnect. */
     close () {
       closed = true
       clearInterval(timer)
