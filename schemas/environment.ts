@@ -9,7 +9,7 @@ const count = (minimum: number, maximum: number, fallback: number, unit: string)
     description: `a whole number of ${unit} from ${minimum} to ${maximum}`
   })
 
-/** The environment. Each description completes the sentence "NAME must be …". */
+/** The environment variables. Each description completes the sentence "NAME must be …". */
 export const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 1, maximum: 65535, default: 3000, description: 'a port number from 1 to 65535' }),
   HOST: Type.String({
@@ -138,21 +138,23 @@ export const Environment = Type.Object({
 
 export type Environment = Static<typeof Environment>
 
-/** What bounds clients and load. Times are in milliseconds, sizes in bytes, URLs in characters. */
+/** Limits on clients and load. Times are in milliseconds, sizes in bytes, URLs in characters. */
 export interface Limits {
-  /** Requests a client may make per window, and for how many clients this is remembered in memory. */
+  /** Requests per client and window, and the number of clients remembered in memory. */
   rate: { max: number; window: number; clients: number }
-  /** How long reading a record may keep a thread busy before it counts as one more request. */
+  /** Thread time that reading a record may take before it is charged as one more request. */
   recordTime: number
   body: number
-  /** How much of a body that nobody wants is read and dropped before the answer, so that its sender sees that. */
+  /**
+   * Bytes of an unwanted body that are read and dropped before the response, so that its sender receives the response.
+   */
   droppedBody: number
   jsonDepth: number
-  /** What a record sent to be checked may hold; `body` is its size. */
+  /** Limits on a record sent to be checked. `body` is its size. */
   record: { body: number; depth: number; facts: number; documents: number; years: number; text: number }
-  /** Records that may wait for their turn, in all and of one client. */
+  /** Records that may wait for their turn, in total and per client. */
   recordQueue: { waiting: number; waitingPerClient: number; milliseconds: number }
-  /** What a request to import reports may hold: `body` is its size, and the rest bounds each file. */
+  /** Limits on a request to import reports. `body` is its size; the others apply to each file. */
   import: {
     body: number
     files: number
@@ -169,12 +171,12 @@ export interface Limits {
   connections: number
   connectionsPerClient: number
   streams: { total: number; perClient: number }
-  /** What may wait to be read of answers that are made for one client: bytes in all and of one client, and how long. */
+  /** Unread bytes of responses written for one client, in total and per client, and how long they may wait. */
   unread: { total: number; perClient: number; timeout: number }
   headersTimeout: number
   requestTimeout: number
   keepAliveTimeout: number
-  /** Above these, requests are refused: the lag of the event loop, the heap of its objects, the whole process. */
+  /** Above these values, requests are refused: event loop delay, heap size, and memory of the whole process. */
   eventLoopDelay: number
   heap: number
   resident: number

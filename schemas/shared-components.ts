@@ -32,7 +32,7 @@ export const sharedSchemas: TSchema[] = [
 
 const outlines: TSchema[] = [QuestionOutline, RecordReportOutline, ScorecardOutline]
 
-/** Schemas that the OpenAPI document names: each stands once in its components, some in outline. */
+/** Schemas named in the OpenAPI document. Each occurs once in its components, some in outline. */
 export const describedSchemas: TSchema[] = sharedSchemas.map((schema) =>
   outlines.find(({ $id }) => $id === schema.$id) ?? schema
 )

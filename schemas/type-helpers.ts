@@ -13,8 +13,8 @@ import {
 } from '@sinclair/typebox'
 
 /**
- * A typed `$ref` to a schema that is registered under its `$id`.
- * Throws a TypeError when the schema has none. `options.description` describes a response.
+ * Returns a typed `$ref` to a schema that is registered under its `$id`. Throws a TypeError if the schema has no `$id`.
+ * `options.description` describes a response.
  */
 export function ref<T extends TSchema> (schema: T, options?: SchemaOptions): TUnsafe<Static<T>> {
   if (schema.$id === undefined) throw new TypeError('ref() needs a schema with an $id')
@@ -22,24 +22,24 @@ export function ref<T extends TSchema> (schema: T, options?: SchemaOptions): TUn
 }
 
 /**
- * A string, described where its name does not say what it is. What a value looks like is shown by the example answers,
- * which come from the service.
+ * A string with a description, needed if its name does not explain it. Example responses, which come from the service,
+ * show what values look like.
  */
 export function string (description: string): TString {
   return Type.String({ description })
 }
 
-/** Strings in a list. */
+/** A list of strings. */
 export function strings (description?: string, options?: ArrayOptions): TArray<TString> {
   return Type.Array(Type.String(), { ...(description !== undefined && { description }), ...options })
 }
 
-/** An object that has these members and no other. */
+/** An object with these members and no others. */
 export function closed<T extends TProperties> (properties: T, description: string, $id?: string): TObject<T> {
   return Type.Object(properties, { additionalProperties: false, description, ...($id !== undefined && { $id }) })
 }
 
-/** The same or null, without the `anyOf` of a union. */
+/** A closed object or null, without the `anyOf` of a union. */
 export function closedOrNull<T extends TProperties> (
   properties: T,
   description: string
@@ -47,7 +47,7 @@ export function closedOrNull<T extends TProperties> (
   return Type.Unsafe<Static<TObject<T>> | null>({ ...closed(properties, description), type: ['object', 'null'] })
 }
 
-/** A list of objects that have these members and no other. */
+/** A list of objects with these members and no others. */
 export function entries<T extends TProperties> (
   properties: T,
   description: string,
@@ -56,12 +56,12 @@ export function entries<T extends TProperties> (
   return Type.Array(Type.Object(properties, { additionalProperties: false }), { description, ...options })
 }
 
-/** An object whose members another specification or a schema of its own defines. */
+/** An object whose members are defined by another specification or schema. */
 export function openObject<T extends object = object> (description: string): TUnsafe<T> {
   return Type.Unsafe<T>({ type: 'object', additionalProperties: true, description })
 }
 
-/** Values of one type by name. */
+/** A map from names to values of one type. */
 export function byName<T> (
   type: 'integer' | 'number' | 'string',
   description?: string,
@@ -75,7 +75,7 @@ export function byName<T> (
   })
 }
 
-/** A value of a type or null, written as one list of types where a union would be an `anyOf`. */
+/** A value of a type or null. It is a list of types, where a union would be an `anyOf`. */
 export function orNull<T> (type: 'number' | 'string', description?: string): TUnsafe<T | null> {
   return Type.Unsafe<T | null>({ type: [type, 'null'], ...(description !== undefined && { description }) })
 }
@@ -85,7 +85,7 @@ export function text (description: string, options?: StringOptions): TString {
   return Type.String({ minLength: 1, description, ...options })
 }
 
-/** A string limited to `values`, written as one `enum` where a union of literals would be an `anyOf`. */
+/** A string limited to `values`. It is one `enum`, where a union of literals would be an `anyOf`. */
 export function stringEnum<const T extends readonly string[]> (values: T, options?: SchemaOptions): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { closed, entries, text } from '../type-helpers.ts'
 
-/** Days between deprecation and sunset, at the least. */
+/** Minimum number of days between deprecation and sunset. */
 export const MINIMUM_NOTICE_DAYS = 180
 
 const time = (description: string) => Type.String({ format: 'date-time', description })

@@ -77,7 +77,7 @@ export type Links = Static<typeof Links>
 export type Catalog = Static<typeof Catalog>
 export type ProductFacts = Static<typeof ProductFacts>
 
-/** The file `product.yaml`: the one place where the product is described. */
+/** The file `product.yaml`: the only place where the product is described. */
 export const ProductFile = Type.Object(
   {
     name: Type.String({ minLength: 1 }),

@@ -2,8 +2,8 @@ import { Type, type Static } from '@sinclair/typebox'
 import { closed, entries, ref, string, stringEnum, strings, text } from '../type-helpers.ts'
 
 /**
- * Every error this service answers: its HTTP status and the message used when nothing more precise is known.
- * The first code of a status is the one for errors of that status which bring no code of their own.
+ * Every error of this service: its HTTP status, and the message used if nothing more precise is known. The first code
+ * of a status is used for errors of that status without a code.
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
@@ -72,8 +72,8 @@ const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 export const Code = stringEnum(codes, { $id: 'ErrorCode', description: 'A code for programs. New codes may be added.' })
 
 /**
- * One of several problems of a body: the quiz question it is about, or its place in the body (and the line, if the body
- * is YAML), what is wrong, and every value allowed there.
+ * One of several problems with a body: the quiz question, or the place in the body (with the line, if the body is
+ * YAML), what is wrong, and every value allowed there.
  */
 const detail = {
   question: Type.Optional(string('The id of the quiz question that it is about.')),

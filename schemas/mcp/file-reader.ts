@@ -7,15 +7,15 @@ interface Described {
   description: string
 }
 
-/** A company's file as something that is read and not served: what stands at each path, and where words are found. */
+/** Read access to a company's file without HTTP: the content of each path, and a search. */
 export interface FileReader {
   documents: Array<Described & { read: () => object }>
-  /** Things that a path with one variable names. */
+  /** Resources whose path has one variable. */
   templates: Array<Described & { variable: string; values: string[]; read: (value: string) => object }>
   search: (query: string, limit: number) => SandboxSearch
 }
 
-/** A text that leads to the rest, read under the path it is served at. */
+/** A text that points to other content, with the path at which it is served. */
 export interface Guide extends Described {
   mimeType: string
   text: string

@@ -44,7 +44,7 @@ export const NoArguments = Type.Object({}, { additionalProperties: false })
 
 export const QuizScoreArguments = Type.Object(QuizScoreRequest.properties, { additionalProperties: false })
 
-/** As the query of the HTTP operation. */
+/** The same members as the query of the HTTP operation, all optional. */
 export const QuizQuestionsArguments = Type.Partial(QuizQuestionsQuery)
 
 export const ScopeGuide = closed(

@@ -8,7 +8,7 @@ import { closed, entries, openObject, string, stringEnum, strings } from '../typ
 /** The documents that are written from a record. */
 export const recordDocuments = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'] as const
 
-/** One of both is needed. */
+/** Exactly one of these is required. */
 const given = {
   record: Type.Optional(
     openObject('The record as an object, such as get_record_template returns; its JSON Schema is a resource.')

@@ -1,10 +1,10 @@
-/** What the documents about the MCP server say of it: all of it is what the server itself answers. */
+/** Facts about the MCP server for other documents. All of them match the responses of the server. */
 export interface McpFacts {
   serverInfo: { name: string, version: string, title?: string | undefined }
-  /** Protocol versions it speaks, oldest first. */
+  /** Supported protocol versions, oldest first. */
   protocolVersions: readonly string[]
-  /** As in the answer to `initialize`. */
+  /** As in the response to `initialize`. */
   capabilities: object
-  /** Each with the operation that does the same over HTTP, where there is one. */
+  /** Each tool with its equivalent HTTP operation, if there is one. */
   tools: ReadonlyArray<{ name: string, description: string, operationId?: string }>
 }

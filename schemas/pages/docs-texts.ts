@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { words } from './text-catalog.ts'
 
-/** `fixtures/pages/docs.yaml`: what the API reference says besides what the OpenAPI document does. */
+/** `fixtures/pages/docs.yaml`: texts of the API reference that are not in the OpenAPI document. */
 export const DocsTexts = words('markdown', 'shared', 'required', {
   rail: words('name', 'first', 'filter', 'none'),
   asMarkdown: ['operation'],

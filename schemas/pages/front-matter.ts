@@ -1,18 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox'
 
-/** Front matter of a page under `fixtures/pages/`. */
+/** Front matter of a page in `fixtures/pages/`. */
 export const PageMatter = Type.Object({
   title: Type.String({ minLength: 1 }),
   description: Type.String({ minLength: 1, maxLength: 300 }),
-  /** Place among the pages, in lists of them and in the navigation. */
+  /** Position of the page in lists of pages and in the navigation. */
   order: Type.Integer({ minimum: 1 }),
-  /** Its entry in the navigation at the top of every page. */
+  /** Its label in the navigation at the top of every page. */
   navigation: Type.Optional(Type.String({ minLength: 1 })),
-  /** Its entry at the foot of every page. */
+  /** Its label in the footer of every page. */
   footer: Type.Optional(Type.String({ minLength: 1 }))
 }, { additionalProperties: false })
 
-/** Front matter of a skill under `fixtures/skills/`, as agentskills.io specifies it. */
+/** Front matter of a skill in `fixtures/skills/`, as specified by agentskills.io. */
 export const SkillMatter = Type.Object({
   name: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 }),
   description: Type.String({ minLength: 1, maxLength: 1024 }),

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox'
 import { words } from './text-catalog.ts'
 
-/** `fixtures/pages/quiz.yaml`: what the page where the quiz begins says. */
+/** `fixtures/pages/quiz.yaml`: texts of the start page of the quiz. */
 export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'erase', {
   description: ['questions', 'core'],
   trade: words('heading', 'other', 'later', 'fullName', {
@@ -21,7 +21,7 @@ export const QuizPageTexts = words('title', 'navigation', 'heading', 'lead', 'er
 
 export type QuizPageTexts = Static<typeof QuizPageTexts>
 
-/** `fixtures/pages/quiz-questions.yaml`: what the pages with the questions say. */
+/** `fixtures/pages/quiz-questions.yaml`: texts of the pages with the questions. */
 export const QuizQuestionsTexts = words('privacy', 'change', 'undo', 'business', 'noResult', {
   title: words('short', 'full', { remaining: ['count'] }),
   description: ['count', 'trade'],
@@ -34,7 +34,7 @@ export const QuizQuestionsTexts = words('privacy', 'change', 'undo', 'business',
 
 export type QuizQuestionsTexts = Static<typeof QuizQuestionsTexts>
 
-/** `fixtures/pages/quiz-method.yaml`: what the page on how the score is made says. */
+/** `fixtures/pages/quiz-method.yaml`: texts of the page that explains the score. */
 export const QuizMethodTexts = words('title', 'description', 'heading', 'lead', 'answers', 'glossary', {
   judgment: ['version', 'date'],
   areas: words('api', 'table', 'area', 'questions', 'weight', { heading: ['count'] }),

@@ -3,7 +3,7 @@ import { words } from './text-catalog.ts'
 
 const List = words('heading', 'text')
 
-/** `fixtures/pages/quiz-result.yaml`: what the page of a result says. */
+/** `fixtures/pages/quiz-result.yaml`: texts of the result page. */
 export const QuizResultTexts = words('title', 'description', 'none', 'meaning', 'business', {
   nothing: words('first', { text: ['first'] }),
   of: ['trade', 'quiz', 'date'],

@@ -4,7 +4,7 @@ import { fileTypes, type FileExtension } from '../record/document-files.ts'
 import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
-/** `fixtures/pages/record.yaml`: what the page where a record is checked and written up says. */
+/** `fixtures/pages/record.yaml`: texts of the page on which a record is checked and documents are written. */
 export const RecordPageTexts = words('title', 'description', 'navigation', {
   advanced: words('title', 'description', 'heading', 'lead', 'steps'),
   import: words({

@@ -3,7 +3,7 @@ import { words } from './text-catalog.ts'
 
 const Findings = words('heading', 'none')
 
-/** `fixtures/pages/record-report.yaml`: the words of the report on a record. */
+/** `fixtures/pages/record-report.yaml`: texts of the report on a record. */
 export const RecordReportTexts = words('none', {
   title: ['name'],
   unnamed: ['trade'],

@@ -1,23 +1,23 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { words } from './text-catalog.ts'
 
-/** The steps from reports to a file, in order. The form names them in its fields. */
+/** The steps from reports to a record file, in order. The form uses these names in its fields. */
 export const fileSteps = ['company', 'reports', 'costs', 'papers', 'quiz', 'file'] as const
 export type FileStep = (typeof fileSteps)[number]
 
-/** Groups of numbers and facts that have a form of their own. */
+/** Groups of numbers and facts, each with its own form. */
 export const numberGroups = [
   'lines', 'totals', 'add-backs', 'balance-sheets', 'debt', 'tax', 'customers', 'counts', 'facts', 'issues'
 ] as const
 export type NumberGroup = (typeof numberGroups)[number]
 
-/** Who can settle an open point. */
+/** People who can settle an open point. */
 export const pointHelpers = ['owner', 'bookkeeper', 'cpa', 'insurance', 'attorney', 'office'] as const
 export type PointHelper = (typeof pointHelpers)[number]
 
 const value = words('value', 'label')
 
-/** `fixtures/pages/record-steps.yaml`: what the steps of `/record` say. */
+/** `fixtures/pages/record-steps.yaml`: texts of the steps of `/record`. */
 export const RecordStepsTexts = words(
   'back', 'next', 'save', 'again', 'advanced', 'nav', 'choose', 'remove', 'yes',
   {

@@ -3,7 +3,7 @@ import { documentStatuses, factStatuses, requestStatuses } from '../record/entry
 import { recordDocuments } from '../mcp/record-tool-arguments.ts'
 import { words } from './text-catalog.ts'
 
-/** `fixtures/pages/sample.yaml`: what the pages of the sample file say around its documents. */
+/** `fixtures/pages/sample.yaml`: texts around the documents on the pages of the sample file. */
 export const SamplePageTexts = words('rail', 'cover', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),

@@ -9,16 +9,16 @@ const Path = Type.String({ pattern: '^/', examples: ['/quiz'] })
 
 const statuses = new Set(Object.values(errorCodes).map(({ status }) => String(status)))
 
-/** `fixtures/pages/errors.yaml`: what a person reads where a request failed. */
+/** `fixtures/pages/errors.yaml`: texts of the error page. */
 export const ErrorPageTexts = words({
-  /** For each status that an error may have. */
+  /** For each HTTP status of an error. */
   byStatus: Type.Object(
     Object.fromEntries([...statuses].map((status) => [status, ErrorWords])) as Record<string, typeof ErrorWords>,
     { additionalProperties: false }
   ),
-  /** Where it is known when to try again. */
+  /** Used if the time of the next attempt is known. */
   retry: ['seconds'],
-  /** Where a fault is. */
+  /** The line of a fault. */
   line: ['number'],
   ways: words('heading', {
     links: Type.Array(words('label', 'text', { url: Path }), { minItems: 1 })
@@ -28,9 +28,9 @@ export const ErrorPageTexts = words({
 
 export type ErrorPageTexts = Static<typeof ErrorPageTexts>
 
-/** `fixtures/pages/pictures.yaml`: what is drawn. */
+/** `fixtures/pages/pictures.yaml`: texts in the generated images. */
 export const PictureTexts = words({
-  /** Of the site, where it is an icon among others. */
+  /** Name of the site where it is shown as an icon among others. */
   shortName: Type.String({ minLength: 1, maxLength: 15 }),
   result: words('title', 'outOf', 'areas', 'first', {
     notice: ['company'],
@@ -41,14 +41,14 @@ export const PictureTexts = words({
 
 export type PictureTexts = Static<typeof PictureTexts>
 
-/** `fixtures/pages/site.yaml`: what stands around every page. */
+/** `fixtures/pages/site.yaml`: the header and footer texts of every page. */
 export const SiteTexts = words('skip', 'menu', 'free', 'home', 'contents', 'navigation', 'footer', {
   agents: words('name', 'heading', { links: Type.Array(words('label', { url: Path }), { minItems: 1 }) })
 })
 
 export type SiteTexts = Static<typeof SiteTexts>
 
-/** `fixtures/pages/tools.yaml`: what the home page offers to an agent in the browser. */
+/** `fixtures/pages/tools.yaml`: texts of the tools that the home page offers to an agent in the browser. */
 export const ToolTexts = words('questions', 'trade', 'length', 'sample')
 
 export type ToolTexts = Static<typeof ToolTexts>

@@ -2,10 +2,10 @@ import { Type, type TObject, type TSchema, type TString, type TUnsafe } from '@s
 
 declare const place: unique symbol
 
-/** A text with places such as `{count}`, for each of which a value is put in. */
+/** A text with placeholders such as `{count}`, each of which is replaced with a value. */
 export type Text<Place extends string = never> = string & { readonly [place]?: Place }
 
-/** What stands in an object of words besides plain texts: the names of the places of a text, or a schema. */
+/** Members of `words` other than plain texts: the placeholder names of a text, or a schema. */
 type Parts = Record<string, readonly string[] | TSchema>
 
 type Schemas<P extends Parts> = {
@@ -15,8 +15,8 @@ type Schemas<P extends Parts> = {
 }
 
 /**
- * An object of texts, all of them required and none besides: plain ones by their names, then those with places, such as
- * `{ found: ['count'] }`, and other schemas. A text must have the places named, and no others.
+ * Schema of an object of texts, all required and no others allowed: the names of plain texts, then texts with
+ * placeholders, such as `{ found: ['count'] }`, and other schemas. A text must have exactly the named placeholders.
  */
 export function words<const P extends Parts> (parts: P): TObject<Schemas<P>>
 export function words<Name extends string, const P extends Parts> (

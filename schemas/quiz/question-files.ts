@@ -12,7 +12,7 @@ const Evidence = Type.Array(
   { minItems: 1 }
 )
 
-/** What differs for a trade: texts, labels and steps by option slug, and where to find out (`notSure`). */
+/** Differences for a trade: texts, labels and steps by option slug, and where to find out (`notSure`). */
 const VariantEntry = Type.Object(
   {
     ask: Type.Optional(Text),
@@ -32,7 +32,7 @@ const VariantEntry = Type.Object(
 const QuestionEntry = Type.Object(
   {
     id: Id,
-    /** What the question is about, in a few words. */
+    /** The subject of the question, in a few words. */
     topic: Text,
     weight: Type.Integer({ minimum: 1, maximum: 100 }),
     core: Type.Boolean(),
@@ -46,7 +46,7 @@ const QuestionEntry = Type.Object(
           label: Text,
           points: Type.Integer({ minimum: 0, maximum: 100 }),
           flag: Type.Optional(stringEnum(flags)),
-          /** What a flagged answer means, as a statement. */
+          /** The meaning of a flagged answer, as a statement. */
           finding: Type.Optional(Text),
           nextStep: Type.Optional(Text),
           effort: Type.Optional(stringEnum(efforts)),
@@ -62,7 +62,7 @@ const QuestionEntry = Type.Object(
     nextStep: Text,
     whoCanHelp: Helpers,
     notSure: Type.Object({ nextStep: Text, whoCanHelp: Helpers }, closed),
-    /** Those it applies to; all when absent. */
+    /** The trades to which the question applies; all if absent. */
     trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true })),
     byTrade: Type.Optional(
       Type.Partial(

@@ -8,10 +8,10 @@ const Lines = Type.Integer({ minimum: 1 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 const SourceId = Type.String({ pattern: SOURCE_ID })
 
-/** How a result in a band is worded; with placeholders where the service fills in a whole percent. */
+/** Wording for a result in a band, with placeholders for whole percentages. */
 const bandTexts = { name: Text, means: Text, doesNotMean: Text }
 
-/** The file `quiz/model.yaml`: everything about the quiz but its questions and sources. */
+/** The file `quiz/model.yaml`: everything about the quiz except its questions and sources. */
 export const QuizModelFile = Type.Object(
   {
     version: Type.String({ pattern: '^[0-9]{4}\\.[0-9]+$' }),
@@ -31,7 +31,7 @@ export const QuizModelFile = Type.Object(
       },
       closed
     ),
-    // Which these are is checked where the file is loaded.
+    // The loader of the file checks that these are the known trades.
     trades: Type.Array(Type.Object({ slug: Type.Unsafe<Trade>({ type: 'string' }), name: Text }, closed)),
     dimensions: Type.Array(
       Type.Object(

@@ -22,7 +22,7 @@ export const AnswerOption = closed(
   'QuizOption'
 )
 
-/** How a question differs for one trade: what replaces its own, what to bear in mind, labels and steps by slug. */
+/** Differences of a question for one trade: replacements, a note about the trade, and labels and steps by slug. */
 const TradeVariant = closed(
   {
     question: Type.Optional(string('The question as worded for the trade.')),
@@ -38,7 +38,7 @@ const TradeVariant = closed(
   'What replaces the members of these names, or adds to them.'
 )
 
-/** What to do after one answer. */
+/** The next step after one answer. */
 const step = {
   answer: string('The slug of the answer.'),
   nextStep: string('What to do after that answer.'),
@@ -82,7 +82,7 @@ const members = Object.keys(TradeVariant.properties).join(', ')
 
 const integer = (description: string) => Type.Integer({ description })
 
-/** How to read a score. */
+/** The range and meaning of a score band. */
 export const band = {
   min: integer('The lowest roundedScore of the band.'),
   max: integer('The highest roundedScore of the band.'),
@@ -91,7 +91,10 @@ export const band = {
   doesNotMean: string('What it does not mean.')
 }
 
-/** The same for the document of the API: a variant replaces members that the question has too. */
+/**
+ * The Question schema for the OpenAPI document. The members of a trade variant are only named, because each has the
+ * same name as a member of the question.
+ */
 export const QuestionOutline = Type.Unsafe<Static<typeof Question>>({
   ...Question,
   properties: { ...Question.properties, tradeVariants: openObject(`What differs by trade, if no trade was chosen: ${members}.`) }

@@ -3,7 +3,7 @@ import { band, Evidence } from './quiz-questions.ts'
 import { DEFAULT_LENGTH, Dimension, efforts, evidenceStatuses, flags, Length, Trade } from './quiz-terms.ts'
 import { closed, closedOrNull, entries, orNull, ref, string, stringEnum, strings } from '../type-helpers.ts'
 
-/** Bounds of a request: more than any honest one needs. */
+/** Limits of a request: more than any honest client needs. */
 const MAX_ANSWERS = 100
 const MAX_REASON_LENGTH = 500
 

@@ -25,11 +25,14 @@ export const dimensions = [
 export const efforts = ['S', 'M', 'L'] as const
 export const flags = ['blocker', 'caution'] as const
 export const evidenceStatuses = ['proved', 'partly', 'none', 'conflict'] as const
-/** Answers that every question accepts besides its options; the last only where the question says when. */
+/**
+ * Answers that every question accepts in addition to its options. The last one is accepted only if the question defines
+ * when it applies.
+ */
 export const otherAnswers = ['not-sure', 'skip', 'not-applicable'] as const
 export const sourceKinds = ['P', 'D', 'L', 'T', 'V'] as const
 
-/** Forms of the ids in the bank and in what is served from it. */
+/** Patterns of the ids in the bank and in responses based on it. */
 export const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$'
 export const SOURCE_ID = '^S[0-9]+$'
 
@@ -42,5 +45,5 @@ export type Dimension = Static<typeof Dimension>
 export type Length = Static<typeof Length>
 export type Effort = (typeof efforts)[number]
 
-/** The quiz that is meant where no length is named, over HTTP and over MCP. */
+/** The quiz length used if none is given, over HTTP and over MCP. */
 export const DEFAULT_LENGTH: Length = 'full'

@@ -145,8 +145,8 @@ const Section = closedObject({
 })
 
 /**
- * The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required. Lists of
- * facts, documents and fiscal years and the length of texts are bounded where the file is read.
+ * The record of a company: a file that its owner keeps. Only format, asOf and company.trade are required. The reader of
+ * the file enforces further limits on the lists of facts, documents and fiscal years, and on the length of texts.
  */
 export const BusinessRecord = closedObject({
   format: Type.Literal(RECORD_FORMAT, { description: 'The format of the file, always this.' }),

@@ -21,11 +21,11 @@ const partNames = {
 const parts: Record<string, readonly [$id: string, description: string]> = partNames
 const { properties } = BusinessRecord as TObject
 
-/** What occurs in several parts, by its name in the OpenAPI document. */
+/** Schemas that occur in several parts, by their name in the OpenAPI document. */
 const repeated = { BusinessRecordAmountSource: AmountSource, BusinessRecordDifference: Difference }
 const repeatedNames = new Map(Object.entries(repeated).map(([name, schema]) => [JSON.stringify(schema), name]))
 
-/** The parts of a record, each under its own `$id`. */
+/** The parts of a record, each with its own `$id`. */
 export const recordParts: TSchema[] = [
   ...Object.entries(repeated).map(([$id, schema]) =>
     Type.Unsafe({ ...schema, properties: described(schema.properties), $id })),
@@ -36,7 +36,7 @@ export const recordParts: TSchema[] = [
   })
 ]
 
-/** The whole schema of a record as the OpenAPI document gives it: with a reference to each of its parts. */
+/** The whole schema of a record for the OpenAPI document, with a reference to each of its parts. */
 export const DescribedRecord = Type.Unsafe<BusinessRecord>({
   ...BusinessRecord,
   properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => {
@@ -47,8 +47,8 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
 })
 
 /**
- * A copy in which what is repeated is a reference, and maps are written with `additionalProperties`, because many
- * generators ignore `patternProperties`. No schema has a `title`, which generators would make the name of a type.
+ * Returns a copy in which repeated schemas are references, and maps use `additionalProperties`, because many generators
+ * ignore `patternProperties`. Titles are omitted, because generators would use them as type names.
  */
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T

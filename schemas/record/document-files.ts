@@ -1,6 +1,6 @@
 import type { recordDocuments } from '../mcp/record-tool-arguments.ts'
 
-/** Media types of the files that a document can be downloaded as, by the extension of their names. */
+/** Media types of downloadable files, by file extension. */
 export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -9,7 +9,7 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes
 
-/** The files of each document: texts for Word, lists and tables as workbooks, tables as CSV too. */
+/** The files of each document: Word for prose, workbooks for lists and tables, and CSV as well for financial tables. */
 export const documentFiles: Record<(typeof recordDocuments)[number], readonly FileExtension[]> = {
   'golden-record': ['xlsx'],
   scorecard: ['docx'],

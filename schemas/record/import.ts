@@ -12,7 +12,7 @@ export const importKinds = [
 ] as const
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = ['add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'] as const
-/** Answers to one import; each is about one line, item or column. */
+/** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
 export const MOST_FILES = 12
 

@@ -10,7 +10,7 @@ export const Ids = Type.Array(Type.String(), { $id: 'Ids', description: 'Ids of 
 const ids = ref(Ids)
 const [documents, facts, requests, questions] = [ids, ids, ids, ids]
 
-/** What the numbers of a table count. */
+/** Units of the numbers in a table. */
 const tableUnits = ['usd', 'percent', 'number', 'text'] as const
 const unit = (description: string) => stringEnum(tableUnits, { description })
 
@@ -24,7 +24,7 @@ const row = {
   facts: Type.Optional(ids)
 }
 
-/** A table. `head` says what the labels of the rows are; the columns come after these. */
+/** A table. `head` names what the row labels are. The columns follow the labels. */
 export const RecordTable = closed({
   id: id('table'),
   title: string('The title of the table.'),
@@ -35,7 +35,7 @@ export const RecordTable = closed({
   rows: entries(row, 'The rows of the table.')
 }, 'A table with labeled rows.', 'RecordTable')
 
-/** A fact of the Golden Record with the document it is from, and every value where sources disagree and who says so. */
+/** A fact of the Golden Record with its source document and, if sources disagree, every value and who gives it. */
 export const RecordFact = closed({
   id: id('fact'),
   category: string('What the fact is about.'),
@@ -66,8 +66,8 @@ export const RecordFact = closed({
 }, 'A fact with its source.', 'RecordFact')
 
 /**
- * A document of the data room, whose content is not served, with the facts from it and the requests and quiz questions
- * it answers.
+ * A document of the data room, with the facts from it and the requests and quiz questions that it answers. The content
+ * of the document is not served.
  */
 export const RecordDocument = closed({
   id: id('document'),
@@ -87,9 +87,7 @@ export const RecordDocument = closed({
   questions
 }, 'A document of the data room.', 'RecordDocument')
 
-/**
- * A due-diligence request, with the quiz question it is about, the documents that answer it and the facts from them.
- */
+/** A due-diligence request, with its quiz question, the documents that answer it and the facts from them. */
 export const RecordRequest = closed({
   id: id('request'),
   folder: string('The folder that answers it.'),
@@ -103,7 +101,7 @@ export const RecordRequest = closed({
   facts
 }, 'One request of due diligence.')
 
-/** An answer to the quiz with its proof. `documented` is what the documents say, where that differs. */
+/** An answer to the quiz with its proof. `documented` is what the documents show, if that differs. */
 export const ScorecardAnswer = closed({
   question: string('The id of the question.'),
   ask: string('The question as it was asked.'),
@@ -121,8 +119,8 @@ export const ScorecardAnswer = closed({
 }, 'An answer to the quiz, with its proof.')
 
 /**
- * Which part of a list an answer holds: entries that fit the filters, those left out before it, the addresses of the
- * parts beside it.
+ * The position of the returned part within a list: the number of matching entries, the number before this part, and the
+ * addresses of the next and previous parts.
  */
 export const Part = closed({
   total: integer('All entries that fit the filters.'),
@@ -135,7 +133,7 @@ export const MemorandumChart = closed({
   id: id('chart'), title: string('The title of the chart.'), href: optional('The path of the image.')
 }, 'A chart as an image.', 'Chart')
 
-/** One of claim (with its facts), note, table and chart. */
+/** Exactly one of a claim (with its facts), note, table or chart. */
 export const MemorandumBlock = closed({
   claim: optional('What the memorandum claims.'),
   facts: Type.Optional(ids),

@@ -3,7 +3,7 @@ import { outlined } from './schema-outline.ts'
 import { byName, closed, entries, orNull, string, stringEnum, strings } from '../type-helpers.ts'
 import { documentStatuses } from './entry-terms.ts'
 
-/** From the most severe to the least. Their meaning is in the description of the member of a finding. */
+/** From most to least severe. The description of `severity` in RecordFinding explains them. */
 export const severities = ['broken', 'disagree', 'open', 'missing'] as const
 
 const count = (description: string) => Type.Integer({ description })
@@ -33,7 +33,7 @@ export const RecordFinding = closed({
   request: Type.Optional(string('The request that this bears on.'))
 }, 'Something in the record that does not hold, or that a buyer will ask about.')
 
-/** Two numbers that must be the same. */
+/** Two numbers that must be equal. */
 const tie = {
   rule,
   name: string('What is compared, in words.'),
@@ -44,7 +44,7 @@ const tie = {
   unit: stringEnum(['usd', 'number'], { description: 'The unit of both.' })
 }
 
-/** How a rule came out. */
+/** The outcome of a rule. */
 const outcome = {
   rule,
   holds: string('What must be true.'),
@@ -108,7 +108,7 @@ export type RecordTie = RecordReport['ties'][0]
 export type NextPaper = RecordReport['nextPapers'][0]
 
 /**
- * The same for the document of the API, which must be short enough to be read whole: the lists are named by their
- * members alone. The output schema of the tool check_record tells all.
+ * The RecordReport schema for the OpenAPI document, which must be short enough to read in full. Lists only name the
+ * members of their entries. The output schema of the tool check_record has all details.
  */
 export const RecordReportOutline = outlined(RecordReport, ['ties', 'findings', 'rules', 'documents', 'nextPapers', 'revealed'])

@@ -4,7 +4,7 @@ const closed = { additionalProperties: false }
 const Text = Type.String({ minLength: 1 })
 const Member = Type.Object({ says: Type.Optional(Text), example: Type.Optional(Text) }, closed)
 
-/** The members of a record that the template explains, in the order in which it lists them. */
+/** The members of a record that the template explains, in the order of the template. */
 export const templateMembers = [
   'asOf',
   'company',
@@ -22,11 +22,11 @@ export const templateMembers = [
   'memorandum'
 ] as const
 
-/** The file `record/template.yaml`: the texts of the template in YAML. */
+/** The file `record/template.yaml`: the texts of the YAML template. */
 export const TemplateFile = Type.Object(
   {
     start: Text,
-    /** How an agent builds a record with an owner. */
+    /** Instructions for an agent that builds a record with an owner. */
     protocol: Type.Array(Text, { minItems: 1 }),
     members: Type.Object(
       Object.fromEntries(templateMembers.map((name) => [name, Member])) as Record<

@@ -1,6 +1,6 @@
 import { Type, type Static, type TArray, type TObject, type TUnsafe } from '@sinclair/typebox'
 
-/** A copy of an object schema in which the lists `names` say in words which members their entries have. */
+/** Returns a copy of an object schema in which the lists `names` only name the members of their entries. */
 export function outlined<T extends TObject> (schema: T, names: Array<keyof T['properties'] & string>): TUnsafe<Static<T>> {
   const short = names.map((name) => {
     const { description = '', items } = schema.properties[name] as TArray<TObject>

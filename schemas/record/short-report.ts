@@ -8,7 +8,7 @@ const { involves: _involves, ...finding } = RecordFinding.properties
 const dollars = (description: string) => Type.Optional(Type.Integer({ description }))
 const counted = (what: string) => Type.Integer({ description: `Number of findings that are ${what}.` })
 
-/** The report on a record in what an agent can read at once. */
+/** A report on a record that is short enough for an agent to read at once. */
 export const ShortReport = closed({
   asOf,
   summary,

@@ -9,7 +9,7 @@ const DocumentId = Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' })
 const Trades = Type.Optional(Type.Array(stringEnum(trades), { minItems: 1, uniqueItems: true }))
 const Variant = Type.Object({ title: Text }, closed)
 
-/** The file `record/folders.yaml`: folders, release phases, and what never goes in. */
+/** The file `record/folders.yaml`: folders, release phases, and documents that never go in. */
 export const StandardFoldersFile = Type.Object(
   {
     phases: Type.Array(Type.Object({ phase: Type.Integer({ minimum: 1 }), after: Text, holds: Text }, closed), {
@@ -30,12 +30,12 @@ export const StandardDocumentsFile = Type.Array(
       title: Text,
       period: Type.Optional(Text),
       phase: Type.Integer({ minimum: 1 }),
-      /** Rank among the papers that no file can do without, 1 first. */
+      /** Rank among the papers that every file needs, starting at 1. */
       core: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** Which of the record's fiscal years it is for, 1 the oldest of three. */
+      /** The position of its fiscal year among the last three of the record. 1 is the oldest. */
       fiscalYear: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
       staleAfterMonths: Type.Optional(Type.Integer({ minimum: 1 })),
-      /** Where an owner gets it. */
+      /** Where an owner gets the paper. */
       where: Text,
       help: Type.Array(Text, { minItems: 1, uniqueItems: true }),
       trades: Trades,
@@ -56,7 +56,7 @@ export const StandardDocumentsFile = Type.Array(
   { minItems: 1 }
 )
 
-/** The file `record/requests.yaml`: what a buyer asks for in due diligence. */
+/** The file `record/requests.yaml`: what a buyer requests in due diligence. */
 export const StandardRequestsFile = Type.Array(
   Type.Object(
     {

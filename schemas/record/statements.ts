@@ -5,7 +5,7 @@ import {
   filledText
 } from './value-types.ts'
 
-/** Sections of the profit and loss, in the order in which it lists them. */
+/** Sections of the profit and loss, in the order of the statement. */
 export const sections = [
   'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income', 'income-tax'
 ] as const
@@ -18,7 +18,7 @@ const flowKinds = [
 ] as const
 export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const
 
-/** Tax returns, bank accounts and payroll filers of all years: several of one year are added up. */
+/** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30
 
 export const AmountSource = closedObject({
@@ -46,7 +46,7 @@ const comparison = (what: string) => closedObject({
   twelveMonths: Type.Optional(usdAmount('The last twelve months, as printed.'))
 }, { description: `${what} of the year to date.` })
 
-/** Profit and loss, balance sheets, and what they are compared with. Amounts are US dollars. */
+/** Profit and loss, balance sheets, and the reports that they are compared with. Amounts are in US dollars. */
 export const Statements = closedObject(Type.Partial(Type.Object({
   lines: list(closedObject({
     id: slug('The id of the line.'),

@@ -1,4 +1,4 @@
-/** Tables of money, which are served as CSV too, and what each is made of. */
+/** Financial tables, which are also served as CSV, and the content of each. */
 export const financialTables = {
   revenue: 'revenue by line',
   'profit-and-loss': 'the profit and loss',
@@ -21,5 +21,5 @@ export type FinancialTable = keyof typeof financialTables
 
 export const financialTableIds = Object.keys(financialTables) as FinancialTable[]
 
-/** Charts, which are served as images too. */
+/** Charts, which are also served as images. */
 export const chartIds = ['revenue', 'sde-bridge', 'seasonality', 'dimensions'] as const

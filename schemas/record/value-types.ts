@@ -1,16 +1,16 @@
 import { Type, type ObjectOptions, type Static, type TProperties, type TSchema } from '@sinclair/typebox'
 
-/** Parts of the record file. Each member says in a few words what it holds; what is longer stands in the guide. */
+/** Types of values in the record file. The description of each member is short; the guide has the details. */
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
 const DAY = `${MONTH}-(0[1-9]|[12]\\d|3[01])`
 const FISCAL_YEAR = '^FY\\d{4}$'
-/** What a value can be dated by: a fiscal year, a calendar year, a month or a day. */
+/** The periods and dates of a value: a fiscal year, a calendar year, a month or a day. */
 const PERIOD = `^(FY\\d{4}|\\d{4}|${MONTH}|${DAY})$`
 const id = (pattern: string, usual: string) => (description?: string, example = usual) =>
   Type.String({ pattern, maxLength: 60, examples: [example], ...description !== undefined && { description } })
 
 export const slug = id('^[a-z0-9]+(-[a-z0-9]+)*$', 'service-calls')
-/** Names a row or a line in figures: letters, digits and hyphens. */
+/** Identifies a row or a line in figures. It consists of letters, digits and hyphens. */
 export const key = id('^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$', 'V01')
 export const factId = id('^GR-\\d{3,4}$', 'GR-001')
 export const documentId = id('^DR-\\d{2}\\.\\d{2,3}$', 'DR-02.01')
@@ -21,14 +21,14 @@ export const monthAndDay = id('^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', '12-31
 export const stateCode = id('^[A-Z]{2}$', 'OH')
 export const day = (description: string) => Type.String({ pattern: `^${DAY}$`, examples: ['2026-05-29'], description })
 export const month = (description: string) => Type.String({ pattern: `^${MONTH}$`, examples: ['2026-04'], description })
-/** A value of one of these types, which an `anyOf` would tell in more words. */
+/** A value of one of these types. It is shorter than an `anyOf`. */
 export const anyOf = <T>(type: string[], description?: string) =>
   Type.Unsafe<T>({ type, ...(type[0] === 'string' && { minLength: 1 }), ...(description && { description }) })
 
 export const filledText = (description: string, example?: string) =>
   Type.String({ minLength: 1, description, ...example !== undefined && { examples: [example] } })
 
-/** The title is what a fault says, because people write commas and currency signs. */
+/** The title is the wording of a fault. It mentions commas, because people write commas and currency signs. */
 const amountRange = {
   title: 'US dollars with at most two decimals, as digits without a comma',
   minimum: -1_000_000_000_000,
@@ -48,11 +48,11 @@ const wholeNumber = {
 export const usdAmount = (description: string) =>
   Type.Number({ ...amountRange, description })
 
-/** Whether an amount has at most two decimals. This is exact for every amount in the range above. */
+/** Whether an amount has at most two decimals. The check is exact for every amount in the range above. */
 export const hasWholeCents = (amount: number): boolean => Math.round(amount * 100) / 100 === amount
 export const count = (description: string) => Type.Integer({ minimum: 0, maximum: 100_000, description })
 
-/** An object all of whose members are optional but the required ones; what it does not know is a fault. */
+/** An object whose members are all optional except the required ones. An unknown member is a fault. */
 export const closedObject = <T extends TProperties>(members: T, options: ObjectOptions = {}) =>
   Type.Object(members, { additionalProperties: false, ...options })
 
@@ -75,7 +75,7 @@ export const countByYear = (description: string) =>
 /** Amounts by month. */
 export const byMonth = (description: string, months = 72) =>
   byKey([`^${MONTH}$`, '2026-04'], amount, months, description)
-/** Values of one kind by fiscal year. */
+/** Values of one type by fiscal year. */
 export const entriesByYear = <T extends TSchema>(values: T, description: string, example: Static<T>) =>
   byKey([FISCAL_YEAR, 'FY2025'], values, 5, description, example)
 /** Texts by fiscal year, month or date. */

@@ -6,7 +6,7 @@ import {
 } from './record-entries.ts'
 import { closed, entries, openObject, ref, string, strings } from '../type-helpers.ts'
 
-/** What the engine writes from a record, to the last member. */
+/** Schema of a document that the engine writes from a record: the common members and `properties`. */
 const labelled = <T extends TProperties>($id: string, description: string, properties: T) => closed({
   sample: Type.Boolean({ description: 'Whether this is sample data.' }),
   fictional: Type.Boolean({ description: 'Whether the company is made up.' }),
@@ -72,19 +72,19 @@ export const Scorecard = labelled('Scorecard', 'The quiz score with the proof of
   chart: ref(MemorandumChart)
 })
 
-/** The same for the document of the API, where an example need not repeat the score. */
+/** The Scorecard schema for the OpenAPI document, whose example need not repeat the score. */
 export const ScorecardOutline = Type.Unsafe<Static<typeof Scorecard>>({
   ...Scorecard,
   properties: { ...Scorecard.properties, score: openObject('The score as scoreQuiz returns it.') }
 })
 
-/** Schemas that the OpenAPI document names. */
+/** Schemas named in the OpenAPI document. */
 export const recordDocumentSchemas: TSchema[] = [
   RecordDocument, Ids, Part, MemorandumChart, RecordTable, RecordFact,
   GoldenRecord, FactDetail, Scorecard, Memorandum, DataRoom, DocumentDetail, RequestList, Financials
 ]
 
-/** Whichever document was asked for. */
+/** Any of the documents, depending on the request. */
 export const AnyRecordDocument = Type.Union(
   [GoldenRecord, Scorecard, Memorandum, DataRoom, RequestList, Financials].map((one) => ref(one)),
   { description: 'The document, as in the sandbox.' }

@@ -3,7 +3,7 @@ import { confidences, factCategories, factStatuses } from '../record/entry-terms
 import { financialTableIds } from '../record/table-names.ts'
 import { stringEnum } from '../type-helpers.ts'
 
-/** Entries that a list shows at once: all of them, where they are no more. */
+/** Maximum entries of one list page. A list with no more entries has one page. */
 export const MOST_ENTRIES = 100
 
 const pageQuery = {
@@ -52,7 +52,7 @@ export const FinancialsQuery = Type.Object(
   { additionalProperties: false }
 )
 
-/** The entries that the OpenAPI document asks for and shows. */
+/** The entries used as examples in the OpenAPI document. */
 export const shown = { fact: 'GR-024', document: 'DR-03.01' }
 
 export const FactParams = Type.Object({ factId: Type.String({ description: 'The id of a fact.', examples: [shown.fact] }) })
