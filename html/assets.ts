@@ -8,20 +8,20 @@ import { once } from '../http/representations/once.ts'
 import { pngOf } from './pictures/png.ts'
 import type { Resource } from '../plugins/serve-resources.ts'
 
-/** A file that pages load: its name under `/assets/`, and its text or where it lies, from package.json. */
+/** A file that pages load: its name under `/assets/`, and its text or its path relative to package.json. */
 export type Asset = { name: string; headers?: Record<string, string> } & ({ path: string } | { text: string })
 
-/** A picture that pages name: its name under `/assets/`, what it is drawn from, and its width in pixels. */
+/** A picture that pages refer to: its name under `/assets/`, its SVG source, and its width in pixels. */
 export interface Picture {
   name: string
   svg: string
   width: number
 }
 
-/** A resource and the address that names its version. */
+/** A resource, and its address with a version. */
 export type Versioned = Resource<{ Querystring: { v?: string } }> & { address: string }
 
-/** Where asset files are named from: beside package.json, for the sources and for the build alike. */
+/** Base directory of asset paths: that of package.json, for both the sources and the build. */
 const packageDirectory = dirname(createRequire(import.meta.url).resolve('#package'))
 
 const types: Record<string, string> = {
@@ -31,21 +31,21 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json'
 }
 
-/** A file as a resource. */
+/** Returns a file as a resource. */
 export function createAsset ({ name, headers, ...file }: Asset) {
   const text = 'text' in file ? file.text : readFileSync(join(packageDirectory, file.path), 'utf8')
   return versioned(name, text, [form(text, types[extname(name)], headers)])
 }
 
-/** A picture as a resource in PNG, which is made when someone first asks for it. */
+/** Returns a picture as a PNG resource, which is drawn on the first request. */
 export function createPicture ({ name, svg, width }: Picture) {
   const document = once(async () => createDocument(await pngOf(name, svg, width), 'image/png'))
   return versioned(name, `${width} ${svg}`, [{ mediaType: 'image/png', document, rare: true }])
 }
 
 /**
- * A resource with the address that names what it is made from, so that a copy may be kept for good; one asked for by an
- * older address is not.
+ * Returns a resource whose address contains a hash of its source, so that copies can be cached permanently. Requests
+ * with an older address are not cached that way.
  */
 function versioned (name: string, source: string, forms: Forms): Versioned {
   const version = createHash('sha256').update(source).digest('base64url').slice(0, 10)

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact'
 
-/** A labelled value of a chart: `text` is read, and a bar drawn `from` (0 when absent) `to`, unless that is null. */
+/**
+ * A labeled value of a chart. `text` shows the value, and a bar is drawn from `from` (0 if absent) to `to`. If `to` is
+ * null, there is no bar.
+ */
 export interface Bar {
   label: string
   from?: number
@@ -8,23 +11,23 @@ export interface Bar {
   text: string
   /** How good the value is. It sets the color of the bar, in addition to its text. */
   tone?: 'poor' | 'fair' | 'good' | 'adds' | 'lowers' | undefined
-  /** Heads this bar and those after it. */
+  /** Heading of this bar and the bars after it. */
   group?: string
 }
 
 export interface BarChartProps {
-  /** Names the chart, above it and for screen readers. */
+  /** Title of the chart, shown above it and read by screen readers. */
   title: string
   bars: Bar[]
-  /** Value of a bar that fills the whole width; the largest one when absent. */
+  /** Value of a bar that fills the whole width. Default: the largest value. */
   max?: number
-  /** The headings of the table. */
+  /** Headings of the table. */
   columns: [label: string, value: string]
 }
 
 /**
- * Horizontal bars as the rows of a table: label, bar and value stand side by side at any width, and the figures can be
- * read without the drawing. All bars have one scale, which begins at 0 or at the least value below it.
+ * Shows horizontal bars as the rows of a table: label, bar and value are side by side at any width, and the figures can
+ * be read without the drawing. All bars share a scale that begins at 0, or at the lowest negative value.
  */
 export function BarChart ({ title, bars, columns, max = Math.max(...ends(bars)) }: BarChartProps) {
   const min = Math.min(0, ...ends(bars))
@@ -73,20 +76,22 @@ export interface DataTableProps {
   caption: string
   columns: string[]
   rows: ComponentChildren[][]
-  /** Which columns after the first hold words, by their index; others hold figures, aligned right. */
+  /**
+   * Whether each column contains words, by index. Columns after the first without words contain figures, aligned right.
+   */
   words?: boolean[]
-  /** Which rows are totals, by their index. */
+  /** Whether each row is a total, by index. */
   totals?: boolean[]
 }
 
-/** Columns that fit on a sheet of paper. */
+/** Maximum number of columns on a printed sheet. */
 const MOST_PRINTED = 9
-/** From so many columns on, the letters of a printed table are smaller. */
+/** A printed table with at least this many columns uses smaller text. */
 const MANY = 6
 
 /**
  * A table whose first column contains row headings. In print, a table that is wider than a sheet continues below
- * itself, with that column again.
+ * itself, with the first column repeated.
  */
 export function DataTable (props: DataTableProps) {
   if (props.columns.length <= MOST_PRINTED) return <TablePart {...props} />
@@ -98,7 +103,7 @@ export function DataTable (props: DataTableProps) {
   )
 }
 
-/** The table in parts that are about as wide as each other. */
+/** Splits a table into parts of about equal width. */
 function partsOf ({ columns, rows, words = [], ...rest }: DataTableProps): DataTableProps[] {
   const count = Math.ceil((columns.length - 1) / (MOST_PRINTED - 1))
   const size = Math.ceil((columns.length - 1) / count)
@@ -108,7 +113,7 @@ function partsOf ({ columns, rows, words = [], ...rest }: DataTableProps): DataT
   })
 }
 
-/** What most columns hold is said once, and of each cell of the others. */
+/** Sets the style of most columns once for the table, and the other style on each cell of the remaining columns. */
 function TablePart ({ caption, columns, rows, words = [], totals = [] }: DataTableProps) {
   const mostly = words.slice(1).filter(Boolean).length * 2 >= columns.length
   const kind = (index: number) =>

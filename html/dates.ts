@@ -3,13 +3,13 @@ const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 
 const DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/g
 
-/** A date such as 2026-05-29 in words: May 29, 2026. A text that is not a date of the calendar is returned as it is. */
+/** Formats a date such as 2026-05-29 as May 29, 2026. A text that is not a calendar date is returned unchanged. */
 export const inWords = (date: string): string => format(date, long)
 
-/** A text with each date such as 2026-05-29 in words: May 29, 2026. */
+/** Formats each date in a text, such as 2026-05-29, as May 29, 2026. */
 export const datesInWords = (text: string): string => text.replaceAll(DATE, inWords)
 
-/** The same with short names of months, for tables: Dec 31, 2025. */
+/** Formats each date in a text with a short month name, for tables: Dec 31, 2025. */
 export const shortDates = (text: string): string => text.replaceAll(DATE, (date) => format(date, short))
 
 function format (date: string, formatter: Intl.DateTimeFormat): string {

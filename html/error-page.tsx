@@ -8,19 +8,19 @@ import { pageHeaders } from './page-plugin.tsx'
 
 export interface ErrorPageOptions {
   words: ErrorPageTexts
-  /** What a reader of Markdown is told of a path where nothing is. */
+  /** Returns the Markdown text for an unknown path. */
   notFound: () => string
 }
 
-/** Stands where a page of an error differs from others of its status. */
+/** Marks the places where an error page differs from others with the same status. */
 const OWN = '<!--own-->'
 
-/** Of the address that was asked for, as it is shown. */
+/** Maximum characters shown of the requested address. */
 const MOST_CHARACTERS = 200
 
 /**
- * Makes what sends an error as a page to a client that would rather have that than JSON, with ways on; for a path where
- * nothing is, as Markdown too. It returns whether it did.
+ * Returns a function that sends an error as a page if the client prefers that to JSON. For an unknown path, it can also
+ * send Markdown. The page links to other pages. The function returns whether it sent a response.
  */
 export function errorPages ({ words, notFound }: ErrorPageOptions) {
   const frames = new Map<number, string[]>()
@@ -35,7 +35,7 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
     const { headers, is404 } = reply.request
     const types = is404 && reply.statusCode === 404 ? typesOfNothing : typesOfAny
     const type = types[preferredAmong(types)(headers.accept)]
-    // An error differs by nothing else, whatever its route said before.
+    // An error varies by nothing else, whatever its route has already set.
     reply.header('vary', 'Accept')
     if (type === 'application/json') return false
     if (type === 'text/markdown') reply.type('text/markdown; charset=utf-8').send(notFound())
@@ -59,7 +59,7 @@ export function errorPages ({ words, notFound }: ErrorPageOptions) {
 const typesOfAny = ['application/json', 'text/html'] as const
 const typesOfNothing = [...typesOfAny, 'text/markdown'] as const
 
-/** What pages of one status have in common. */
+/** Content shared by all pages of one status. */
 function Frame ({ words, title, advice }: { words: ErrorPageTexts; title: string; advice: string }) {
   const own = { dangerouslySetInnerHTML: { __html: OWN } }
   return (
@@ -83,14 +83,14 @@ function Frame ({ words, title, advice }: { words: ErrorPageTexts; title: string
   )
 }
 
-/** What was wrong: each fault where they are listed, which the message would only repeat. */
+/** Shows what was wrong. If faults are listed, the message is left out, because it would only repeat them. */
 function Fault ({ words, error: { error, details = [] }, reply }: {
   words: ErrorPageTexts
   error: DetailedErrorObject
   reply: FastifyReply
 }) {
   const retryAfter = reply.getHeader('retry-after')
-  // To a person the wait says it all; the message is for programs.
+  // For a person, the waiting time is enough. The message is for programs.
   const isMessage = details.length === 0 && (retryAfter === undefined || reply.statusCode !== 429)
   const seconds = (
     <strong data-wait={reply.request.method === 'GET' ? 'reload' : 'stay'}>{String(retryAfter)}</strong>

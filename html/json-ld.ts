@@ -1,10 +1,10 @@
-/** A node that the pages of one site repeat. The home page has its other members under the same id. */
+/** Shortens a node that every page of a site repeats. The home page has its other members under the same id. */
 export function inShort (node: object): object {
   const named = ['@id', '@type', 'name', 'url']
   return Object.fromEntries(Object.entries(node).filter(([name]) => named.includes(name)))
 }
 
-/** The page itself, and the way to it from the home page. */
+/** Returns the nodes of a page and of its breadcrumbs from the home page. */
 export function pageGraph (
   path: string,
   { title, description, kind = 'WebPage' }: { title: string; description: string; kind?: string },

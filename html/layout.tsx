@@ -3,22 +3,22 @@ import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import { PREVIEW } from './pictures/preview-picture.tsx'
 import { inShort, pageGraph } from './json-ld.ts'
 
-/** What a page says; the rest of it is the same everywhere. */
+/** The content of a page. Everything else is the same on all pages. */
 export interface PageContent {
-  /** Of the document, without the name of the site. */
+  /** Title of the document, without the name of the site. */
   title: string
   /** One or two sentences for search engines and previews. */
   description: string
   body: ComponentChildren
-  /** The way through the pages that it belongs to, beside it. */
+  /** Navigation among related pages, shown beside the page. */
   rail?: ComponentChildren
-  /** Names of the script assets it is better with. */
+  /** Names of script assets that enhance the page. */
   scripts?: string[]
-  /** What those scripts say. */
+  /** Texts for those scripts. */
   scriptWords?: Record<string, string>
-  /** The same content as Markdown, for whoever asks for that; made from `body` when absent. */
+  /** The same content as Markdown. Converted from `body` if absent. */
   markdown?: string
-  /** What kind of page it is, a type of schema.org; WebPage when absent. */
+  /** The schema.org type of the page. Default: WebPage. */
   kind?: string
 }
 
@@ -34,28 +34,28 @@ interface Entry {
   label: string
 }
 
-/** What all pages share. */
+/** Data shared by all pages. */
 export interface Site {
   words: SiteTexts
   name: string
   tagline: string
-  /** What the product is not, shown at the foot of every page. */
+  /** What the product is not, shown in the footer of every page. */
   isNot: string
   baseUrl: string
   relations: Relation[]
-  /** What every page says about the site, as nodes of JSON-LD. */
+  /** Facts about the site in every page, as JSON-LD nodes. */
   graph: object[]
   navigation: Entry[]
   footer: Entry[]
   /** Addresses of the assets by name. */
   assets: Map<string, string>
-  /** What the picture of a link's preview shows. */
+  /** Description of the link preview picture. */
   preview: string
 }
 
 /**
- * A whole HTML document around the content of one page. `path` is where it is served, unless it has no address of its
- * own, and `alternate` where its Markdown form is.
+ * Renders a whole HTML document around the content of one page. `path` is the path of the page, or undefined if it has
+ * no address. `alternate` is the path of its Markdown version.
  */
 export function Layout ({
   site,
@@ -151,10 +151,10 @@ export function Layout ({
   )
 }
 
-/** Data within a page, which cannot end its element. */
+/** Serializes data for an element of the page, and escapes what would end that element. */
 const inJson = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
-/** Whether a page is at an address or below it; every page is below that of the home page, which does not count. */
+/** Whether a page is at an address or below it. The home page is excluded, because every page is below it. */
 const isWithin = (path: string | undefined, url: string) =>
   path === url || (url !== '/' && path?.startsWith(`${url}/`) === true)
 

@@ -7,7 +7,7 @@ import type { Site } from './layout.tsx'
 
 export interface LinkPreviewOptions {
   product: ProductFile
-  /** What the pictures show. */
+  /** Data of the pictures. */
   picture: ResultPictureProps
 }
 
@@ -15,8 +15,8 @@ const TOUCH_ICON = { name: 'touch-icon.png', width: 180 }
 const ICONS = [192, 512].map((width) => ({ name: `icon-${width}.png`, width }))
 
 /**
- * How the site looks from outside: the preview of a link, the icon of a phone, and the web application manifest (W3C)
- * with its icons. Returns what the preview shows, in words.
+ * Registers how the site appears elsewhere: the preview of a link, the icon on a phone, and the web application
+ * manifest (W3C) with its icons. Returns the description of the preview.
  */
 export function registerLinkPreview (
   app: FastifyInstance,

@@ -2,12 +2,12 @@ import { Marked, type Tokens } from 'marked'
 import { slugOf } from '../domain/slug.ts'
 import { createDocument, type FixedDocument } from '../http/representations/fixed-document.ts'
 
-/** Characters of English text in a token of a language model, on average. */
+/** Average number of characters of English text per token of a language model. */
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * The Markdown form of a page, with front matter that says what it is and its address. Its header `X-Markdown-Tokens`
- * estimates how many tokens it has for a language model.
+ * Returns the Markdown version of a page, with front matter that has its title, description and address. The header
+ * `X-Markdown-Tokens` estimates its number of tokens for a language model.
  */
 export function createMarkdown (
   text: string,
@@ -23,21 +23,20 @@ export function createMarkdown (
   }
 }
 
-/** The HTML of a page as Markdown, without what is drawn, filled in or shown only by a script. */
+/** Converts the HTML of a page to Markdown, without drawings, form fields and parts that only a script shows. */
 export async function toMarkdown (html: string): Promise<string> {
-  // Few ever ask for it, and it is large.
+  // Loaded on demand, because it is large and rarely needed.
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
   const shown = html
     .replaceAll(/<(p|div|section|form|button)(?= [^>]*\bhidden\b)[^>]*>[^]*?<\/\1>/g, '')
-    // The caption repeats the heading above a table, and a cell that contains only a drawing would take the place of
-    // the next one.
+    // The caption repeats the heading above a table. A cell that contains only a drawing would shift the next cell.
     .replaceAll(/<caption[^]*?<\/caption>|<td><svg[^]*?<\/svg><\/td>/g, '')
   return `${htmlToMarkdown(shown)}\n`
 }
 
 /**
- * Markdown of our own fixtures as HTML; it is not for text that others wrote. Links below `baseUrl` become relative, so
- * that they work at whatever address the page was reached. A paragraph of links in bold becomes a row of buttons.
+ * Renders Markdown of our own fixtures as HTML. It is not safe for text from others. Links below `baseUrl` become
+ * relative, so that they work at any address of the service. A paragraph of links in bold becomes a row of buttons.
  */
 export function Markdown ({ text, baseUrl }: { text: string; baseUrl: string }) {
   return <div class='prose' dangerouslySetInnerHTML={{ __html: toHtml(text, baseUrl) }} />

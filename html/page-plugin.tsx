@@ -13,34 +13,34 @@ import { createMarkdown, toMarkdown } from './markdown.tsx'
 
 export interface PagesOptions extends LinkPreviewOptions {
   baseUrl: string
-  /** What every page says about the site, as nodes of JSON-LD. */
+  /** Facts about the site in every page, as JSON-LD nodes. */
   graph: object[]
-  /** What every page links to in its head and its Link header. */
+  /** Links in the head and the Link header of every page. */
   relations: Relation[]
-  /** What stands around every page. */
+  /** Texts in the frame of every page. */
   words: SiteTexts
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The forms of a page that stands at this path, as HTML and as Markdown. */
+    /** Returns the representations of the page at this path: HTML and Markdown. */
     pageForms: (path: string, content: () => PageContent) => Forms
-    /** HTML of a page that has no address: it answers whatever was asked for. */
+    /** Returns the HTML of a page without an address, which can be the response to any request. */
     pageHtml: (content: PageContent) => string
-    /** Serves a file of this package under `/assets/`; pages name it in `scripts`. */
+    /** Serves a file of this package under `/assets/`. Pages name it in `scripts`. */
     asset: (asset: Asset) => void
     /** Serves a picture under `/assets/`. */
     picture: (picture: Picture) => void
-    /** Paths of all pictures, which the build keeps. */
+    /** Paths of all pictures, which the build stores. */
     pictures: string[]
-    /** Links to a path from every page, in the order of the calls: above it, or at its foot. */
+    /** Adds a link to a path to every page, in the order of the calls: at the top, or in the footer. */
     siteLink: (place: 'navigation' | 'footer', url: string, label: string) => void
   }
 }
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Nothing is loaded from elsewhere, nothing runs or styles inline, and no other site may frame a page. */
+/** Blocks content from other sites, inline scripts and inline styles, and prevents other sites from framing a page. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; script-src 'self'; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -48,7 +48,7 @@ export const pageHeaders = {
   'referrer-policy': 'same-origin'
 }
 
-/** HTML pages and their Markdown: one layout, one stylesheet, and the files under `/assets/`. */
+/** Registers HTML pages and their Markdown: one layout, one style sheet, and the files under `/assets/`. */
 export default fp(
   async function pages (app: FastifyInstance, options: PagesOptions) {
     const { product, baseUrl, graph, relations, words } = options
@@ -65,7 +65,7 @@ export default fp(
     }
     const link = linkHeader(relations)
 
-    /** Serves an asset, whose address pages find by its name. */
+    /** Serves an asset. Pages look up its address by its name. */
     function serve (instance: FastifyInstance, name: string, { address, ...resource }: Versioned) {
       site.assets.set(name, address)
       instance.resource(resource)
@@ -109,7 +109,7 @@ export default fp(
     app.asset({ path: 'html/assets/rail.js', name: 'rail.js' })
     app.asset({ path: 'html/assets/icon.svg', name: 'icon.svg' })
     site.preview = registerLinkPreview(app, site, options)
-    // Browsers look here when what they show is no page, such as JSON.
+    // Browsers request this path when they show a response that is not a page, such as JSON.
     app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect(site.assets.get('icon.svg')!, 301)
     )
@@ -117,7 +117,7 @@ export default fp(
   { name: 'pages', dependencies: ['resources'] }
 )
 
-/** Relations as a Link header (RFC 8288). */
+/** Formats relations as a Link header (RFC 8288). */
 export function linkHeader (relations: Relation[]): string {
   const typed = (type: string | undefined) => (type === undefined ? '' : `; type="${type}"`)
   return relations.map(({ href, rel, type }) => `<${href}>; rel="${rel}"${typed(type)}`).join(', ')

@@ -1,34 +1,34 @@
 export interface RailEntry {
   url: string
   label: string
-  /** A short word before the label, such as a method of HTTP. */
+  /** A short word before the label, such as an HTTP method. */
   mark?: string
-  /** Whether pages below its address are parts of it. */
+  /** Whether pages below its address belong to it. */
   whole?: boolean
 }
 
 export interface RailGroup {
-  /** The heading of the group. Without one, its entries have none. */
+  /** The heading of the group, if it has one. */
   title?: string
   entries: RailEntry[]
 }
 
 export interface RailProps {
-  /** The name of the rail: what it leads through. */
+  /** The name of the rail, which describes its pages. */
   label: string
   groups: RailGroup[]
   /** The address of the current page. */
   path: string
   /**
-   * The label of the field that filters the entries, and its text if none is left. The field needs the script
-   * `rail.js`; without these texts there is no field.
+   * The label of the field that filters the entries, and the text shown if no entry matches. The field needs the script
+   * `rail.js`. If `filter` is absent, there is no field.
    */
   filter?: { label: string; none: string }
 }
 
 /**
- * Links through pages that belong together, with the current one marked: a column next to the page if there is room,
- * and folded above it on a phone.
+ * Links through related pages, with the current one marked: a column beside the page if there is room, and folded above
+ * it on a phone.
  */
 export function Rail ({ label, groups, path, filter }: RailProps) {
   const current = groups.flatMap(({ entries }) => entries).find((entry) => isCurrent(entry, path))

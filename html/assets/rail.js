@@ -1,9 +1,9 @@
-// Keeps the current entry of a rail in view, and narrows the entries to those that have all the words of its field. An
-// operation of the API has the words of its parameters, fields and error codes too.
+// Keeps the current entry of a rail in view, and filters the entries by all words in the search field. The words of an
+// API operation include its parameters, fields and error codes.
 
 const DESCRIPTION = '/openapi.json'
 
-/** What the API description says of the pages of operations, by path; filled when someone first searches. */
+/** Names in the API description for each operation page, by path. Filled on the first search. */
 const known = new Map()
 let reading
 
@@ -33,7 +33,7 @@ for (const rail of document.querySelectorAll('[data-rail]')) {
   })
 }
 
-/** Shows the entries whose title or address has all the words, or else those whose parts have them. */
+/** Shows the entries whose title or address has all the words. If there are none, shows those whose parts have them. */
 function narrow (rail, text) {
   const words = text.toLowerCase().split(/\s+/)
   const has = (own) => words.every((word) => own.toLowerCase().includes(word))
@@ -49,7 +49,7 @@ function narrow (rail, text) {
   rail.querySelector('[data-none]').hidden = entries.some(({ isWithin }) => isWithin)
 }
 
-/** Reads the names in the API description: of operations, parameters, fields, values and error codes. */
+/** Reads the names in the API description: those of operations, parameters, fields, values and error codes. */
 async function readDescription () {
   try {
     const { paths, components: { schemas } } = await (await fetch(DESCRIPTION)).json()
@@ -61,7 +61,7 @@ async function readDescription () {
       }
     }
   } catch {
-    // Without the description the titles and paths are still searched.
+    // Without the description, titles and paths can still be searched.
   }
 }
 

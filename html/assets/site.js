@@ -1,4 +1,4 @@
-// What every page can do with a script: close the menu, and count down the wait that an error page names.
+// Script of every page: closes the menu, and counts down the waiting time on an error page.
 
 const menu = document.querySelector('.site-menu')
 
@@ -18,7 +18,7 @@ for (const wait of document.querySelectorAll('[data-wait]')) {
     wait.textContent = String(Math.max(0, left))
     if (left > 0) return
     clearInterval(timer)
-    // A page that was sent by a form cannot be asked for again without sending it again.
+    // A page that responds to a form cannot be reloaded without sending the form again.
     if (wait.dataset.wait === 'reload') location.reload()
   }, 1000)
 }

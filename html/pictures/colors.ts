@@ -1,4 +1,4 @@
-/** The light theme of the stylesheet, for what no stylesheet colors: pictures, charts as files, the manifest. */
+/** The light theme of the style sheet, for content that no style sheet colors: pictures, chart files, the manifest. */
 export const colors = {
   ground: '#faf8f3',
   card: '#ffffff',

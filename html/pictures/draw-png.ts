@@ -8,10 +8,10 @@ const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf', 'DejaVuSerif-Bold.ttf'].
 )
 const renderer = '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Files of packages that drawing reads, as `package/path`. The build copies them next to the built service. */
+/** Package files needed for drawing, as `package/path`. The build copies them next to the built service. */
 export const drawingFiles: readonly string[] = [renderer, ...fonts]
 
-/** Draws an SVG as PNG, `width` pixels wide. The first call loads the renderer and its fonts, about 5 MB. */
+/** Renders an SVG as a PNG that is `width` pixels wide. The first call loads the renderer and its fonts, about 5 MB. */
 export async function drawPng (svg: string, width: number): Promise<Buffer> {
   const { Resvg, fontBuffers } = await loadRenderer()
   const font = { fontBuffers, sansSerifFamily: 'DejaVu Sans', serifFamily: 'DejaVu Serif', defaultFontFamily: 'DejaVu Sans' }
@@ -24,7 +24,7 @@ const loadRenderer = once(async () => {
   return { Resvg, fontBuffers: await Promise.all(fonts.map(readDrawingFile)) }
 })
 
-/** Reads the copy that the build made, or the file of the installed package if there is no build. */
+/** Reads the copy from the build, or the file of the installed package if there is no build. */
 const readDrawingFile = (file: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, 'drawing', basename(file))).catch(() =>
     readFile(createRequire(import.meta.url).resolve(file))

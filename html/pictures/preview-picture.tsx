@@ -3,7 +3,7 @@ import { colors } from './colors.ts'
 import { heightOf, ResultPicture, SERIF, WIDTH, type ResultPictureProps } from './result-picture.tsx'
 import { fillIn, linesOf } from '../fill-in.ts'
 
-/** Of a link's preview, as the Open Graph protocol is read by those who show it. */
+/** Size of a link preview in pixels, as expected by sites that show Open Graph previews. */
 export const PREVIEW = { width: 1200, height: 630 }
 
 const MARGIN = 60
@@ -18,11 +18,11 @@ export interface PreviewProps extends ResultPictureProps {
   tagline: string
 }
 
-/** What the preview of a link shows, in words. */
+/** Describes the preview of a link in words. */
 export const describePreview = ({ words: { preview }, result: { score }, name, tagline }: PreviewProps): string =>
   fillIn(preview.description, { name, tagline, score })
 
-/** The preview of a link to any page as SVG: what the service is, and a result. */
+/** Returns the preview of a link to any page as SVG: what the service is, and a result. */
 export function previewOf ({ words, result, name, tagline }: PreviewProps): string {
   const scale = (PREVIEW.height - 2 * MARGIN) / heightOf(result)
   const names = linesOf(name, NAME_CHARACTERS)
@@ -63,8 +63,8 @@ export function previewOf ({ words, result, name, tagline }: PreviewProps): stri
 }
 
 /**
- * The icon as SVG without round corners, which those who show it cut themselves: the mark keeps clear of the edges, as
- * the specification of web manifests asks of a maskable one.
+ * The icon as SVG without rounded corners, because platforms cut the corners themselves. The mark keeps clear of the
+ * edges, as the web manifest specification requires of a maskable icon.
  */
 export const TILE =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 40 40"><rect x="-4" y="-4" width="40" height="40" fill="${colors.accent}"/><path d="M7 16.5 16 8l9 8.5M10.5 15v9h11v-9" fill="none" stroke="${colors.onAccent}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`

@@ -10,14 +10,14 @@ export interface Result {
   band: string
   /** The lowest score of each band. */
   edges: number[]
-  /** The weakest ones, weakest first; a score is one from 0 to 100. */
+  /** The weakest areas, weakest first. Their scores are from 0 to 100. */
   areas: Array<{ name: string; score: number }>
-  /** What to do first. */
+  /** The first step to take. */
   step: string
 }
 
 export const WIDTH = 400
-/** As in the stylesheet; the last but one is what the build draws with. */
+/** The fonts of the style sheet. The build draws with the last but one. */
 export const SERIF = 'ui-serif, Palatino Linotype, Palatino, Cambria, DejaVu Serif, serif'
 const LEFT = 22
 const RIGHT = WIDTH - LEFT
@@ -27,11 +27,11 @@ const AREA = 42
 const LINE = 20
 const CHARACTERS = 46
 
-/** The description of a result, for readers who cannot see the picture. */
+/** Describes a result for readers who cannot see the picture. */
 export const describeResult = ({ result: { description } }: PictureTexts, { areas, ...result }: Result): string =>
   fillIn(description, { ...result, areas: areas.map(({ name, score }) => `${name} (${score})`).join(', ') })
 
-/** Height of the picture of a result. */
+/** Returns the height of the picture of a result. */
 export const heightOf = ({ areas, step }: Result): number =>
   stepTop(areas) + LINE * linesOf(step, CHARACTERS).length + 40
 
@@ -43,8 +43,8 @@ export interface ResultPictureProps {
 }
 
 /**
- * A result: the score on the scale of its bands, the weakest areas, and what to do first. The stylesheet of a page
- * colors it. As a separate file it contains light colors.
+ * The picture of a result: the score on the scale of its bands, the weakest areas, and the first step to take. The
+ * style sheet of a page colors it. As a separate file, it has light colors.
  */
 export function ResultPicture ({ words, result }: ResultPictureProps) {
   const { title, outOf, areas: areasTitle, first, notice } = words.result
@@ -98,7 +98,7 @@ export function ResultPicture ({ words, result }: ResultPictureProps) {
   )
 }
 
-/** The bands side by side from 0 to 100, the score as a mark on them. */
+/** Shows the bands side by side from 0 to 100, with the score as a mark on them. */
 function Scale ({ edges, score }: { edges: number[]; score: number }) {
   const at = (value: number) => LEFT + (value / 100) * (RIGHT - LEFT)
   const ends = [...edges.slice(1), 100]

@@ -4,8 +4,8 @@ import { percentText } from '../../domain/number-format.ts'
 const YEAR = /^FY\d{4}/
 
 /**
- * A table as accountants write it: amounts below zero are in parentheses, and each year of a profit and loss has a
- * column with the share of revenue of each line. Rows of shares have none.
+ * Returns a table in accounting style: negative amounts are in parentheses, and each year of a profit and loss has an
+ * additional column with each line's share of revenue. Rows that are not amounts have no share.
  */
 export function inAccounts (table: PageTable): PageTable {
   const { columns, rows, base } = table
@@ -23,10 +23,10 @@ export function inAccounts (table: PageTable): PageTable {
   }
 }
 
-/** `-$24,000` is `($24,000)`. */
+/** Turns `-$24,000` into `($24,000)`. */
 const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')
 
-/** The share that one amount is of another, such as `43.6%`; nothing if either is no amount. */
+/** Returns one amount as a share of another, such as `43.6%`, or an empty string if either is not an amount. */
 function shareOf (part: string, whole: string): string {
   const [amount, all] = [part, whole].map((text) => /^-?\$[\d,]+$/.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : 0)
   return amount && all ? inParentheses(percentText((amount / all) * 100)) : ''

@@ -11,7 +11,8 @@ const BAR = 13
 const TOP = 20
 
 /**
- * A chart as an SVG file: horizontal bars, each with a label and its value in words, so that nothing depends on color.
+ * Returns a chart as an SVG file: horizontal bars, each with a label and its value in words, so that nothing depends on
+ * color.
  */
 export function chartFile ({ title, bars, max }: Chart, notice: Notice): string {
   const [low, high] = [

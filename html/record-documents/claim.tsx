@@ -10,7 +10,7 @@ export interface ClaimProps {
   hrefOf: HrefOf | undefined
 }
 
-/** A claim that opens to what it rests on: each fact with its value, and the line of the document that it is from. */
+/** A claim that opens to its evidence: each fact with its value, and the place in the document that it comes from. */
 export function Claim ({ claim, facts, proof, hrefOf }: ClaimProps) {
   if (proof.length === 0) return <p><Words text={`${claim} ${citation(facts)}`} hrefOf={hrefOf} /></p>
   return (

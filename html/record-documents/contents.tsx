@@ -2,22 +2,22 @@ import type { Block } from '../../domain/record/documents/document-blocks.ts'
 import { datesInWords } from '../dates.ts'
 import { slugOf } from '../../domain/slug.ts'
 
-/** The heading of a block: of a section, or of a table, which is below the heading of its section. */
+/** The heading of a section, or of a table, which is one level below its section. */
 export interface Heading {
   level: 2 | 3
   id: string
   title: string
 }
 
-/** A page with fewer sections is seen at a glance. */
+/** A page with fewer sections needs no list of them. */
 const FEWEST = 3
 
 /**
- * The heading of each block that has one. Its id is that of the block, or made from its text. A table that fills its
- * section has the name of the section.
+ * Returns the heading of each block that has one. Its id is that of the block, or derived from its text. A table that
+ * is alone in its section has no heading, because the section's heading names it.
  */
 export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
-  // What the frame of a page has is taken.
+  // Ids of the page frame are already in use.
   const taken = new Set(['main'])
   let inSection = false
   return blocks.map((block, index) => {
@@ -40,7 +40,7 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
 
 const isHeading = (block: Block): block is Extract<Block, { heading: string }> => 'heading' in block
 
-/** The sections of a page, each a link to its beginning, below `label`. */
+/** Lists the sections of a page below `label`, each as a link to its beginning. */
 export function Contents ({ label, headings }: { label: string; headings: Array<Heading | undefined> }) {
   const sections = headings.flatMap((heading) => (heading?.level === 2 ? heading : []))
   if (sections.length < FEWEST) return null

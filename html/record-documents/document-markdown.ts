@@ -3,8 +3,8 @@ import { citation, linkIds, type HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
 
 /**
- * A page as Markdown (CommonMark with GitHub tables), with its notice at the top. Its content is text: nothing in it
- * becomes a link, an image or HTML, except ids that `hrefOf` gives a path.
+ * Returns a page as Markdown (CommonMark with GitHub tables), with its notice at the top. Its content is plain text:
+ * nothing in it becomes a link, an image or HTML, except ids for which `hrefOf` returns a path.
  */
 export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
   const parts = [
@@ -52,8 +52,8 @@ const words = (text: string, hrefOf: HrefOf | undefined) =>
     .join('')
 
 /**
- * Text on one line with all that Markdown would read as its own escaped: its marks, an `&` that begins an entity, and
- * the colon or dot of an address that it would link.
+ * Puts a text on one line and escapes what Markdown would interpret: its marks, an `&` that begins an entity, and the
+ * colon or period of an address that it would link.
  */
 const escapeMarkdown = (text: string): string =>
   text

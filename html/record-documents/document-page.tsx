@@ -15,17 +15,17 @@ import { RelatedLinksList } from './related-links.tsx'
 import { Words } from './linked-text.tsx'
 
 export interface HtmlOptions {
-  /** What stands above the list of sections. */
+  /** Heading of the list of sections. */
   contents: string
-  /** Gives the path of what an id names. */
+  /** Returns the path for an id. */
   hrefOf?: HrefOf
-  /** What stands below the text. */
+  /** Links below the text. */
   ways?: RelatedLinks[]
-  /** What stands above the text, such as downloads. */
+  /** Content above the text, such as downloads. */
   tools?: ComponentChildren
 }
 
-/** A page as the content of an HTML document, headed by its notice. */
+/** Returns a page as the content of an HTML document, with its notice at the top. */
 export function toHtml (
   { title, description, isValue, blocks }: Page,
   notice: Notice,
@@ -50,7 +50,7 @@ export function toHtml (
   }
 }
 
-/** What every page of a file begins with. In print its label stands on each sheet. */
+/** The beginning of every page of a file. In print, its label appears on each sheet. */
 export function Head ({ title, notice: { label, text, company = '' } }: { title: string; notice: Notice }) {
   return (
     <>
@@ -107,7 +107,7 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
       </ul>
     )
   }
-  // The row of pages below the text leads there.
+  // The page links below the text already point there.
   if ('next' in block) return null
   if ('table' in block) {
     return (
@@ -122,7 +122,7 @@ function BlockView ({ block, heading, hrefOf }: BlockProps) {
   return <DocumentChart chart={block.chart} />
 }
 
-/** An item whose first words stand out, if it has such. */
+/** Shows a list item. Its first words are bold if it has a head. */
 const ListItem = ({ text, head, hrefOf }: { text: string; head: string; hrefOf: HrefOf | undefined }) => (
   <>
     {head !== '' && <strong>{head}</strong>}
@@ -131,10 +131,10 @@ const ListItem = ({ text, head, hrefOf }: { text: string; head: string; hrefOf: 
   </>
 )
 
-/** A chart of a record: steps of a bridge are colored by whether they add or take away. */
+/** Shows a chart of a record. The color of a bridge step shows whether it adds or subtracts. */
 export const DocumentChart = ({ chart }: { chart: Chart }) => <BarChart {...chart} bars={chart.bars.map(inTone)} />
 
-/** A step of a bridge that adds or takes away has a color, beside its sign; a bar from 0 is a total. */
+/** Colors a bridge step that adds or subtracts, in addition to its sign. A bar that begins at 0 is a total. */
 const inTone = (bar: Chart['bars'][0]): Bar =>
   ({ ...bar, ...bar.from !== 0 && { tone: bar.to < bar.from ? 'lowers' as const : 'adds' as const } })
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../../domain/record/documents/document-blocks.ts'
 
-/** The title of a document with the company that it is about, unless it already contains the name. */
+/** Returns the title of a document with its company, unless the title already contains the name. */
 export const titleOf = (title: string, { company = '' }: Notice): string =>
   title.includes(company) ? title : `${title} · ${company}`

@@ -1,7 +1,7 @@
-/** The path of the entry with an id, if it has an address. */
+/** Returns the path of the entry with an id, or undefined if it has no address. */
 export type HrefOf = (id: string) => string | undefined
 
-/** A text in pieces. Pieces that are an id have the path of their entry. */
+/** Splits a text into pieces. A piece that is an id has the path of its entry. */
 export function linkIds (text: string, hrefOf: HrefOf | undefined): Array<{ text: string; href?: string }> {
   if (!hrefOf) return [{ text }]
   return text.split(/\b(GR-\d{3,4}|DR-\d{2}\.\d{2,3}|R\d{2}\.\d{2,3})\b/).map((piece, index) => {
@@ -10,5 +10,5 @@ export function linkIds (text: string, hrefOf: HrefOf | undefined): Array<{ text
   })
 }
 
-/** The facts of a claim, as they are listed after it. */
+/** Returns the list of facts that follows a claim. */
 export const citation = (facts: string[]): string => `[${facts.length > 0 ? facts.join(', ') : 'no fact yet'}]`

@@ -3,7 +3,7 @@ import { shortDates } from '../dates.ts'
 import type { HrefOf } from './entry-links.ts'
 import { Words } from './linked-text.tsx'
 
-/** How good news a status is; colors its word, which says the same. */
+/** How good each status is. This colors the word of the status, which has the same meaning. */
 const levels: Record<string, 'good' | 'fair' | 'poor'> = {
   verified: 'good',
   provided: 'good',
@@ -16,11 +16,11 @@ const levels: Record<string, 'good' | 'fair' | 'poor'> = {
   missing: 'poor'
 }
 
-/** Whether a table lists entries of the file: each row has an id, a name and a status. */
+/** Whether a table lists entries of the file, so that each row has an id, a name and a status. */
 export const listsEntries = ({ columns }: PageTable): boolean =>
   columns[0]?.label === 'Id' && columns.some(({ label }) => label === 'Status')
 
-/** Links lead to the row of a request, because a request has no separate page. */
+/** Links to a request point to its row, because a request has no page. */
 const REQUEST = /^R\d{2}\.\d{2,3}$/
 
 interface EntryTableProps {
@@ -28,7 +28,9 @@ interface EntryTableProps {
   hrefOf: HrefOf | undefined
 }
 
-/** A table of entries: the name with its id first, since that column stays on a phone; then the status as a sign. */
+/**
+ * A table of entries. The name with its id is first, because that column stays visible on a phone. The status follows.
+ */
 export function EntryTable ({ table: { title, columns, rows }, hrefOf }: EntryTableProps) {
   const status = columns.findIndex(({ label }) => label === 'Status')
   const others = columns.map((_column, index) => index).filter((index) => index > 1 && index !== status)
@@ -61,10 +63,10 @@ export function EntryTable ({ table: { title, columns, rows }, hrefOf }: EntryTa
   )
 }
 
-/** A status without its note: `needs-proof: no deed` is `needs-proof`. */
+/** Returns a status without its note: `needs-proof` for `needs-proof: no deed`. */
 const statusOf = (text: string) => text.split(/[:;]/, 1)[0]!
 
-/** A status as a colored word, with its note after it. */
+/** Shows a status as a colored word, followed by its note. */
 export function Status ({ text }: { text: string }) {
   const word = statusOf(text)
   const level = levels[word]

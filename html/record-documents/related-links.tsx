@@ -2,7 +2,7 @@ import type { RelatedLinks } from '../../domain/record/documents/document-blocks
 import { slugOf } from '../../domain/slug.ts'
 import type { HrefOf } from './entry-links.ts'
 
-/** Ways on from a page: as a section of it, or as a row of links without a heading. */
+/** Shows links to related pages: as a section, or as a row without a heading. */
 export function RelatedLinksList (
   { way: { heading, label, links }, hrefOf }: { way: RelatedLinks; hrefOf: HrefOf | undefined }
 ) {

@@ -6,7 +6,7 @@ import { bodyProblems, describeIssue } from '../../domain/schema-issues.ts'
 import { summarizeProblems } from './problem-summary.ts'
 import { describeRejectedBody } from './rejected-body.ts'
 
-/** An error for the client: its code decides the status, and its message is sent. */
+/** An error for the client. Its code determines the status, and its message is sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -27,7 +27,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the status and the Error object of an error from any layer. The message of a 5xx stays in the log. */
+/**
+ * Returns the status and the Error object of an error from any layer. The message of a 5xx error appears only in the
+ * log.
+ */
 export function toErrorObject (
   error: FastifyError | ApiError,
   request: FastifyRequest
@@ -39,7 +42,7 @@ export function toErrorObject (
   return { status, body: errorObject(code, message, details) }
 }
 
-/** The problems of a body, at most so many that the answer stays small. */
+/** Returns the problems of a body, limited so that the response stays small. */
 function detailsOf (error: FastifyError | ApiError): ErrorDetail[] | undefined {
   if (error instanceof ApiError) return error.details
   if (!error.validation || error.validationContext !== 'body') return undefined
@@ -59,7 +62,7 @@ function codeOf (error: FastifyError): ErrorCode {
   return codesOfFastify[error.code] ?? byStatus ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR')
 }
 
-/** Returns undefined if the code's own message is better than the framework's. */
+/** Returns undefined if the code's own message is better than that of the framework. */
 function messageOf (
   error: FastifyError | ApiError,
   request: FastifyRequest,

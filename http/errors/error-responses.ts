@@ -3,7 +3,7 @@ import {
 } from '../../schemas/http/error.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 
-/** The Error object for a code, with the code's own message unless a more precise one is given. */
+/** Returns the Error object for a code, with the code's own message unless a more precise one is given. */
 export function errorObject (
   code: ErrorCode,
   message: string = errorCodes[code].message,
@@ -12,17 +12,17 @@ export function errorObject (
   return { error: message, success: false, code, ...(details && { details }) }
 }
 
-/** `NOT_FOUND` → `NotFound`: the name of a code's response and example in the OpenAPI document. */
+/** Returns the name of a code's response and example in the OpenAPI document: `NotFound` for `NOT_FOUND`. */
 export function pascalCase (code: ErrorCode): string {
   return code.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _separator, letter: string) => letter.toUpperCase())
 }
 
-/** An entry of a route's `schema.response` that documents one or several codes sharing a status. */
+/** Returns an entry of a route's `schema.response` that documents one or more codes with the same status. */
 export function errorResponse (description: string, ...examples: ErrorObject[]) {
   return response(description, ErrorObject, examples)
 }
 
-/** The response to a query parameter that is not allowed. */
+/** The response to an invalid query parameter. */
 export const invalidParameter = errorResponse(
   'A query parameter is not allowed.',
   errorObject('INVALID_PARAMETER', 'The query parameter "length" must be one of: full, short.')

@@ -4,8 +4,8 @@ import { errorObject } from './error-responses.ts'
 const PROBLEMS_IN_MESSAGE = 3
 
 /**
- * The message of an error whose details list every problem: the first three problems, each with its question or its
- * path in the body, and the number of the others.
+ * Returns the message of an error whose details list every problem: the first three problems, each with its question or
+ * its path in the body, and the number of the others.
  */
 export function summarizeProblems (problems: ErrorDetail[]): string {
   const named = problems.slice(0, PROBLEMS_IN_MESSAGE).map(({ question, path, problem }) => {
@@ -17,8 +17,8 @@ export function summarizeProblems (problems: ErrorDetail[]): string {
 }
 
 /**
- * The example of a response to a body that is not an object; `member` is one that it should have. An example with a
- * JSON Pointer to a member would look like an address of this service.
+ * Returns an example of a response to a body that is not an object. `member` is one that the object should have. An
+ * example with a JSON Pointer to a member would look like an address of this service.
  */
 export function bodyNotAnObject (member: string): DetailedErrorObject {
   const problems = [{ path: '', problem: `must be an object, with members such as ${member}` }]

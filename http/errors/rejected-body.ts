@@ -3,12 +3,15 @@ import { errorCodes } from '../../schemas/http/error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A sentence that names a route for bodies that are too large for this one. */
+    /** A sentence that names another route for bodies that are too large for this one. */
     larger?: string
   }
 }
 
-/** What the route that refused the body reads, as its description says. Undefined for any other error. */
+/**
+ * Returns a message that names what the route accepts, if it rejected the size or media type of a body. Returns
+ * undefined for any other error.
+ */
 export function describeRejectedBody (
   { code }: FastifyError,
   { routeOptions: { bodyLimit, config, schema } }: FastifyRequest
@@ -23,5 +26,5 @@ export function describeRejectedBody (
   return `${errorCodes.UNSUPPORTED_MEDIA_TYPE.message} Content-Type may be ${Object.keys(content).join(' or ')}.`
 }
 
-/** The media type of a body whose description is only a schema. */
+/** The media type of a body that is described only by a schema. */
 const JSON_TYPE = 'application/json'

@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 /**
- * Logs and answers an error; a request refused under overload is not a fault of the service. A client that prefers a
- * page to JSON gets one if the path has pages or is unknown. `toBody` makes the JSON of an area whose errors have
- * another shape.
+ * Logs an error and sends it as the response. A request refused under overload is logged only as a warning, because it
+ * is not a fault of the service. A client that prefers a page to JSON gets one if the path has pages or is unknown.
+ * `toBody` creates the JSON for an area whose errors have another shape.
  */
 export function sendError (
   error: FastifyError | ApiError,

@@ -2,27 +2,27 @@ import Negotiator from 'negotiator'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { memoize } from './memoize.ts'
 
-/** What the types of the package leave out. */
+/** Adds what the package's types omit. */
 type WithPreference = Negotiator & {
   encoding: (available: string[], options: { preferred: string[] }) => string | undefined
 }
 
-/** Content codings in the order of our preference (RFC 9110, section 8.4.1). */
+/** Content codings in order of preference (RFC 9110, section 8.4.1). */
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 /**
- * How a text is compressed: harder would take fifty times as long for an eighth less, and off the event loop it would
- * cost memory that is never given back.
+ * Compression quality. A higher one would take 50 times as long to save another eighth. Compression off the event loop
+ * would use memory that is never returned.
  */
 const BROTLI_QUALITY = 5
 /**
- * Log2 of the compression window. Few documents here are longer, and only a little. The default window would take 4 MB
- * more memory and keep it, because such large blocks are not given back in parts.
+ * Log2 of the compression window. Few documents are longer, and only slightly. The default window would use 4 MB more
+ * memory and keep it, because such large blocks are not returned in parts.
  */
 const BROTLI_WINDOW_BITS = 17
 
-/** Writes `bytes` in a coding; two milliseconds for the longest documents here. */
+/** Compresses `bytes`. Takes two milliseconds for the longest documents here. */
 export const encode: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) =>
     brotliCompressSync(bytes, {
@@ -36,8 +36,8 @@ export const encode: Record<Coding, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3). Among equals, the first of `codings` is
- * chosen. Returns nothing if the header is absent or prefers the plain form.
+ * Returns the coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3). If several are equal, the first
+ * of `codings` is chosen. Returns undefined if the header is absent or prefers no coding.
  */
 export const preferredCoding = memoize((header: string): Coding | undefined => {
   const negotiator = new Negotiator({

@@ -12,8 +12,8 @@ interface Content {
 }
 
 /**
- * A body that is made once, with its media type and headers. Its compressed forms are made on first use, if compression
- * pays.
+ * A body that is created once, with its media type and headers. Its compressed versions are created on first use, if
+ * compression pays.
  */
 export interface FixedDocument extends Content {
   type: string
@@ -24,15 +24,15 @@ export interface FixedDocument extends Content {
 export const JSON_TYPE = 'application/json'
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** Of a validator: 132 bits of SHA-256, which no two bodies share. */
+/** Length of an ETag: 132 bits of SHA-256, which no two bodies share. */
 const ETAG_CHARACTERS = 22
 
-/** A short text gains nothing from compression: it fits one packet either way. */
+/** A shorter text gains nothing from compression, because it fits in one packet either way. */
 const WORTH_COMPRESSING = 1400
-/** Media types that are compressed already: pictures, and the files of Word and Excel, which are zip archives. */
+/** Media types that are already compressed: pictures, and Word and Excel files, which are zip archives. */
 const COMPRESSED = /^image\/png$|openxmlformats/
 
-/** A document of bytes or a text as they are, or of an object as JSON. */
+/** Creates a document from bytes or a text, which are used as is, or from an object, which becomes JSON. */
 export function createDocument (body: object | string, type: string = JSON_TYPE): FixedDocument {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, ETAG_CHARACTERS)
@@ -45,7 +45,10 @@ export function createDocument (body: object | string, type: string = JSON_TYPE)
   }
 }
 
-/** Sends a document, or 304 when the client holds it already. It may be kept unless the reply says otherwise. */
+/**
+ * Sends a document, or 304 if the client already has it. The response may be cached unless the reply sets another
+ * Cache-Control.
+ */
 export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   const { headers, method } = reply.request
   const { type, coded } = document
@@ -56,8 +59,8 @@ export function sendDocument (reply: FastifyReply, document: FixedDocument) {
   if (document.headers) reply.headers(document.headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL)
   if (coded) varyBy(reply, 'Accept-Encoding')
-  // Preconditions are for what would be read (RFC 9110, section 13.2.1). The package would take no-cache for a reload,
-  // and fetch adds that to every conditional request of its caller.
+  // Preconditions apply only to a successful read (RFC 9110, section 13.2.1). The package would treat no-cache as a
+  // reload, but fetch adds it to every conditional request of its caller, so that header is not passed on.
   const readable = reply.statusCode === 200 && (method === 'GET' || method === 'HEAD')
   const held = headers['if-none-match']
   if (readable && (held === etag || fresh({ 'if-none-match': held }, { etag }))) {

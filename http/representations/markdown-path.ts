@@ -1,2 +1,2 @@
-/** The path of the Markdown form of a page, such as `/quiz.md` for `/quiz`. */
+/** Returns the path of the Markdown version of a page, such as `/quiz.md` for `/quiz`. */
 export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)

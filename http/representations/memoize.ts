@@ -1,7 +1,7 @@
 const ENTRIES = 256
 const LONGEST_KEY = 256
 
-/** `make`, remembering a bounded number of its results: clients send the same few headers over and over. */
+/** Caches a limited number of results of `make`, because clients send the same few headers repeatedly. */
 export function memoize<T> (make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {

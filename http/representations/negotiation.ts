@@ -1,13 +1,13 @@
 import Negotiator from 'negotiator'
 import { memoize } from './memoize.ts'
 
-/** The index of the offered media type that an Accept header likes best. */
+/** Returns the index of the offered media type that an Accept header prefers. */
 export type Preference = (accept?: string) => number
 
 /**
- * The q-value, to a thousandth, that an Accept header gives a media type by its most specific range, ignoring other
- * parameters of the range. An empty header accepts everything. Negotiator sorts types by their q-values but does not
- * return them, so this finds the value by sorting the type against a probe with a known value.
+ * Returns the q-value, to a thousandth, that an Accept header gives a media type by its most specific range, ignoring
+ * other parameters of the range. An empty header accepts everything. Negotiator sorts types by their q-values but does
+ * not return them, so this function finds the value by sorting the type against a probe with a known value.
  */
 export function qualityOf (accept: string, type: string): number {
   const ranges = accept.replace(OTHER_PARAMETERS, '').trim() || '*/*'
@@ -25,13 +25,13 @@ const PROBE = 'x-probe/x-probe'
 /** Parameters other than q, whose quoted values may contain separators. */
 const OTHER_PARAMETERS = /;\s*(?!q\s*=)[^\s=;,]+\s*=\s*(?:"(?:[^"\\]|\\.)*"?|[^;,]*)/gi
 
-/** One entry for each list of offered types, of which there are few. */
+/** One entry for each list of offered types. There are few lists. */
 const preferences = new Map<string, Preference>()
 
 /**
- * A function that returns the offered media type that an Accept header prefers (RFC 9110, section 12.5.1): the highest
- * q-value wins, then the more specific range, then the earlier one. If the header is absent or accepts none, it is the
- * first one offered.
+ * Returns a function that finds the offered media type that an Accept header prefers (RFC 9110, section 12.5.1): the
+ * highest q-value wins, then the more specific range, then the earlier one. If the header is absent or accepts none,
+ * the first offered type is chosen.
  */
 export function preferredAmong (offered: readonly string[]): Preference {
   const name = offered.join()
@@ -44,7 +44,7 @@ export function preferredAmong (offered: readonly string[]): Preference {
 }
 
 function preferredIndex (accept: string, offered: readonly string[]): number {
-  // Text is sent as UTF-8, so a range that asks for that matches too.
+  // Text is sent as UTF-8, so a range that requires UTF-8 matches too.
   const types = offered.map((type) => (type.startsWith('text/') ? `${type};charset=utf-8` : type))
   const liked = new Negotiator({ headers: { accept } }).mediaType(types)
   return liked === undefined ? 0 : types.indexOf(liked)

@@ -1,4 +1,4 @@
-/** A function that makes its value when it is first asked for, and keeps it. */
+/** Returns a function that computes its value on the first call and keeps it. */
 export function once<T> (make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

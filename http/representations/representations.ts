@@ -4,21 +4,21 @@ import { preferredAmong, type Preference } from './negotiation.ts'
 import { once } from './once.ts'
 import { varyBy } from './vary.ts'
 
-/** One form of a resource: a representation in the words of RFC 9110, made when it is first asked for. */
+/** One representation of a resource (RFC 9110), created on first use. */
 export interface Form {
-  /** Without parameters. */
+  /** The media type without parameters. */
   mediaType: string
   document: () => FixedDocument | Promise<FixedDocument>
-  /** Headers of an answer in this form. */
+  /** Additional headers of a response with this representation. */
   headers?: Record<string, string>
-  /** Whether it is made only when someone asks for it, since few do. */
+  /** Whether to create it only on request, because few clients request it. */
   rare?: true
 }
 
-/** A resource in all its forms. The first is the default. */
+/** All representations of a resource. The first is the default. */
 export type Forms = [Form, ...Form[]]
 
-/** A form with this body, or with the result of a function. An object becomes JSON. */
+/** Returns a representation with this body, or with the result of a function. An object becomes JSON. */
 export function form (
   body: object | string | (() => object | string),
   type: string = JSON_TYPE,
@@ -32,8 +32,8 @@ export function form (
 }
 
 /**
- * Sends the form that the client prefers by the q-values of its Accept header (RFC 9110, section 12.5.1). If the client
- * accepts none of them, the first is sent and not a 406, as the standard allows.
+ * Sends the representation with the highest q-value in the client's Accept header (RFC 9110, section 12.5.1). If the
+ * client accepts none, the first one is sent instead of a 406, as the standard allows.
  */
 export function sendForms (reply: FastifyReply, forms: Forms) {
   if (forms.length === 1) return sendForm(reply, forms[0])
@@ -42,8 +42,8 @@ export function sendForms (reply: FastifyReply, forms: Forms) {
 }
 
 /**
- * Which of these forms a client prefers. The answers are kept, because most lists of forms are created once and asked
- * for often.
+ * Functions that select the preferred representation. They are kept, because most lists of representations are created
+ * once and requested often.
  */
 const preferences = new WeakMap<Forms, Preference>()
 
@@ -55,7 +55,7 @@ function preferenceAmong (forms: Forms): Preference {
   return preference
 }
 
-/** Sends one form, whatever Accept says. */
+/** Sends one representation, whatever Accept says. */
 export function sendForm (reply: FastifyReply, { document, headers }: Omit<Form, 'mediaType'>) {
   if (headers) reply.headers(headers)
   const made = document()

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Results of the `vary` package by header and field, of which there are few. */
+/** Results of the `vary` package by field and previous header. There are few combinations. */
 const made: Record<string, Map<unknown, string>> = {}
 
 /**

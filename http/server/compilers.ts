@@ -11,7 +11,7 @@ const customOptions = {
   allowUnionTypes: true,
   discriminator: true,
   verbose: true,
-  // Optimizing the code of a validator costs time at every start, and V8 optimizes it anyway.
+  // Optimizing the code of validators would slow down every start, and V8 optimizes it anyway.
   code: { optimize: false }
 }
 
@@ -19,8 +19,8 @@ const customOptions = {
 const bodyOptions = { ...customOptions, useDefaults: false, allErrors: true }
 
 /**
- * Builds the validators of routes. A JSON body has types and is taken literally. A URL has only text, so integers
- * and booleans in query and path parameters are read first. Headers are described for readers but never cause an error.
+ * Builds the validators of routes. A JSON body has types and is validated as is. A URL contains only text, so integers
+ * and booleans in query and path parameters are converted first. Headers are documented but never cause an error.
  */
 export const buildValidator: BuildCompilerFromPool = (schemas) => {
   const build = compiler()(schemas, { customOptions })
@@ -40,5 +40,5 @@ export const buildValidator: BuildCompilerFromPool = (schemas) => {
   }
 }
 
-/** Tests check that answers fit their schemas, so `JSON.stringify`, which is the fastest, writes them. */
+/** Tests check that responses match their schemas, so `JSON.stringify`, which is the fastest, serializes them. */
 export const buildSerializer = () => () => JSON.stringify

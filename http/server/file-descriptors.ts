@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const RESERVED = 100
 
 /**
- * How many connections the process can hold under its limit of open files, as Linux reports it. Infinity if there is no
- * limit, or if the system does not report one.
+ * Returns the number of connections that the process can have within its limit of open files, as reported by Linux.
+ * Returns Infinity if there is no limit, or if the system does not report one.
  */
 export function possibleConnections (limits = readLimits()): number {
   const [, files] = /^Max open files\s+(\d+)/m.exec(limits) ?? []

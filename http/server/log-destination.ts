@@ -1,28 +1,28 @@
 import { write, writeSync } from 'node:fs'
 
-/** What a logger of pino writes its lines to. */
+/** The output of a pino logger. */
 export interface LogDestination {
   write: (line: string) => void
-  /** Writes the lines that wait, for at most a fraction of a second: for the end of the process. */
+  /** Writes the pending lines before the process exits. Takes at most a fraction of a second. */
   flushSync: () => void
 }
 
-/** How long a refused write waits to be tried again, and how long the end of the process waits for a slow reader. */
+/** Delay before a failed write is retried, and maximum time that process exit waits for a slow reader. */
 const RETRY_MILLISECONDS = 100
 const LAST_WRITE_MILLISECONDS = 500
 
 const TOO_SLOW = 'they are read too slowly'
 
 /**
- * Writes log lines to a file descriptor, such as standard output, without ever blocking or ending the process: lines
- * that arrive during a write are written together after it. If they cannot be written, because a disk is full or
- * nobody reads the pipe, up to `most` characters wait; the lines beyond that are lost, and `onLoss` is called with the
- * reason when the loss begins.
+ * Creates a destination that writes log lines to a file descriptor, such as standard output, without ever blocking or
+ * ending the process. Lines that arrive during a write are written together after it. If they cannot be written,
+ * because a disk is full or nobody reads the pipe, up to `most` characters wait. Lines beyond that are lost, and
+ * `onLoss` is called with the reason when the loss begins.
  */
 export function createLogDestination (fd: number, most: number, onLoss: (reason: string) => void): LogDestination {
   let waiting: string[] = []
   let characters = 0
-  /** The rest of the lines that are being written. */
+  /** The part of the current write that is not written yet. */
   let batch: Uint8Array = Buffer.alloc(0)
   let isWriting = false
   let isBusy = false
@@ -46,7 +46,7 @@ export function createLogDestination (fd: number, most: number, onLoss: (reason:
     write(fd, batch, (error, written) => {
       isWriting = false
       if (error) {
-        // A pipe that is full is not an error of its reader.
+        // A full pipe only means that its reader is slow.
         if (error.code !== 'EAGAIN') reason = error.code ?? error.message
         setTimeout(writeNext, RETRY_MILLISECONDS).unref()
         return
@@ -72,7 +72,7 @@ export function createLogDestination (fd: number, most: number, onLoss: (reason:
     },
 
     flushSync () {
-      // The write in progress is finished by a thread that the process waits for when it ends.
+      // The write in progress runs in a thread that the process waits for when it exits.
       let rest: Uint8Array = isWriting ? take() : Buffer.concat([batch, take()])
       for (const end = performance.now() + LAST_WRITE_MILLISECONDS; rest.length > 0 && performance.now() < end;) {
         try {

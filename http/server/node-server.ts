@@ -9,12 +9,12 @@ import { commonHeaders } from './common-headers.ts'
 import { loggedClient } from './request-log.ts'
 import { refuseUnread, type ParserError } from './refuse-on-socket.ts'
 
-/** How long after a preClose hook has begun it must have ended, beyond the time that a request may take. */
+/** Time that a preClose hook may take, in addition to the time that a request may take. */
 const CLOSE_MILLISECONDS = 5000
 
 /**
- * Options of Fastify that hold a client to the limits before any code of ours runs. Node would answer a missing Host
- * header without a body; `requireHost` answers it instead.
+ * Returns Fastify options that enforce the client limits before any of our code runs. Node would respond to a missing
+ * Host header without a body, so `requireHost` checks it instead.
  */
 export function serverOptions (limits: Limits) {
   return {
@@ -30,7 +30,7 @@ export function serverOptions (limits: Limits) {
     forceCloseConnections: 'idle' as const,
     bodyLimit: limits.body,
     routerOptions: { maxParamLength: limits.url },
-    // Requests that arrive while the service closes are answered, with `Connection: close`.
+    // Requests that arrive during shutdown get a response with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler (this: { log: FastifyBaseLogger }, error: ParserError, socket: Socket) {
@@ -40,22 +40,22 @@ export function serverOptions (limits: Limits) {
 }
 
 /**
- * The client's request id if it is a plain token of at most 64 characters, so that logs stay clean; otherwise a new
- * one.
+ * Returns the client's request id if it is a plain token of at most 64 characters, so that logs stay clean; otherwise a
+ * new one.
  */
 export function createRequestId ({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : newRequestId()
 }
 
-/** Differs between processes, so that no two replicas give the same id. */
+/** Differs between processes, so that no two replicas create the same id. */
 const PREFIX = randomBytes(9).toString('base64url')
 let count = 0
 
-/** An id that no other request of any replica has. */
+/** Returns an id that is unique across all replicas. */
 export const newRequestId = () => `${PREFIX}-${(++count).toString(36)}`
 
-/** An `onRequest` hook: an HTTP/1.1 request must carry exactly one Host header (RFC 9112, section 3.2). */
+/** An `onRequest` hook that requires exactly one Host header in an HTTP/1.1 request (RFC 9112, section 3.2). */
 export function requireHost (
   { raw: { httpVersion, rawHeaders } }: FastifyRequest,
   _reply: FastifyReply,
@@ -74,7 +74,7 @@ export function requireHost (
   }
 }
 
-/** Fastify's `frameworkErrors`: a malformed URL fails before any hook has run, and Fastify does not log it. */
+/** Handles Fastify's `frameworkErrors`: a malformed URL fails before any hook runs, and Fastify does not log it. */
 function frameworkErrors (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   request.log.info({ method: request.method, ip: loggedClient(request.ip), err: { code: error.code } }, 'URL refused')
   reply.headers(commonHeaders).header('x-request-id', request.id)

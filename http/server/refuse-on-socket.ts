@@ -5,15 +5,21 @@ import { errorCodes, type ErrorCode } from '../../schemas/http/error.ts'
 import { errorObject } from '../errors/error-responses.ts'
 import { commonHeaders } from './common-headers.ts'
 
-/** What Node's parser reports to `clientError`. */
+/** An error that Node's parser reports to `clientError`. */
 export type ParserError = Error & { code?: string }
 
-/** How long a connection is read after its last answer: a reset would overtake that (RFC 9112, section 9.6). */
+/**
+ * How long a connection is read after its last response. An earlier close could reset the connection before the client
+ * has read the response (RFC 9112, section 9.6).
+ */
 const LAST_READ_MILLISECONDS = 1000
 
-/** Fastify's `clientErrorHandler`: answers and logs what Node's parser refuses, which never becomes a request. */
+/**
+ * Handles Fastify's `clientErrorHandler`: responds to and logs what Node's parser rejects, which never becomes a
+ * request.
+ */
 export function refuseUnread (error: ParserError, socket: Socket, reqId: string, log: FastifyBaseLogger) {
-  // What follows a request that asked to close is not answered (RFC 9112, section 9.6).
+  // Data after a request that asked to close the connection gets no response (RFC 9112, section 9.6).
   if (error.code === 'HPE_CLOSED_CONNECTION' || socket.writableEnded) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -27,7 +33,7 @@ export function refuseUnread (error: ParserError, socket: Socket, reqId: string,
   log.info({ reqId, err: { code: error.code, message: error.message } }, 'request refused by the HTTP parser')
 }
 
-/** Writes the Error object to a socket as a whole HTTP/1.1 response, the last one, and closes the connection. */
+/** Writes the Error object to a socket as a complete, final HTTP/1.1 response, and closes the connection. */
 export function endWithError (socket: Socket, reqId: string, code: ErrorCode, headers: Record<string, string> = {}) {
   const { status } = errorCodes[code]
   const body = JSON.stringify(errorObject(code))

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http'
 const SILENCE_MILLISECONDS = 1000
 
 /**
- * Counts the pieces in which a body arrives, each of which costs the same time however small it is. Returns a function
- * that takes the length of a piece and says whether the body comes in too many small ones: more than 10,000, with
- * fewer than 16 bytes on average.
+ * Counts the pieces of a body. Each piece costs the same time, however small it is. Returns a function that takes the
+ * length of a piece and returns whether there are too many small ones: more than 10,000, with fewer than 16 bytes on
+ * average.
  */
 export function createPieceCounter (): (length: number) => boolean {
   let pieces = 0
@@ -18,7 +18,7 @@ export function createPieceCounter (): (length: number) => boolean {
   }
 }
 
-/** Whether a request has a body, by its headers (RFC 9112, section 6.3). */
+/** Whether a request has a body, according to its headers (RFC 9112, section 6.3). */
 export function hasBody ({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0)
@@ -27,7 +27,7 @@ export function hasBody ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
 /**
  * Reads and discards the rest of a body. If the connection closed while the client is still sending, the client could
  * lose the response, because unread bytes reset the connection (RFC 9112, section 9.6). Resolves to whether the body
- * has ended. It has not if it is longer than `most` bytes, comes in too many small pieces, or stops arriving.
+ * has ended. It has not ended if it is longer than `most` bytes, comes in too many small pieces, or stops arriving.
  */
 export function dropBody (request: IncomingMessage, most: number): Promise<boolean> {
   return new Promise((resolve) => {

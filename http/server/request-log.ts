@@ -1,16 +1,16 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** The longest path and client name that are logged, because the client may choose both. */
+/** Maximum logged characters of a path and a client name, because the client may choose both. */
 const MOST_PATH_CHARACTERS = 500
 const MOST_CLIENT_CHARACTERS = 64
 
 /**
- * One line for each request, when it is answered or its client hangs up before that. The line contains only what is
- * safe to keep: no header, no body, and no query, where clients put tokens by mistake.
+ * Logs one line for each request, when its response is sent or its client disconnects first. The line contains only
+ * what is safe to keep: no headers, no body, and no query, where clients put tokens by mistake.
  */
 export class RequestLog extends LogController {
   override incomingRequest (request: FastifyRequest, reply: FastifyReply) {
-    // Fastify calls requestCompleted only for answers that were sent.
+    // Fastify calls requestCompleted only for responses that were sent.
     reply.raw.on('close', () => {
       if (!reply.raw.writableFinished) reply.log.info(describe(request, reply), 'client hung up')
     })
@@ -22,10 +22,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The address of the client, or the name that a trusted proxy sent instead, cut short. */
+/** Returns the address of the client, or the name that a trusted proxy sent instead, truncated. */
 export const loggedClient = (ip: string | undefined) => ip?.slice(0, MOST_CLIENT_CHARACTERS)
 
-/** The status is left out if it was never sent. */
+/** Omits the status if it was never sent. */
 function describe (request: FastifyRequest, reply: FastifyReply) {
   const { method, url, ip } = request
   const query = url.indexOf('?')
