@@ -8,7 +8,6 @@ export interface RailEntry {
 }
 
 export interface RailGroup {
-  /** The heading of the group, if it has one. */
   title?: string
   entries: RailEntry[]
 }

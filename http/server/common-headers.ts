@@ -1,7 +1,7 @@
 /**
  * Headers of every response, including those written without Fastify's hooks. The API is public and has no cookies, so
- * every origin may read every header. Pages override the content security policy and the referrer policy. The server
- * that terminates TLS adds HSTS.
+ * every origin may read every header. Pages override the content security policy and the referrer policy. HSTS is
+ * left to the server that terminates TLS.
  */
 export const commonHeaders = {
   'access-control-allow-origin': '*',

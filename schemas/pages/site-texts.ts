@@ -4,7 +4,6 @@ import { words } from './text-catalog.ts'
 
 const ErrorWords = words('title', 'advice')
 
-/** A path of this site. */
 const Path = Type.String({ pattern: '^/', examples: ['/quiz'] })
 
 const statuses = new Set(Object.values(errorCodes).map(({ status }) => String(status)))
@@ -30,7 +29,7 @@ export type ErrorPageTexts = Static<typeof ErrorPageTexts>
 
 /** `fixtures/pages/pictures.yaml`: texts in the generated images. */
 export const PictureTexts = words({
-  /** Name of the site where it is shown as an icon among others. */
+  /** Name of the site as a label of its icon among other icons. */
   shortName: Type.String({ minLength: 1, maxLength: 15 }),
   result: words('title', 'outOf', 'areas', 'first', {
     notice: ['company'],

@@ -44,7 +44,6 @@ const tie = {
   unit: stringEnum(['usd', 'number'], { description: 'The unit of both.' })
 }
 
-/** The outcome of a rule. */
 const outcome = {
   rule,
   holds: string('What must be true.'),
@@ -53,7 +52,6 @@ const outcome = {
   findings: count('How many things it found, before those with one cause are joined; at most 200 are listed.')
 }
 
-/** A paper to fetch. */
 const nextPaper = {
   id: string('The id of the paper.'),
   title: string('The title of the paper.'),
