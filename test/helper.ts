@@ -14,6 +14,7 @@ import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
 import { createRecordQueue } from '../record-thread/job-queue.ts'
 import { content } from './checked-content.ts'
+import { recordThreadData } from './record-thread-data.ts'
 import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
 
@@ -27,18 +28,7 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
 /** The apps of a process share one thread, because starting one takes longer than most tests. */
-const shared = createRecordQueue({
-  bank: content.bank,
-  standard: content.standard,
-  bounds: defaultLimits.record,
-  importBounds: defaultLimits.import,
-  words: {
-    site: content.words.site,
-    report: content.words.report,
-    record: content.words.record,
-    steps: content.words.recordSteps
-  }
-})
+const shared = createRecordQueue(recordThreadData)
 const engine = { ...shared, close: async () => {} }
 
 interface Started {

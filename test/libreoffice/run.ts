@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx, type Workbook } from 'hucre/xlsx'
 import { parse } from 'yaml'
-import { defaultLimits } from '../../config.ts'
 import { writeWorkbook } from '../../office/write-workbook.ts'
 import { cell } from '../../office/workbook.ts'
-import { runJob, type RecordThreadData } from '../../record-thread/job.tsx'
+import { runJob } from '../../record-thread/job.tsx'
 import { documentFiles } from '../../schemas/record/document-files.ts'
 import type { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
 import { content } from '../checked-content.ts'
+import { recordThreadData } from '../record-thread-data.ts'
 import { createReport } from '../suite/report.ts'
 
 // Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
@@ -34,18 +34,6 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 mkdirSync(join(directory, 'profile', 'user'), { recursive: true })
 writeFileSync(join(directory, 'profile', 'user', 'registrymodifications.xcu'), SETTINGS)
 
-const data: RecordThreadData = {
-  bank: content.bank,
-  standard: content.standard,
-  bounds: defaultLimits.record,
-  importBounds: defaultLimits.import,
-  words: {
-    site: content.words.site,
-    report: content.words.report,
-    record: content.words.record,
-    steps: content.words.recordSteps
-  }
-}
 const records: Record<string, object> = {
   sample: content.sample,
   unfinished: parse(readFileSync('test/domain/record/unfinished.yaml', 'utf8')),
@@ -85,7 +73,7 @@ function cellsOf ({ sheets }: Workbook): Map<string, unknown> {
 for (const [name, record] of Object.entries(records)) {
   for (const make of Object.keys(documentFiles) as Array<(typeof recordDocuments)[number]>) {
     for (const as of documentFiles[make].filter((one) => one !== 'csv')) {
-      const made = await runJob(data, { record: { text: JSON.stringify(record), form: 'json' }, make, as })
+      const made = await runJob(recordThreadData, { record: { text: JSON.stringify(record), form: 'json' }, make, as })
       assert('body' in made)
       writeFileSync(join(directory, `${name}-${make}.${as}`), made.body)
     }

@@ -7,17 +7,9 @@ import { recordThreadFailures } from '../../diagnostics-channels.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { createRecordQueue, type RecordQueue } from '../../record-thread/job-queue.ts'
 import type { Requester } from '../../record-thread/requester.ts'
-import { content } from '../checked-content.ts'
+import { recordThreadData as data } from '../record-thread-data.ts'
 import { listen } from '../helper.ts'
 
-const { bank, standard, words } = content
-const data = {
-  bank,
-  standard,
-  bounds: defaultLimits.record,
-  importBounds: defaultLimits.import,
-  words: { ...words, steps: words.recordSteps }
-}
 const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
 const by = (client: string, requester: Partial<Requester> = {}): Requester =>
   ({ client, isWanted: () => true, charge: () => {}, ...requester })
