@@ -57,15 +57,15 @@ export const recordTests: Test[] = [
       await reportOf(page).waitFor()
       const result = page.locator('[data-result]')
       const heads = await result.locator('h2:visible').allInnerTexts()
-      deepEqual(heads.slice(1, 4), ['What contradicts itself', 'Papers to fetch next', 'What a buyer will ask'])
+      deepEqual(heads.slice(1, 4), ['Contradictions', 'Papers to fetch next', 'What a buyer will ask'])
       equal(await result.locator('summary').count(), 5)
       ok((await result.locator('summary').allInnerTexts()).every((text) => /^[A-Z].* \([1-9]\d*\)$/.test(text)))
       ok(await result.evaluate(({ clientHeight }) => clientHeight) < 9000)
 
-      await result.locator('summary', { hasText: 'What holds' }).click()
+      await result.locator('summary', { hasText: 'What is in order' }).click()
       await paste(page, record)
       await page.locator('[data-result]', { hasText: 'Nothing in the record contradicts itself.' }).waitFor()
-      ok(await result.locator('details', { hasText: 'What holds' }).locator('li').first().isVisible())
+      ok(await result.locator('details', { hasText: 'What is in order' }).locator('li').first().isVisible())
 
       await page.emulateMedia({ media: 'print' })
       deepEqual(await page.locator('main :is(h1, h2):visible').allInnerTexts(), heads, 'the report alone prints')
@@ -200,7 +200,7 @@ export const recordTests: Test[] = [
       match(await page.locator('[data-status]').innerText(), /from last time/)
       await page.click('.start button')
       equal(await text.inputValue(), 'asOf: 2026-01-01 # Mine.')
-      deepEqual(asked.questions, Array(2).fill('Put this in place of the record below?'))
+      deepEqual(asked.questions, Array(2).fill('Replace the record below with this one?'))
 
       asked.agree = true
       await page.goto(`${address}/record/advanced?start=sample`)
@@ -234,7 +234,7 @@ export const recordTests: Test[] = [
         await holds(page, 'asOf: 1\n')
         equal(await page.inputValue('#record-file'), '', 'and is not sent with the form')
       }
-      deepEqual(asked.questions, Array(2).fill('Put this in place of the record below?'))
+      deepEqual(asked.questions, Array(2).fill('Replace the record below with this one?'))
       asked.agree = true
       for (const [put, record] of [[choose, 'asOf: 2'], [dropOn, 'asOf: 3']] as const) {
         await put(page, record)
@@ -273,7 +273,7 @@ export const recordTests: Test[] = [
       equal(await keptBy(page), 'asOf: 2026-01-02')
 
       await page.click('button[value=check]')
-      await page.locator('[data-result]', { hasText: 'no record yet' }).waitFor()
+      await page.locator('[data-result]', { hasText: 'not a record yet' }).waitFor()
       await paste(page, 'asOf: 2026-01-03')
       await page.click('[data-erase]')
       await page.waitForTimeout(LONGER_THAN_A_PAUSE)
@@ -314,11 +314,11 @@ export const recordTests: Test[] = [
       await page.locator('#record-text').fill('asOf: 1')
       const asked = answers(page)
       for (const [content, reason] of [
-        [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'), /holds no text/],
-        [Buffer.from('asOf: 1', 'utf16le'), /holds no text/],
+        [Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'), /contains no text/],
+        [Buffer.from('asOf: 1', 'utf16le'), /contains no text/],
         ['', /is empty/],
         [' \n', /is empty/],
-        ['x'.repeat(524_289), /larger than a record may be: 512 KB/]
+        ['x'.repeat(524_289), /too large for a record. The limit is 512 KB/]
       ] as const) {
         await choose(page, content)
         await page.locator('[data-status]', { hasText: reason }).waitFor()
@@ -368,7 +368,7 @@ export const recordTests: Test[] = [
       await heading.filter({ hasText: 'Report on the record of New' }).waitFor()
       await titledAsHeaded(page)
       await paste(page, 'asOf: soon')
-      await heading.filter({ hasText: 'This is no record yet' }).waitFor()
+      await heading.filter({ hasText: 'This is not a record yet' }).waitFor()
       await titledAsHeaded(page)
       deepEqual(await violations(page), [])
 
@@ -454,7 +454,7 @@ export const recordTests: Test[] = [
       for (const button of ['check', 'write']) {
         await page.locator('[data-status]').evaluate((status) => status.replaceChildren())
         await page.click(`button[value=${button}]`)
-        await page.locator('[data-status]', { hasText: 'larger than a record may be: 512 KB' }).waitFor()
+        await page.locator('[data-status]', { hasText: 'too large for a record. The limit is 512 KB' }).waitFor()
       }
       deepEqual(sent, [])
     }
@@ -467,7 +467,7 @@ export const recordTests: Test[] = [
       await paste(page, 'asOf: soon\nnonsense: 1\n')
       await page.click('button[value=check]')
       await page.locator('[data-result] h2').waitFor()
-      match(await page.locator('[data-result]').innerText(), /no record yet[^]*\/nonsense[^]*\/asOf, line 1/)
+      match(await page.locator('[data-result]').innerText(), /not a record yet[^]*\/nonsense[^]*\/asOf, line 1/)
       equal(await page.locator('h1').count(), 1)
       deepEqual(await violations(page), [])
       await page.context().setOffline(true)

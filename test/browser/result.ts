@@ -130,7 +130,7 @@ export const resultTests: Test[] = [
       await showResult(page)
       const score = await numberOf(page)
       await page.click('text=Compare with a result you saved')
-      for (const [files, says] of [[[], problem], [file(9), /^This is no file of a result/]] as const) {
+      for (const [files, says] of [[[], problem], [file(9), /^This is not the file of a result/]] as const) {
         await page.setInputFiles('[data-kept-file]', files)
         await Promise.all([page.waitForEvent('load'), page.click('.kept button')])
         match(await page.locator('[role=alert]').innerText(), says)

@@ -50,7 +50,7 @@ t.test('the API reference', async (t) => {
   t.test('names the schemas that there are where one is asked for that is not', async (t) => {
     const { statusCode, body } = await app.inject('/docs/schemas/Nothing')
     t.equal(statusCode, 404)
-    t.match(body, /There are: .*QuizScore/)
+    t.match(body, /The schemas are: .*QuizScore/)
   })
 
   t.test('holds the schemas whole in the Markdown of an operation', async (t) => {

@@ -54,11 +54,11 @@ t.test('what the developer guide says of Markdown is so', async (t: Test) => {
     return statusCode === 200 ? headers['content-type'] : statusCode
   }
 
-  t.match(guide, 'Every page is Markdown too, and so is each document of the sandbox: send `Accept: text/markdown`.')
+  t.match(guide, 'Every page and every sandbox document is also available as Markdown: send `Accept: text/markdown`.')
   for (const path of [...app.pages, ...alone]) t.equal(await typeOf(path, 'text/markdown'), markdown, path)
-  t.match(guide, 'Pages also have an address for it: their path with `.md`, and `/index.md` for the home page.')
+  t.match(guide, 'A page also has an address for its Markdown: its path with `.md`, or `/index.md` for the home page.')
   for (const path of app.pages) t.equal(await typeOf(path === '/' ? '/index.md' : `${path}.md`), markdown, path)
-  t.match(guide, "The sandbox's documents and the quiz for a trade have none.")
+  t.match(guide, 'Sandbox documents and the quiz for a trade have no such address.')
   t.ok(documents.length >= 7)
   for (const path of alone.filter((path) => !path.includes('?'))) t.equal(await typeOf(`${path}.md`), 404, path)
 })

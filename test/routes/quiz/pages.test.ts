@@ -212,7 +212,7 @@ t.test('/quiz', async (t) => {
   t.test('shows the range with the worst and the best answers to what was skipped', async (t) => {
     const { body } = await post(`${TRADE}&${fields({ 'owner-away-test': 'skip', 'license-holder': 'onlyme' })}`)
 
-    t.match(body, 'With the skipped questions answered, the score lies between 91 and 96.')
+    t.match(body, 'If you answer the skipped questions, the score will be between 91 and 96.')
     t.match(body.replaceAll('&quot;', '"'), bank.scoring.notes.blockerCapped)
   })
 
@@ -269,7 +269,7 @@ t.test('/quiz', async (t) => {
           await post(`${TRADE}&then=${then}&kept=${encodeURIComponent(kept!)}&${fields({ reviews: 'poor' })}`)
 
         t.equal(statusCode, 400)
-        t.match(body, /kept" open>.*This is no file of a result.*<textarea/s)
+        t.match(body, /kept" open>.*This is not the file of a result.*<textarea/s)
         t.equal(body.includes('name="answer.reviews" value="poor"'), then === 'compare')
         t.notMatch(body, /type="hidden" name="kept"/, 'it goes no further')
         t.notMatch(body, '<script>alert')
@@ -292,7 +292,7 @@ t.test('/quiz', async (t) => {
     const result = await post(`${TRADE}&kept=x&${fields({})}`)
     const file = await post(`${TRADE}&then=file&kept=x&${fields({})}`)
 
-    t.match(result.body, /out of 100.*This is no file of a result/s)
+    t.match(result.body, /out of 100.*This is not the file of a result/s)
     t.equal(file.json().length, 'full')
   })
 

@@ -21,14 +21,14 @@ t.test('whoever is refused for now is told on the page that the record is fine, 
     const app = await start(t, { limits: { ...defaultLimits, rate: { max: 0, window: 60_000, clients: 100 } } })
     const { statusCode, headers, body } = await submitTo(app)
     t.equal(statusCode, 429)
-    t.match(body, `Nothing is wrong with your record. The service takes no more just now: load this page again in ${headers['retry-after']} seconds.`)
+    t.match(body, `Nothing is wrong with your record. The service is busy. Load this page again in ${headers['retry-after']} seconds.`)
   })
 
   t.test('while too many wait, with the record to go on with', async (t) => {
     const app = await start(t)
     const responses = await Promise.all(Array.from({ length: 100 }, () => submitTo(app)))
     const { headers, body } = responses.find(({ statusCode }) => statusCode === 429)!
-    t.match(body, `load this page again in ${headers['retry-after']} seconds.`)
+    t.match(body, `Load this page again in ${headers['retry-after']} seconds.`)
     t.match(body, record.replaceAll('"', '&quot;'))
   })
 })
@@ -154,7 +154,7 @@ t.test('/record', async (t) => {
     ]) {
       t.equal(response.statusCode, 413)
       t.match(response.headers['content-type'], /^text\/html/)
-      t.match(response.body, 'larger than a record may be: 512 KB at most')
+      t.match(response.body, 'too large for a record. The limit is 512 KB')
     }
     const other = await app.inject({
       method: 'POST', url: '/record/advanced', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'record=a'
@@ -178,7 +178,7 @@ t.test('a form that is larger than any is refused before it has come whole', asy
     sent.on('error', () => {}).write(part + 'x'.repeat(bytes))
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     t.match(response, { statusCode: 413, headers: { 'content-type': /^text\/html/, connection: 'close' } }, name)
-    t.match(await readText(response), 'larger than a record may be')
+    t.match(await readText(response), 'too large for a record')
     sent.destroy()
   }
 })
