@@ -30,7 +30,7 @@ t.test('the first hop says for whom, for which trades, what is here and what is 
     for (const { name } of trades as Json[]) t.ok(said.includes(name), `${hop} names ${name}`)
     t.match(said, '100000 requests in 60 seconds for each client, which is an IPv4 address or an IPv6 /64', hop)
     t.match(said, /costs nothing.* quiz .*score|Free, scoring included/, `${hop} says what it costs`)
-    t.match(said, 'not offered at this address, and no price for them is published', hop)
+    t.match(said, 'not offered at this address, and we publish no price for them', hop)
     t.match(said, /[Ss]kills/, `${hop} says where the skills are`)
   }
   t.match((await site.get('/')).body, /<title>Is your home-services business ready to sell\?/)
@@ -45,7 +45,7 @@ t.test('what this address offers and what the product does besides are never one
       if (owners) t.notMatch(sentence, /no cookie|sandbox|nothing is stored|this site|free/i, `${path}: ${sentence}`)
     }
   }
-  const explained = ['/index.md', '/llms.txt'].map(async (path) => (await text(site, path)).split('Two scores have like names').length - 1)
+  const explained = ['/index.md', '/llms.txt'].map(async (path) => (await text(site, path)).split('Two scores have similar names').length - 1)
   t.same(await Promise.all(explained), [1, 1], 'how the two scores relate is told once where both are named')
 })
 
