@@ -94,7 +94,7 @@ t.test('the guide tells of health and of MCP as they are', async (t: Test) => {
   })
   t.notMatch(JSON.stringify(response.headers), /mcp-session-id/i)
   t.match(guide, `must be one of ${(await json(site, '/mcp/server-card')).remotes[0].supportedProtocolVersions.join(', ')}`)
-  t.match(guide, /answers with the version that the client offers if it is one of these, and with the latest otherwise/)
+  t.match(guide, /returns the client's version if it is one of these, and the latest otherwise/)
   t.equal(response.json<Json>().result.protocolVersion, (await json(site, '/mcp/server-card')).remotes[0].supportedProtocolVersions.at(-1))
 })
 
