@@ -1,4 +1,4 @@
 FROM haproxy:3.2.24-alpine
-# Its own, so that it can be read whatever umask the checkout was made with.
+# Owned by the user of the image, so that it is readable whatever the umask of the checkout was.
 COPY --chown=haproxy:haproxy haproxy.cfg refuse.lua /usr/local/etc/haproxy/
 ENV CONFIGURATION=/usr/local/etc/haproxy
