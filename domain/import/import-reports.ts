@@ -17,7 +17,7 @@ import { enterActivity } from './record/enter-activity.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterStatements, enterTrailing } from './record/enter-statements.ts'
 import { startRecord } from './record/start-record.ts'
-import { assignPeriods } from './statements/assign-periods.ts'
+import { assignPeriods, type Period } from './statements/assign-periods.ts'
 import { contradictions } from './statements/account-types.ts'
 
 export interface ImportRequest {
@@ -94,17 +94,24 @@ export async function importReports (
   }
 }
 
+/** Most dates of balance sheets that the period of a document lists one by one. */
+const MOST_LISTED_DATES = 12
+
+const spanInWords = (from: string, to: string): string => from === to ? from : `${from} to ${to}`
+
 /** Whether a file covers whole years, months, or part of a year, and the period for its document. */
 function coverOf ({ activity }: ParsedFile, periods: ReturnType<typeof assignPeriods>) {
-  const years = periods.filter((period) => period.is === 'year')
-  const keys = (years.length > 0 ? years : periods.filter((period) => period.is !== 'month')).map(({ key }) => key).toSorted()
-  const is = periods.some((period) => period.is === 'month')
-    ? 'months' as const
-    : years.length > 0 ? 'year' as const : 'part' as const
-  const span = activity?.span
-  const [first, last] = [keys[0], keys.at(-1)]
-  const named = span
-    ? `${span.from} to ${span.to}`
-    : is === 'part' || first === last ? last?.replace('/', ' to ') : `${first} to ${last}`
-  return { is, period: named }
+  const keysOf = (kind: Period['is']) => periods.filter((period) => period.is === kind).map(({ key }) => key).toSorted()
+  const [years, months, parts, dates] = [keysOf('year'), keysOf('month'), keysOf('part'), keysOf('date')]
+  const is = months.length > 0 ? 'months' as const : years.length > 0 ? 'year' as const : 'part' as const
+  const period = dates.length > 0 && dates.length <= MOST_LISTED_DATES
+    ? [...new Set(dates)].join(', ')
+    : activity?.span
+      ? spanInWords(activity.span.from, activity.span.to)
+      : years.length === 0 && parts.length > 0
+        ? parts.at(-1)!.replace('/', ' to ')
+        : spanOfKeys([years, months, dates].find(({ length }) => length > 0))
+  return { is, period }
 }
+
+const spanOfKeys = (keys: string[] | undefined): string | undefined => keys && spanInWords(keys[0]!, keys.at(-1)!)

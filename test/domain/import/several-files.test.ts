@@ -63,6 +63,21 @@ t.test('three years, a balance sheet and a year of deposits make a record that c
   t.same(findings.filter(({ severity }) => severity === 'broken').map(({ rule, message }) => `${rule}: ${message}`), [])
 })
 
+t.test('the period of a document covers every date and month of its file', async (t) => {
+  const months = textFile('months.csv', '"Acme Plumbing, Inc.",,,\nProfit and Loss,,,\n"January-February, 2026",,,\n\n' +
+    ',Jan 2026,Feb 2026,Total\nIncome,,,\nSales,10.00,20.00,30.00\nTotal for Income,$10.00,$20.00,$30.00\n' +
+    'Net Income,$10.00,$20.00,$30.00\n')
+  const files = [annual, balance, caseFile('17-qbo-ar-aging.csv'), months]
+  const { record } = await importReports({ files, today })
+  const periodOf = (tag: string) => record.documents?.find((one) => one.tag === tag)?.period
+  t.equal(periodOf('fin.bs'), '2024-12-31, 2025-12-31')
+  t.equal(periodOf('fin.aging'), '2025-12-31')
+  t.equal(periodOf('fin.pnl.monthly'), '2026-01 to 2026-02')
+  const missing = checkRecord(record, bank, standard).flatMap(({ findings }) => findings)
+    .filter(({ rule }) => rule === 'core-papers').map(({ message }) => message)
+  t.ok(missing.includes('Year-end balance sheets: not on file for FY2023.'))
+})
+
 t.test('choices for pay, insurance and rent add up to earnings that a calculation by hand confirms', async (t) => {
   const choices = [
     { question: 'add-back.officer-salary', answer: 'all' },
