@@ -1,3 +1,4 @@
+import { placeOf, type AmountSource } from '../../domain/record/ledger/source-places.ts'
 import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { BalanceItem } from './balance-sheets.ts'
@@ -24,8 +25,7 @@ export function sourceSheet (
     for (const year of years) {
       const amount = statement.lines.get(id)?.[year]
       if (typeof amount?.content !== 'number') continue
-      const papers = source ? [source.document] : []
-      push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, papers, source?.at?.[year])
+      push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, ...placed(source, year))
     }
   }
   for (const { id, name, amounts, documents: papers = [] } of adjustments) {
@@ -35,10 +35,9 @@ export function sourceSheet (
   }
   for (const { date, assets, liabilities } of balanceSheets) {
     for (const item of [...assets, ...liabilities]) {
-      const papers = item.source ? [item.source.document] : []
       push(
-        item.name, date, cell(sameAs(items.get(item)!), 'money'), `balanceSheets.${date}.${item.id}`, papers,
-        item.source?.at?.[date]
+        item.name, date, cell(sameAs(items.get(item)!), 'money'), `balanceSheets.${date}.${item.id}`,
+        ...placed(item.source, date)
       )
     }
   }
@@ -61,6 +60,12 @@ export function sourceSheet (
       textCell([...new Set([place ?? [], named.flatMap(({ locator }) => locator ?? [])].flat())].join('; ')),
       textCell(named.map(({ id }) => id).join(', '))
     ])
+  }
+
+  function placed (source: AmountSource | undefined, period: string): [papers: string[], place: string | undefined] {
+    if (source === undefined) return [[], undefined]
+    const { document, place } = placeOf(source, period)
+    return [[document], place]
   }
 
   function statedBy (figure: string): Facts {

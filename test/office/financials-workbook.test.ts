@@ -36,6 +36,32 @@ t.test('no manager is taken off if owner pay is added back only above market', a
   t.same(labels.filter((label) => /hired general manager/.test(label)), [])
 })
 
+t.test('an amount from another document than the rest of its line is listed with its own', async (t) => {
+  const record: BusinessRecord = {
+    format: sample.format,
+    asOf: '2026-05-29',
+    company: { trade: 'plumbing' },
+    fiscalYears: ['FY2024', 'FY2025'],
+    documents: [
+      { id: 'DR-02.01', title: 'Books of 2025', status: 'present' }, { id: 'DR-02.21', title: 'Books of 2024', status: 'present' }
+    ],
+    statements: {
+      lines: [{
+        id: 'repair',
+        name: 'Repair',
+        section: 'revenue',
+        amounts: { FY2024: 100, FY2025: 200 },
+        source: { document: 'DR-02.01', at: { FY2024: 'DR-02.21 B7', FY2025: 'B9' } }
+      }]
+    }
+  }
+  const rows = (await sheetsOf(record)).get('Sources')!.rows.filter(([first]) => first === 'Repair')
+  t.same(rows.map((row) => row.slice(1, 6)), [
+    ['FY2024', 100, 'DR-02.21', 'Books of 2024', 'B7'],
+    ['FY2025', 200, 'DR-02.01', 'Books of 2025', 'B9']
+  ])
+})
+
 t.test('the workbook of the sample', async (t) => {
   const sheets = await sheetsOf(sample)
   const sheet = (name: string) => sheets.get(name)!

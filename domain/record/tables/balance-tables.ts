@@ -52,12 +52,13 @@ export function balanceTables ({ statements = {} }: BusinessRecord, { workingCap
   function itemRows (side: 'assets' | 'liabilities'): DraftRow[] {
     const items = sheets.toReversed().flatMap((sheet) => sheet[side])
     const ids = [...new Set(items.map(({ id }) => id))]
-    return ids.map((id) => items.find((item) => item.id === id)!).map(({ id, name, source }) => {
+    return ids.map((id) => items.find((item) => item.id === id)!).map(({ id, name }) => {
       const itemRow = shows(
         row(name, ...sheets.map((sheet) => whole(sheet[side].find((item) => item.id === id)?.amount))),
         ...onSheets(id)
       )
-      sources.set(itemRow, sourceCell(source))
+      const onEach = sheets.flatMap((sheet) => sheet[side].find((item) => item.id === id) ?? [])
+      sources.set(itemRow, sourceCell(onEach.flatMap(({ source }) => source ?? [])))
       return itemRow
     })
   }

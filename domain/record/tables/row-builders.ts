@@ -2,6 +2,7 @@ import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/r
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { placeOf, type AmountSource } from '../ledger/source-places.ts'
 
 export type TableCell = TableRow['cells'][0]
 
@@ -32,13 +33,18 @@ export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...m
 export const row = (label: string, ...cells: Array<TableCell | undefined>): DraftRow =>
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
-type Source = { document: string, at?: Record<string, string> }
-
-/** Returns the document that contains the amounts, and where in it they are: `DR-02.01 (FY2024 B21, FY2025 B22)`. */
-export function sourceCell (source: Source | undefined): TableCell {
-  if (source === undefined) return null
-  const places = Object.entries(source.at ?? {}).map(([period, place]) => `${period} ${place}`).join(', ')
-  return places === '' ? source.document : `${source.document} (${places})`
+/** Returns the documents that contain the amounts, and where in them: `DR-02.01 (FY2024 B21, FY2025 B22)`. */
+export function sourceCell (sources: AmountSource[]): TableCell {
+  const byDocument = new Map(sources.map(({ document }) => [document, [] as string[]]))
+  for (const source of sources) {
+    for (const period of Object.keys(source.at ?? {})) {
+      const { document, place } = placeOf(source, period)
+      byDocument.set(document, [...byDocument.get(document) ?? [], `${period} ${place}`])
+    }
+  }
+  const cell = [...byDocument].map(([document, places]) =>
+    places.length === 0 ? document : `${document} (${places.join(', ')})`)
+  return cell.length === 0 ? null : cell.join('; ')
 }
 
 /** Adds a last column with the source of each row, if any row has one. */

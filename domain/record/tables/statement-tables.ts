@@ -24,7 +24,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
   const sources = new Map<DraftRow, TableCell>()
   const lineRow = ({ id, name, amounts, source }: Omit<typeof lines[0], 'amounts'> & { amounts: AmountsBy }) => {
     const made = shows(yearRow(name, years, amounts), `lines.${id}`)
-    sources.set(made, sourceCell(source))
+    sources.set(made, sourceCell(source ? [source] : []))
     return made
   }
   // Costs are positive numbers here, both above and below EBITDA.
