@@ -1,4 +1,5 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { given, made } from './add-amounts.ts'
 
 type Statements = NonNullable<BusinessRecord['statements']>
 type Adjustment = NonNullable<Statements['adjustments']>[number]
@@ -12,8 +13,12 @@ const ABOVE_MARKET = new RegExp('\\b(above|over|in excess of|exceeding)\\b.{0,12
   '\\bexcess (officer|owner|compensation|pay|salary)\\b|\\bto market\\b', 'i')
 const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\b(owners|shareholders|partners|officers|spouses|members|principals|brothers|sisters|founders)\\b|' +
-  '\\b(owner|officer|partner|shareholder) (2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder)\\b|' +
+  '\\b(owner|officer|partner|shareholder|member) #?(2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder|member)\\b|' +
   '\\bco-?owners?\\b', 'i')
+
+/** Pay, and after a dash, colon, comma or bracket, whom it goes to. */
+const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60})$/
+const NO_PERSON = /\b(bonus|base|regular|overtime|salary|salaries|wages?|pay|draws?|tax(es)?|\d{4}|other|above|market)\b/i
 
 /** Whether a line of the profit and loss is owner pay, by its tag or its name. */
 export const isOwnerPayLine = ({ name, tags = [] }: Pick<Line, 'name' | 'tags'>): boolean =>
@@ -43,7 +48,8 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     company.owner ?? '',
     ...places.flatMap((index) => [adjustments[index]!.name, lineOf.get(adjustments[index]!.line ?? '')?.name ?? ''])
   ]
-  const owners = company.owners ?? (words.some((text) => SEVERAL.test(text)) ? 2 : 1)
+  const hasSeveral = words.some((text) => SEVERAL.test(text)) || isPaidTwice()
+  const owners = company.owners ?? (hasSeveral ? 2 : 1)
   const isAboveMarket = (one: Adjustment) => {
     const line = lineOf.get(one.line ?? '')
     const isPay = one.kind === 'owner-pay' || (one.kind === 'to-market' && line !== undefined && isOwnerPayLine(line))
@@ -60,6 +66,16 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     isAboveMarketOnly: excess.length > 0 && !places.some(isRest)
   }
 
+  /** Whether two add-backs are the same pay to two people: `Officer salary - Dana`, `Officer salary - Lee`. */
+  function isPaidTwice (): boolean {
+    const paid = places.map((index) => adjustments[index]!).filter((one) => isOwnersMainPay(one, lineOf))
+    const whats = paid.flatMap(({ name }) => {
+      const [, what, to] = PAY_TO.exec(name) ?? []
+      return what === undefined || NO_PERSON.test(to!) ? [] : [what.toLowerCase()]
+    })
+    return new Set(whats).size < whats.length
+  }
+
   /**
    * With several owners, all but one. That one is the owner without a market figure or, if all have one, the owner with
    * the highest.
@@ -74,10 +90,12 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   }
 }
 
+const aboveMarket = (pay: number, market: number): number => made([1, given(pay, '')], [-1, given(market, '')])!.amount
+
 /** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
 function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
   const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)
-  return years.length > 0 && years.every((year) => amounts[year] === line!.amounts[year]! - market[year]!)
+  return years.length > 0 && years.every((year) => amounts[year] === aboveMarket(line!.amounts[year]!, market[year]!))
 }
 
 /** Whether an owner-pay adjustment is salary, rather than a related cost such as payroll tax or insurance. */

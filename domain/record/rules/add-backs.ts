@@ -1,5 +1,6 @@
 import { groupBy } from '../../group-by.ts'
 import { percentText, sum, usd } from '../../number-format.ts'
+import { given, together } from '../ledger/add-amounts.ts'
 import { covers } from '../ledger/fiscal-periods.ts'
 import { isOnFile } from '../standard-index.ts'
 import { joinWithAnd, quoted, someOf, type Rule, type RuleContext } from './rule.ts'
@@ -105,7 +106,7 @@ const inLine: Rule = {
     }
 
     function addUp (all: number[], { whole, year, linePath }: { whole: number, year: string, linePath: string }) {
-      const added = sum(all.map((index) => adjustments[index]!.amounts[year]!))
+      const added = together(all.map((index) => given(adjustments[index]!.amounts[year]!, '')))!.amount
       if (added <= whole) return
       const names = all.map((index) => quoted(adjustments[index]!.name)).toSorted()
       verdict.report({

@@ -102,6 +102,36 @@ t.test('no manager is taken off if the owner stays in at market pay', async (t) 
   t.match(verdictOf(record, 'owner-pay-added-back').findings, [{ message: /The hired manager is not taken off/ }])
 })
 
+t.test('pay above market with cents is told from a whole pay', async (t) => {
+  const record = sound() as BusinessRecord
+  const { lines = [], adjustments = [] } = record.statements!
+  lines.find(({ id }) => id === 'owner-pay')!.amounts.FY2025 = 96_000.35
+  adjustments[0] = {
+    id: 'owner',
+    name: 'Officer pay',
+    kind: 'owner-pay',
+    line: 'owner-pay',
+    upTo: 'part',
+    amounts: { FY2025: 36_000.23 },
+    market: { FY2025: 60_000.12 }
+  }
+  t.equal(createLedger(record).ownerPay.isAboveMarketOnly, true)
+})
+
+t.test('pay of two people is pay of two owners', async (t) => {
+  const ownersOf = (...names: string[]) => {
+    const record = sound() as BusinessRecord
+    record.statements!.adjustments = names.map((name, index) => ({ id: `pay-${index}`, name, kind: 'owner-pay', amounts: { FY2025: 50_000 } }))
+    return createLedger(record).ownerPay.owners
+  }
+  t.equal(ownersOf('Guaranteed Payments - Member A', 'Guaranteed Payments - Member B'), 2)
+  t.equal(ownersOf('Officer Salary: Dana', 'Officer salary: Lee', 'Health Insurance - Officers'), 2)
+  t.equal(ownersOf('Guaranteed payments (D. Brook)', 'Guaranteed payments (L. Brook)'), 2)
+  t.equal(ownersOf('Officer Salary - Base', 'Officer Salary - Bonus'), 1)
+  t.equal(ownersOf('Officer Salary - Dana', 'Payroll Tax - Dana', 'Payroll Tax - Officer'), 1)
+  t.equal(ownersOf('Officer Salary', 'Owner health insurance'), 1)
+})
+
 t.test('the second of two owners stays in at market pay', async (t) => {
   const record = sound() as BusinessRecord
   record.company.owners = 2

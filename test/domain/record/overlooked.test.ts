@@ -222,6 +222,10 @@ const soundly: Array<[rule: string, what: string, change: (record: Sound) => voi
   ['signs-right', 'a refund among revenue', ({ statements }) => { statements.lines[1]!.amounts.FY2025 = -19_103 }],
   ['signs-right', 'a loss among other income', ({ statements }) => { statements.lines[7]!.amounts.FY2025 = -4_000 }],
   ['adjustment-in-line', 'two parts of one line', (record) => add(record, adjustment('fares', 'travel', 8_000, 'part'))],
+  ['adjustment-in-line', 'two parts with cents that are all of one line', (record) => {
+    record.statements.lines.find(({ id }) => id === 'travel')!.amounts.FY2025 = 14_000.06
+    add(record, adjustment('fares', 'travel', 8_000.06, 'part'))
+  }],
   ['adjustment-in-line', 'revenue of one time that is taken off', (record) => add(record, adjustment('job', 'plans', -5_000))],
   ...[['Net loss', '$40,000'], ['Net income', 'a loss of $40,000'], ['Net income', '-$40,000'], ['Net income', -40_000],
     ['Net income', '($40,000)'], ['Net income', '−$40,000']].map(([name, value]): typeof soundly[0] => [
