@@ -63,7 +63,7 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
     ...namesOf([website.replace(/^https?:\/\/(www\.)?/, '')], STANDS_FOR.contact),
     ...namesOf([name, shortName], STANDS_FOR.company),
     ...namesOf(owners, STANDS_FOR.owner),
-    ...namesOf([nameAlone(name)], STANDS_FOR.company),
+    ...namesOf(namesAlone(name), STANDS_FOR.company),
     ...namesOf(surnames, STANDS_FOR.owner),
     // `Dayton, Ohio` is in Ohio; a town alone has no region to name.
     ...namesOf(region === '' ? [] : [place], region),
@@ -74,12 +74,19 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
   return (text) => text.split(/(\{\{[^{}]*\}\})/).map((part, index) => index % 2 === 1 ? part : hideIn(part)).join('')
 }
 
-/** Returns the words of a company name before the first common one: `Harrowfern Heating & Air, Inc.` → `Harrowfern`. */
-function nameAlone (name: string): string {
-  const words = name.split(/[^\p{L}\d'’-]+/u)
-  const end = words.findIndex((word) => COMMON.test(word))
-  return words.slice(0, end < 0 ? words.length : end).join(' ')
+/**
+ * Returns the start of a company name, before the first common word: `Harrowfern Heating & Air, Inc.` → `Harrowfern`. An
+ * `and` between two names is kept: `Harbor & Pine Plumbing` → `Harbor & Pine` and `Harbor and Pine`.
+ */
+function namesAlone (name: string): string[] {
+  const words = name.split(/[^\p{L}\d'’&-]+/u).filter((word) => word !== '')
+  const end = words.findIndex((word) => COMMON.test(word) && !/^and$/i.test(word))
+  const own = words.slice(0, end < 0 ? words.length : end)
+  while (isAnd(own.at(-1))) own.pop()
+  return ['&', 'and'].map((other) => own.map((word) => isAnd(word) ? other : word).join(' '))
 }
+
+const isAnd = (word: string | undefined): boolean => /^(?:&|and)$/i.test(word ?? '')
 
 /**
  * Patterns for names, longest first, with their replacement. Skips very short names, because they would match anywhere.

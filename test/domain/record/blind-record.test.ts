@@ -55,3 +55,17 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
   t.same(revealedNames(record), [{ name: 'Acme Dairy Group', text }])
   t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }), [])
 })
+
+t.test('a company named for two is called by neither way of writing both', async (t) => {
+  const blinded = (name: string, text: string) => JSON.stringify(blindRecord({
+    ...sample, company: { trade: 'plumbing', state: 'OR', name }, memorandum: [{ section: 'summary', claims: [{ text }] }]
+  }, 'Plumbing').memorandum)
+  for (const [name, text] of [
+    ['Harbor & Pine Plumbing, LLC', 'Rent of Harbor & Pine Properties, HARBOR AND PINE'],
+    ['Harbor and Pine Plumbing', 'Rent of Harbor & Pine Properties, Harbor and Pine'],
+    ['Harbor & Sons, Inc.', 'Rent of Harbor Properties, Harbor']
+  ] as const) {
+    t.notMatch(blinded(name, text), /harbor|pine/i, name)
+  }
+  t.match(blinded('And & Co.', 'Sand and gravel'), 'Sand and gravel')
+})
