@@ -68,7 +68,10 @@ export function createLedger (record: BusinessRecord): Ledger {
     ownerPay,
     tags,
     margins: {
-      gross: ofRevenue(totals.grossProfit),
+      // Books without any cost of work keep it among the expenses: a gross margin of 100% would say nothing true.
+      gross: byYear((year) => totals.grossProfit[year]?.amount === totals.revenue[year]?.amount
+        ? undefined
+        : shareOf(totals.grossProfit[year], totals.revenue[year])),
       ebitda: ofRevenue(totals.ebitda),
       sde: ofRevenue(totals.sde),
       adjustedEbitda: ofRevenue(totals.adjustedEbitda)

@@ -102,6 +102,19 @@ t.test('no manager is taken off if the owner stays in at market pay', async (t) 
   t.match(verdictOf(record, 'owner-pay-added-back').findings, [{ message: /The hired manager is not taken off/ }])
 })
 
+t.test('books without a cost of work have no gross margin, printed or not', async (t) => {
+  const record = sound() as BusinessRecord
+  const statements = record.statements!
+  statements.lines = statements.lines!.filter(({ section }) => section !== 'cost-of-work')
+  for (const totals of [{ grossProfit: statements.totals!.revenue! }, undefined]) {
+    if (totals) statements.totals = totals
+    else delete statements.totals
+    t.same(createLedger(record).margins.gross, {})
+    t.notOk(rowsOf(record, 'summary').has('Gross margin'))
+  }
+  t.equal(createLedger(sound() as BusinessRecord).margins.gross.FY2025!.amount > 0, true)
+})
+
 t.test('pay above market with cents is told from a whole pay', async (t) => {
   const record = sound() as BusinessRecord
   const { lines = [], adjustments = [] } = record.statements!
