@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '../../../schemas/record/import.ts'
 import { dollarsOf } from '../amount.ts'
+import { monthName } from '../../record/ledger/fiscal-calendar.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import { nameKey } from '../tree/row-names.ts'
@@ -140,10 +141,12 @@ export function fiscalYearQuestion (ends: string[], taken: string): ImportQuesti
     id: 'fiscal-year',
     kind: 'fiscal-year',
     name: 'End of the fiscal year',
-    ask: `On which day does your fiscal year end? It is taken as ${taken}.`,
+    ask: `On which day does your fiscal year end? It is taken as ${dayInWords(taken)}.`,
     why: ends.length > 1
       ? 'The files have twelve months that end on different days.'
       : 'The files have twelve months that do not end in December.',
-    options: [...new Set([...ends, '12-31'])].map((value) => ({ value, label: value }))
+    options: [...new Set([...ends, '12-31'])].map((value) => ({ value, label: dayInWords(value) }))
   }]
 }
+
+const dayInWords = (day: string): string => `${monthName(`2001-${day.slice(0, 2)}`)} ${Number(day.slice(3))}`
