@@ -1,4 +1,4 @@
-import { placeOf, type AmountSource } from '../../domain/record/ledger/source-places.ts'
+import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { BalanceItem } from './balance-sheets.ts'
@@ -62,7 +62,7 @@ export function sourceSheet (
     ])
   }
 
-  function placed (source: AmountSource | undefined, period: string): [papers: string[], place: string | undefined] {
+  function placed (source: PrintedSource | undefined, period: string): [papers: string[], place: string | undefined] {
     if (source === undefined) return [[], undefined]
     const { document, place } = placeOf(source, period)
     return [[document], place]

@@ -75,8 +75,8 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
 }
 
 /**
- * Returns the start of a company name, before the first common word: `Harrowfern Heating & Air, Inc.` → `Harrowfern`. An
- * `and` between two names is kept: `Harbor & Pine Plumbing` → `Harbor & Pine` and `Harbor and Pine`.
+ * Returns the start of a company name, before the first common word: `Harrowfern Heating & Air, Inc.` → `Harrowfern`.
+ * An `and` between two names is kept: `Harbor & Pine Plumbing` → `Harbor & Pine` and `Harbor and Pine`.
  */
 function namesAlone (name: string): string[] {
   const words = name.split(/[^\p{L}\d'’&-]+/u).filter((word) => word !== '')

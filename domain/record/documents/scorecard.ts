@@ -98,7 +98,7 @@ const asSentence = (text: string) => text.endsWith('.') ? text : `${text}.`
 
 const gapList = (gaps: QuizGap[], scored: boolean): Block =>
   gaps.length === 0
-    ? { text: scored ? 'None.' : 'None among the few questions that are answered.' }
+    ? { text: scored ? 'None.' : 'Not known yet: too few questions are answered.' }
     : {
         list: gaps.map(({ finding, nextStep, points }) => `${asSentence(finding)} ${nextStep} Up to ${points} points.`),
         heads: gaps.map(({ finding }) => asSentence(finding))

@@ -259,11 +259,12 @@ const stale: Rule = {
       // A document with an end date is current until then.
       if (most === undefined || dated === undefined || ends !== undefined || newest.get(tag!) !== dated) continue
       verdict.countChecked()
-      const age = Math.floor(monthsBetween(dated, asOf))
-      if (monthsBetween(dated, asOf) <= most) continue
+      const months = monthsBetween(dated, asOf)
+      if (months <= most) continue
+      const age = Number.isInteger(months) ? `${months} months` : `more than ${Math.floor(months)} months`
       verdict.report({
         path: `/documents/${index}/dated`,
-        message: `${id}, ${quoted(title)}, is ${age} months old; a buyer asks for one of the last ${most} months.`,
+        message: `${id}, ${quoted(title)}, is ${age} old; a buyer asks for one of the last ${most} months.`,
         expected: `at most ${most} months old`,
         found: dated,
         documents: [id],

@@ -2,7 +2,7 @@ import type { RecordTable, TableRow, TableUnit } from '../../../schemas/record/r
 import { decimal, percentText, plain, usd } from '../../number-format.ts'
 import type { Amount, AmountsBy } from '../ledger/add-amounts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { placeOf, type AmountSource } from '../ledger/source-places.ts'
+import { placeOf, type PrintedSource } from '../ledger/source-places.ts'
 
 export type TableCell = TableRow['cells'][0]
 
@@ -34,7 +34,7 @@ export const row = (label: string, ...cells: Array<TableCell | undefined>): Draf
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
 /** Returns the documents that contain the amounts, and where in them: `DR-02.01 (FY2024 B21, FY2025 B22)`. */
-export function sourceCell (sources: AmountSource[]): TableCell {
+export function sourceCell (sources: PrintedSource[]): TableCell {
   const byDocument = new Map(sources.map(({ document }) => [document, [] as string[]]))
   for (const source of sources) {
     for (const period of Object.keys(source.at ?? {})) {

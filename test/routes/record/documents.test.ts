@@ -215,7 +215,7 @@ t.test('a plumbing company that has begun, with an answer of the short quiz alon
     'the report compares what the documents show')
   const scorecard = await write('scorecard')
   t.match(scorecard, /^No score yet: 4% of the weight is answered\./m)
-  t.match(scorecard, '## Clear first\n\nNone among the few questions that are answered.')
+  t.match(scorecard, '## Clear first\n\nNot known yet: too few questions are answered.')
   t.notMatch(scorecard, 'not scored')
   t.match(await write('requests'), /^1 request: 0 provided, 1 partial, 0 open\.$/m)
   t.match(await write('data-room'), /^Not in the record yet: Annual profit and loss statements, for FY2023; .*Business income-tax return, FY2023; Business income-tax return, FY2024; /m)
