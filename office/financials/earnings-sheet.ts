@@ -3,6 +3,8 @@ import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource, Numbers } from './record-figures.ts'
 import { amountSheet, headings, headOf, moneyCells, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 
+type Adjustment = NonNullable<NonNullable<FinancialsSource['record']['statements']>['adjustments']>[0]
+
 /** The sheet and the cells that other sheets refer to. */
 export interface Earnings {
   sheet: Sheet
@@ -14,6 +16,16 @@ export interface Earnings {
   sde: CellsByPeriod
   hiredManager: CellsByPeriod | undefined
   adjustedEbitda: CellsByPeriod
+}
+
+/** The kinds of adjustments in words. */
+const kindLabels: Record<Adjustment['kind'], string> = {
+  'owner-pay': 'Owner pay',
+  family: 'Family pay',
+  personal: 'Personal cost',
+  'one-time': 'One-time cost',
+  'to-market': 'Brought to the market price',
+  other: 'Other'
 }
 
 /** The steps from net income to reported EBITDA, by section of the profit and loss. */
@@ -64,7 +76,7 @@ export function earningsSheet (
   const added = adjustments.map(({ id, name, amounts: given, kind, line, proof, documents = [], weak }) => {
     const cells = moneyCells(years, (year) => given[year])
     rows.push(periodRow(textCell(name), years, cells, [
-      textCell(kind), textCell(line === undefined ? '' : named.get(line) ?? line), textCell(proof ?? ''), textCell(documents.join(', ')),
+      textCell(kindLabels[kind]), textCell(line === undefined ? '' : named.get(line) ?? line), textCell(proof ?? ''), textCell(documents.join(', ')),
       textCell(weak ?? '')
     ]))
     const market = figures.marketPay[id]
@@ -95,7 +107,7 @@ export function earningsSheet (
   share('Adjusted EBITDA, % of revenue', adjustedEbitda)
   asPrinted('Adjusted EBITDA', printed.adjustedEbitda, adjustedEbitda)
 
-  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [11, 20, 24, 14, 24])
+  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [16, 20, 24, 14, 24])
   return { sheet, ebitda, adjustments: added, marketPay, sde, hiredManager: manager, adjustedEbitda }
 
   function amounts (label: string, contentOf: (year: string) => Cell['content'] | undefined): CellsByPeriod {

@@ -34,6 +34,10 @@ const comparisons = {
   }
 } as const
 
+const tieHead: Cell[] = [
+  ...headings('Every comparison of a check'), ...numberHeadings('Expected', 'Found', 'Difference')
+]
+
 /**
  * Compares the books with tax returns, bank statements, and payroll filings, and then lists every comparison from a
  * check.
@@ -45,9 +49,10 @@ export function tieSheet (
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const { years } = figures
   if (taxReturns.length + bank.length + payroll.length + ties.length === 0) return undefined
+  const isCompared = taxReturns.length + bank.length + payroll.length > 0
   const rows: Cell[][] = [
     ...headOf(company, 'Ties', 'What must agree, and the difference where it does not'),
-    [...headings('Comparison'), ...numberHeadings(...years)]
+    isCompared ? [...headings('Comparison'), ...numberHeadings(...years)] : tieHead
   ]
   const headRow = rows.length
   const receipts = compare('tax', taxReturns, (year) => referTo(statement.totals.revenue?.[year]))
@@ -59,9 +64,7 @@ export function tieSheet (
     return sumOf([...named].flatMap((id) => statement.lines.get(id)?.[year] ?? []))
   })
   if (ties.length > 0) {
-    rows.push([], [
-      ...headings('Every comparison of a check'), ...numberHeadings('Expected', 'Found', 'Difference')
-    ])
+    if (isCompared) rows.push([], tieHead)
     for (const { name, expected, found, unit } of ties) {
       const format = unit === 'usd' ? 'money' : 'number'
       const [one, other] = [cell(expected, format), cell(found, format)]

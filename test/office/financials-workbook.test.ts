@@ -62,6 +62,14 @@ t.test('an amount from another document than the rest of its line is listed with
   ])
 })
 
+t.test('ties without a comparison of reports have one heading', async (t) => {
+  const record = structuredClone(sample)
+  for (const name of ['taxReturns', 'bank', 'payroll'] as const) delete record.statements![name]
+  const labels = (await sheetsOf(record)).get('Ties')!.rows.map(([first]) => first)
+  t.notOk(labels.includes('Comparison'))
+  t.equal(labels.indexOf('Every comparison of a check'), 4)
+})
+
 t.test('the workbook of the sample', async (t) => {
   const sheets = await sheetsOf(sample)
   const sheet = (name: string) => sheets.get(name)!
@@ -101,6 +109,13 @@ t.test('the workbook of the sample', async (t) => {
     t.match(owner, { value: 90000, style: { font: { color: { rgb: /0000FF$/ } }, numFmt: /\$#,##0/ } })
     const [, total] = rowOf(sheet('Profit and loss'), 'Total Income')
     t.match(total, { style: { font: { color: { rgb: /000000$/ } } } })
+  })
+
+  t.test('the kind of an add-back is in words', async (t) => {
+    const { rows } = sheet('Earnings bridge')
+    const kinds = rows.slice(5).map((row) => row[4]).filter(Boolean)
+    t.ok(kinds.includes('Owner pay'))
+    t.same(kinds.filter((kind) => /^[a-z]|-[a-z]+-/.test(String(kind))), [])
   })
 
   t.test('a source names document, place and fact', async (t) => {
