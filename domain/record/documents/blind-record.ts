@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordFault } from '../input/read-record.ts'
+import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
 import { mapLeaves } from '../input/map-leaves.ts'
 
 /** The texts that replace names and contacts. */
@@ -17,7 +18,10 @@ const STREET = new RegExp(
   'Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|Circle|Cir|Trail|Terrace)\\b\\.?', 'g'
 )
 /** Common words in company names that identify no one: legal forms and trades. */
-const COMMON = /^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|landscaping|cleaning)$/i
+const COMMON = new RegExp('^(?:the|and|of|inc|llc|co|corp|company|corporation|ltd|services?|heating|air|cooling|' +
+  'conditioning|plumbing|hvac|electric(?:al)?|home|repair|group|sons?|brothers|mechanical|roofing|pest|control|pool|garage|door|' +
+  'landscaping|cleaning|daughters?|family|associates|partners|enterprises|contractors?|contracting|construction|solutions|' +
+  'systems|lawn|tree|drain|sewer|septic|rooter|irrigation|painting|flooring|refrigeration)$', 'i')
 /** Two or more capitalized words in a row, such as a person's name. */
 const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
 
@@ -52,7 +56,8 @@ export function blindRecord (record: BusinessRecord, trade: string): BusinessRec
 }
 
 /** Returns a function that hides names and contacts in a text, but not in `{{figures}}`. */
-function createHide ({ company }: BusinessRecord): (text: string) => string {
+function createHide (record: BusinessRecord): (text: string) => string {
+  const { company } = record
   const { name = '', shortName = '', owner = '', place = '', website = '', founded = '' } = company
   const [town = '', region = ''] = place.split(/, */)
   const owners = owner.match(NAME) ?? []
@@ -65,6 +70,7 @@ function createHide ({ company }: BusinessRecord): (text: string) => string {
     ...namesOf(owners, STANDS_FOR.owner),
     ...namesOf(namesAlone(name), STANDS_FOR.company),
     ...namesOf(surnames, STANDS_FOR.owner),
+    ...peopleInOwnerPay(record).map((one, index): [RegExp, string] => [wholeWords(one, 'gu'), `owner ${index + 1}`]),
     // `Dayton, Ohio` is in Ohio; a town alone has no region to name.
     ...namesOf(region === '' ? [] : [place], region),
     ...namesOf([town], STANDS_FOR.town),
@@ -95,8 +101,11 @@ function namesOf (names: string[], other: string): Array<[RegExp, string]> {
   return [...new Set(names.map((one) => one.trim()))]
     .filter((one) => one.length > 2)
     .toSorted((a, b) => b.length - a.length)
-    .map((one) => [new RegExp(`(?<![\\p{L}\\d])${one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'giu'), other])
+    .map((one) => [wholeWords(one, 'giu'), other])
 }
+
+const wholeWords = (text: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])`, flags)
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
 

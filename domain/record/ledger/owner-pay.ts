@@ -17,7 +17,8 @@ const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\bco-?owners?\\b', 'i')
 
 /** Pay, and after a dash, colon, comma or bracket, whom it goes to. */
-const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60})$/
+const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60}?)\)?$/
+const ROLE = /\b(officers?|owners?|shareholders?|members?|partners?|presidents?|managers?)\b/i
 const NO_PERSON = /\b(bonus|base|regular|overtime|salary|salaries|wages?|pay|draws?|tax(es)?|\d{4}|other|above|market)\b/i
 
 /** Whether a line of the profit and loss is owner pay, by its tag or its name. */
@@ -37,6 +38,18 @@ export interface OwnerPay {
    * SDE, and no hired manager is subtracted: the costs still include market pay for that work.
    */
   isAboveMarketOnly: boolean
+}
+
+/** Returns the people whom lines and add-backs of owner pay name, such as `Dana` in `Officer salary - Dana`. */
+export function peopleInOwnerPay ({ statements: { lines = [], adjustments = [] } = {} }: BusinessRecord): string[] {
+  const paid = [...lines.filter(isOwnerPayLine), ...adjustments.filter(({ kind }) => kind === 'owner-pay')]
+  return [...new Set(paid.flatMap(({ name }) => payTo(name)?.to ?? []))].filter((to) => /^\p{Lu}/u.test(to) && !ROLE.test(to))
+}
+
+/** Splits the name of a pay into what is paid and to whom. */
+function payTo (name: string): { what: string, to: string } | undefined {
+  const [, what, to] = PAY_TO.exec(name) ?? []
+  return what === undefined || to === undefined || NO_PERSON.test(to) ? undefined : { what: what.toLowerCase(), to }
 }
 
 /** Reads from the record how many owners work in the business and how their pay is added back. */
@@ -69,10 +82,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   /** Whether two add-backs are the same pay to two people: `Officer salary - Dana`, `Officer salary - Lee`. */
   function isPaidTwice (): boolean {
     const paid = places.map((index) => adjustments[index]!).filter((one) => isOwnersMainPay(one, lineOf))
-    const whats = paid.flatMap(({ name }) => {
-      const [, what, to] = PAY_TO.exec(name) ?? []
-      return what === undefined || NO_PERSON.test(to!) ? [] : [what.toLowerCase()]
-    })
+    const whats = paid.flatMap(({ name }) => payTo(name)?.what ?? [])
     return new Set(whats).size < whats.length
   }
 

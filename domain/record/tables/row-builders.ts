@@ -33,13 +33,17 @@ export const yearRow = (label: string, years: string[], amounts: AmountsBy, ...m
 export const row = (label: string, ...cells: Array<TableCell | undefined>): DraftRow =>
   ({ label, cells: cells.map((cell) => cell ?? null) })
 
-/** Returns the documents that contain the amounts, and where in them: `DR-02.01 (FY2024 B21, FY2025 B22)`. */
+/**
+ * Returns the documents that contain the amounts, and where in them: `DR-02.01 (FY2024 B21, FY2025 B22)`. A JSON
+ * Pointer, which is a place in a report of an API, is left out, because people cannot look it up.
+ */
 export function sourceCell (sources: PrintedSource[]): TableCell {
   const byDocument = new Map(sources.map(({ document }) => [document, [] as string[]]))
   for (const source of sources) {
     for (const period of Object.keys(source.at ?? {})) {
       const { document, place } = placeOf(source, period)
-      byDocument.set(document, [...byDocument.get(document) ?? [], `${period} ${place}`])
+      const named = place === undefined || place.startsWith('/') ? [] : [`${period} ${place}`]
+      byDocument.set(document, [...byDocument.get(document) ?? [], ...named])
     }
   }
   const cell = [...byDocument].map(([document, places]) =>

@@ -63,9 +63,22 @@ t.test('a company named for two is called by neither way of writing both', async
   for (const [name, text] of [
     ['Harbor & Pine Plumbing, LLC', 'Rent of Harbor & Pine Properties, HARBOR AND PINE'],
     ['Harbor and Pine Plumbing', 'Rent of Harbor & Pine Properties, Harbor and Pine'],
-    ['Harbor & Sons, Inc.', 'Rent of Harbor Properties, Harbor']
+    ['Harbor & Sons, Inc.', 'Rent of Harbor Properties, Harbor'],
+    ['Pine Lawn & Tree', 'Truck of Pine'],
+    ['Pine & Daughters Electric, Inc.', 'Truck of Pine']
   ] as const) {
     t.notMatch(blinded(name, text), /harbor|pine/i, name)
   }
   t.match(blinded('And & Co.', 'Sand and gravel'), 'Sand and gravel')
+})
+
+t.test('people whose pay the books name are numbered, and roles stay', async (t) => {
+  const names = ['Officer Salary - Ann', 'Officer Salary - Will Tarn', 'Guaranteed Payments - Member A', 'Officer Salary - Base']
+  const { statements } = blindRecord({
+    ...sample,
+    memorandum: [{ section: 'summary', claims: [{ text: 'Ann will stay.' }] }],
+    statements: { lines: names.map((name, index) => ({ id: `pay-${index}`, name, section: 'operating-expense', amounts: {} })) }
+  }, 'HVAC')
+  t.same(statements!.lines!.map(({ name }) => name),
+    ['Officer Salary - owner 1', 'Officer Salary - owner 2', 'Guaranteed Payments - Member A', 'Officer Salary - Base'])
 })

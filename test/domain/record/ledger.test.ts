@@ -184,6 +184,8 @@ t.test('tables say where their amounts come from, in whole dollars and cents at 
   t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1), 'DR-02.02')
   record.statements!.lines![0]!.source.at = { FY2024: 'DR-02.21 B7', FY2025: 'B22' }
   t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2025 B22); DR-02.21 (FY2024 B7)')
+  record.statements!.lines![0]!.source.at = { FY2025: '/Rows/Row/0/ColData/1' }
+  t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01')
   const sheets = record.statements!.balanceSheets!
   for (const { date, assets } of sheets) assets[0]!.source = { document: 'DR-02.02', at: { [date]: `B${date.slice(3, 4)}` } }
   t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1),
