@@ -69,9 +69,11 @@ function letters (column: number): string {
 function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressOf: AddressOf): WriteSheet {
   const { name, widths, rows, frozen, filterFrom, choices = [] } = sheet
   const at = addressOf(sheet)
+  const hasCents = rows.flat().some(({ content, format }) =>
+    format === 'money' && typeof content === 'number' && !Number.isInteger(content))
   const cells = new Map<string, Partial<FileCell>>()
   for (const [row, ofRow] of rows.entries()) {
-    for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, column, at))
+    for (const [column, one] of ofRow.entries()) cells.set(`${row},${column}`, toFileCell(one, { column, hasCents, at }))
   }
   const [lastColumn, lastRow] = endOf(sheet)
   const together = widths.reduce((total, width) => total + width, 0)
@@ -171,9 +173,12 @@ function printRanges (sheet: Sheet) {
 /** An ampersand starts a code in a header. Text beyond 100 characters would not fit beside the title. */
 const headerText = (text: string): string => xmlText(text).slice(0, 100).replaceAll('&', '&&')
 
-function toFileCell (one: Cell, column: number, at: (cell: Cell) => string): Partial<FileCell> {
+/** `hasCents`: whether a number put in on the sheet has cents. All its amounts then show them, so that they add up. */
+function toFileCell (
+  one: Cell, { column, hasCents, at }: { column: number, hasCents: boolean, at: (cell: Cell) => string }
+): Partial<FileCell> {
   const { content } = one
-  const style = styleOf(one, column > 0)
+  const style = styleOf(one, { isBeside: column > 0, hasCents })
   if (isFormula(content)) {
     return { type: 'formula', value: null, formula: content.write(at), formulaResult: content.value(), style }
   }
@@ -215,10 +220,12 @@ const styles = new Map<string, CellStyle>()
  * Returns the style of a cell, the same object for cells that look the same. Text is indented if there is a column to
  * its left, because that column may end in numbers.
  */
-function styleOf ({ content, format, look = 'plain' }: Cell, isBeside: boolean): CellStyle {
+function styleOf (
+  { content, format, look = 'plain' }: Cell, { isBeside, hasCents }: { isBeside: boolean, hasCents: boolean }
+): CellStyle {
   const isNumber = typeof content === 'number'
   const kind = isNumber ? 'input' : isFormula(content) ? 'formula' : 'text'
-  const cents = format === 'money' && isNumber && !Number.isInteger(content)
+  const cents = format === 'money' && hasCents
   const isIndented = isBeside && kind === 'text' && look !== 'number-heading'
   const key = [kind, format, look, cents, isIndented].join()
   const known = styles.get(key)

@@ -62,6 +62,18 @@ t.test('an amount from another document than the rest of its line is listed with
   ])
 })
 
+t.test('amounts of a sheet show cents if one of them has cents', async (t) => {
+  const record = structuredClone(sample)
+  const lines = record.statements!.lines!
+  lines[0]!.amounts.FY2025! += 0.37
+  const whole = (await sheetsOf(sample)).get('Profit and loss')!
+  const sheet = (await sheetsOf(record)).get('Profit and loss')!
+  for (const label of [lines[0]!.name, lines[1]!.name, 'Total Income', 'Net Income']) {
+    t.match(rowOf(sheet, label)[3], { style: { numFmt: /\.00/ } }, label)
+    t.notMatch(rowOf(whole, label)[3], { style: { numFmt: /\.00/ } }, label)
+  }
+})
+
 t.test('ties without a comparison of reports have one heading', async (t) => {
   const record = structuredClone(sample)
   for (const name of ['taxReturns', 'bank', 'payroll'] as const) delete record.statements![name]
