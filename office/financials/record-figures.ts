@@ -4,7 +4,7 @@ import { monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/ledger/profit-and-loss.ts'
 import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
-import { sdeLabel } from '../../domain/record/tables/earnings-tables.ts'
+import { sdeLabel } from '../../domain/record/ledger/owner-pay.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
 
@@ -62,7 +62,7 @@ export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
     growth: numbersOf(growth),
     unexplained: numbersOf(unexplained),
     marketPay: mapValues(ledger.marketPay, numbersOf),
-    sdeLabel: sdeLabel(ledger),
+    sdeLabel: sdeLabel(ledger.ownerPay),
     cases: mapValues(cases, ({ adjustments, sde, adjustedEbitda, coverage }) => ({
       adjustments: adjustments.map(numbersOf),
       sde: numbersOf(sde),

@@ -102,6 +102,13 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
 
 const aboveMarket = (pay: number, market: number): number => made([1, given(pay, '')], [-1, given(market, '')])!.amount
 
+/** Whether SDE adds back the pay of several owners without market pay for the work of all but one. */
+export const isPayOfSeveral = ({ owners, further }: OwnerPay): boolean => owners > 1 && further.size < owners - 1
+
+/** Returns the label of SDE, which indicates if the pay of more than one working owner is added back. */
+export const sdeLabel = (ownerPay: OwnerPay): string =>
+  isPayOfSeveral(ownerPay) ? `SDE (pay of ${ownerPay.owners} owners added back)` : 'SDE (one working owner)'
+
 /** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
 function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {
   const years = Object.keys(market).filter((year) => amounts[year] !== undefined && line?.amounts[year] !== undefined)

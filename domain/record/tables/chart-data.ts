@@ -4,8 +4,8 @@ import type { chartIds } from '../../../schemas/record/table-names.ts'
 import { usd } from '../../number-format.ts'
 import type { AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
+import { sdeLabel } from '../ledger/owner-pay.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { sdeLabel } from './earnings-tables.ts'
 
 /**
  * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
@@ -79,7 +79,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
       : [
           total('Reported EBITDA', ebitda),
           ...steps(),
-          ...(sde === undefined ? [] : [total(sdeLabel(ledger), sde)]),
+          ...(sde === undefined ? [] : [total(sdeLabel(ledger.ownerPay), sde)]),
           ...(sde !== undefined && cost !== undefined ? [step('Hired general manager', -cost)] : []),
           ...(adjusted === undefined || (sde !== undefined && cost === undefined) ? [] : [total('Adjusted EBITDA', adjusted)])
         ]

@@ -2,6 +2,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Amount } from '../ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases } from '../ledger/earnings-cases.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { sdeLabel } from '../ledger/owner-pay.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { isOnFile } from '../standard-index.ts'
 import {
@@ -10,10 +11,6 @@ import {
 import { has, table } from './statement-tables.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
-
-/** Returns the label of SDE, which indicates if the pay of more than one working owner is added back. */
-export const sdeLabel = ({ ownerPay: { owners, further } }: Ledger): string =>
-  owners > 1 && further.size < owners - 1 ? `SDE (pay of ${owners} owners added back)` : 'SDE (one working owner)'
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
@@ -76,7 +73,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
           ? [shows(yearRow(`${one.name}: the work at market pay`, years, negated(marketPay[one.id]!), null), `marketPay.${one.id}`)]
           : [])
       ]),
-      ...total(sdeLabel(ledger), 'sde'),
+      ...total(sdeLabel(ledger.ownerPay), 'sde'),
       ...asPrinted('SDE', 'sde'),
       ...share('SDE as a share of revenue', 'sde'),
       ...(hiredManager && !isAboveMarketOnly
@@ -136,7 +133,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
               : [])
           ]
         : []),
-      ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger), sde, (one) => `earnings.${one}.sde`))] : []),
+      ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger.ownerPay), sde, (one) => `earnings.${one}.sde`))] : []),
       ...(hiredManager && !ownerPay.isAboveMarketOnly
         ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]), () => 'hiredManager')]
         : []),

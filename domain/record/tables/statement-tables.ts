@@ -4,6 +4,7 @@ import type { RecordTable } from '../../../schemas/record/record-entries.ts'
 import { given, together, type AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isPayOfSeveral, sdeLabel } from '../ledger/owner-pay.ts'
 import type { RecordStatements, Totals } from '../ledger/profit-and-loss.ts'
 import {
   dollars, row, shareCell, shareRow, shows, sourceCell, totalRow, withSources, yearColumns, yearRow, type TableCell,
@@ -54,7 +55,7 @@ export function statementTables ({ statements = {}, company }: BusinessRecord, l
       ...plain('Revenue', 'revenue'),
       ...share('Gross margin', 'gross'),
       ...plain('Reported EBITDA', 'ebitda'),
-      ...plain('SDE', 'sde'),
+      ...plain(isPayOfSeveral(ledger.ownerPay) ? sdeLabel(ledger.ownerPay) : 'SDE', 'sde'),
       ...plain('Adjusted EBITDA', 'adjustedEbitda')
     ]),
     table('revenue', 'Revenue by type and year', 'Line', [

@@ -138,6 +138,10 @@ t.test('pay of two people is pay of two owners', async (t) => {
     return createLedger(record).ownerPay.owners
   }
   t.equal(ownersOf('Guaranteed Payments - Member A', 'Guaranteed Payments - Member B'), 2)
+  const record = sound() as BusinessRecord
+  t.ok(rowsOf(record, 'summary').has('SDE'))
+  record.company.owners = 2
+  t.ok(rowsOf(record, 'summary').has('SDE (pay of 2 owners added back)'))
   t.equal(ownersOf('Officer Salary: Dana', 'Officer salary: Lee', 'Health Insurance - Officers'), 2)
   t.equal(ownersOf('Guaranteed payments (D. Brook)', 'Guaranteed payments (L. Brook)'), 2)
   t.equal(ownersOf('Officer Salary - Base', 'Officer Salary - Bonus'), 1)
