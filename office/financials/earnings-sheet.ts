@@ -1,3 +1,4 @@
+import { endOfBridge } from '../../domain/record/tables/earnings-tables.ts'
 import { cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import type { FinancialsSource, Numbers } from './record-figures.ts'
@@ -47,8 +48,10 @@ export function earningsSheet (
   const { years, totals } = figures
   const { lines = [], adjustments = [], hiredManager, printed = {} } = statements
   if (years.every((year) => totals.ebitda[year] === undefined)) return undefined
+  const isKnown = (byYear: Numbers) => years.some((year) => byYear[year] !== undefined)
+  const reached = endOfBridge(isKnown(totals.sde), isKnown(totals.adjustedEbitda))
   const rows: Cell[][] = [
-    ...headOf(company, 'Earnings bridge', 'From net income to SDE and adjusted EBITDA, as the owner calculates them'),
+    ...headOf(company, 'Earnings bridge', `From net income to ${reached}, as calculated by the owner`),
     [
       ...headings('Step'), ...numberHeadings(...years),
       ...headings('Kind', 'Line of the profit and loss', 'Proof', 'Documents', 'Why a buyer may refuse it')

@@ -4,8 +4,9 @@ import type { chartIds } from '../../../schemas/record/table-names.ts'
 import { usd } from '../../number-format.ts'
 import type { AmountsBy } from '../ledger/add-amounts.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
-import { sdeLabel } from '../ledger/owner-pay.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { sdeLabel } from '../ledger/owner-pay.ts'
+import { endOfBridge } from './earnings-tables.ts'
 
 /**
  * A bar chart. Each bar runs from `from` to `to` and has a label and its value as `text`. A `group` is a heading for
@@ -59,6 +60,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
   const of = (amounts: AmountsBy | undefined) => amounts?.[lastYear]?.amount
   const [ebitda, sde, adjusted, cost] =
     [of(totals.ebitda), of(totals.sde), of(totals.adjustedEbitda), of(hiredManager)]
+  const hasAdjusted = adjusted !== undefined && (sde === undefined || cost !== undefined)
   let reached = ebitda ?? 0
   const step = (label: string, amount: number) => {
     const from = reached
@@ -72,7 +74,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
   ])
   return {
     id: 'sde-bridge',
-    title: `From reported EBITDA to ${sde === undefined ? 'adjusted EBITDA' : 'SDE and adjusted EBITDA'}, ${lastYear}`,
+    title: `From reported EBITDA to ${endOfBridge(sde !== undefined, hasAdjusted)}, ${lastYear}`,
     columns: ['Step', 'Amount'],
     bars: ebitda === undefined || (sde ?? adjusted) === undefined
       ? []
@@ -81,7 +83,7 @@ function bridgeChart ({ statements = {} }: BusinessRecord, ledger: Ledger): Char
           ...steps(),
           ...(sde === undefined ? [] : [total(sdeLabel(ledger.ownerPay), sde)]),
           ...(sde !== undefined && cost !== undefined ? [step('Hired general manager', -cost)] : []),
-          ...(adjusted === undefined || (sde !== undefined && cost === undefined) ? [] : [total('Adjusted EBITDA', adjusted)])
+          ...(hasAdjusted ? [total('Adjusted EBITDA', adjusted!)] : [])
         ]
   }
 }

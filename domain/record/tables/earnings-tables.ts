@@ -12,6 +12,10 @@ import { has, table } from './statement-tables.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
+/** Returns what a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA` or `adjusted EBITDA`. */
+export const endOfBridge = (hasSde: boolean, hasAdjustedEbitda: boolean): string =>
+  [hasSde ? 'SDE' : [], hasAdjustedEbitda || !hasSde ? 'adjusted EBITDA' : []].flat().join(' and ')
+
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
   return [...bridge(record, ledger), ...threeWays(record, ledger), ...debtSchedule(record, ledger)]
@@ -49,7 +53,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
 
   return [table(
     'earnings-bridge',
-    `From net income to ${has(totals.sde) ? 'SDE and adjusted EBITDA' : 'adjusted EBITDA'}, as calculated by the owner`,
+    `From net income to ${endOfBridge(has(totals.sde), has(totals.adjustedEbitda))}, as calculated by the owner`,
     'Step',
     [...yearColumns(ledger), { label: 'Proof, with the period of each document', unit: 'text' }],
     [

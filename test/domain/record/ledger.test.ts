@@ -102,6 +102,15 @@ t.test('no manager is taken off if the owner stays in at market pay', async (t) 
   t.match(verdictOf(record, 'owner-pay-added-back').findings, [{ message: /The hired manager is not taken off/ }])
 })
 
+t.test('the title of a bridge names adjusted EBITDA only if the bridge reaches it', async (t) => {
+  const record = sound() as BusinessRecord
+  const titleOf = () => prepareRecord(record, bank, standard).tables.get('earnings-bridge')!.title
+  t.equal(titleOf(), 'From net income to SDE and adjusted EBITDA, as calculated by the owner')
+  delete record.statements!.hiredManager
+  delete record.statements!.printed
+  t.equal(titleOf(), 'From net income to SDE, as calculated by the owner')
+})
+
 t.test('books without a cost of work have no gross margin, printed or not', async (t) => {
   const record = sound() as BusinessRecord
   const statements = record.statements!
