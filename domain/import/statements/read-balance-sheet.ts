@@ -33,6 +33,7 @@ const ASSETS: Array<[RegExp, AssetKind, boolean]> = [
   [/\b(?:checking|savings|money market|petty cash|cash (?:on hand|in bank)|bank)\b/i, 'cash', false],
   [/accounts? receivable|\ba\/r\b|\breceivables?\b/i, 'receivables', false],
   [/\binventor(?:y|ies)\b|\bstock on hand\b/i, 'inventory', false],
+  [/accumulated amorti[sz]ation/i, 'other', false],
   [
     /accumulated|depreciation|vehicles?|trucks?|equipment|machinery|furniture|tools|leasehold|building|computers?/i, 'equipment', false
   ],

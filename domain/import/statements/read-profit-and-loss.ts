@@ -131,10 +131,11 @@ function statementWarnings (
   }
   const moved = lines.filter(({ block, section }) => block === 'operating-expense' && section !== 'operating-expense')
   if (moved.length > 0) {
+    const isOne = moved.length === 1
     warnings.push({
       code: 'below-the-line-inside',
-      message: `${listed(moved.map(({ name }) => name))} stand${moved.length === 1 ? 's' : ''} inside of the expenses: ` +
-        'moved to the section it belongs to, and the total of operating expenses is the printed one less what was moved.'
+      message: `${listed(moved.map(({ name }) => name))} ${isOne ? 'is' : 'are'} among the expenses of the report. The record has ` +
+        `${isOne ? 'it in its' : 'them in their'} own section, so its operating expenses are the printed total less ${isOne ? 'it' : 'them'}.`
     })
   }
   const catchAll = lines.filter(({ name }) => CATCH_ALL.test(name))

@@ -106,6 +106,6 @@ export function workingCapitalOf (statements: RecordStatements): WorkingCapital 
     ]),
     averageLabel: recent.length >= ENOUGH_SHEETS
       ? `Average of the ${averaged.length} balance sheets from ${first} to ${latest}`
-      : `Average of all ${averaged.length} balance sheets`
+      : averaged.length === 2 ? 'Average of both balance sheets' : `Average of all ${averaged.length} balance sheets`
   }
 }

@@ -63,6 +63,17 @@ t.test('three years, a balance sheet and a year of deposits make a record that c
   t.same(findings.filter(({ severity }) => severity === 'broken').map(({ rule, message }) => `${rule}: ${message}`), [])
 })
 
+t.test('amortization of goodwill is no equipment, and its expense is named in a sentence', async (t) => {
+  const sheet = textFile('sheet.csv', '"Acme Plumbing, Inc.",\nBalance Sheet,\n"As of Dec 31, 2025",\n\n,Total\nAssets,\nOther Assets,\n' +
+    'Goodwill,60.00\nAccumulated Amortization,-20.00\nTotal for Other Assets,$40.00\nTotal for Assets,$40.00\n' +
+    'Liabilities and Equity,\nEquity,\nRetained Earnings,40.00\nTotal for Equity,$40.00\nTotal for Liabilities and Equity,$40.00\n')
+  const { record, files } = await importReports({ files: [sheet, caseFile('09-xero-pl.csv')], today })
+  t.same(record.statements?.balanceSheets?.[0]?.assets.map(({ kind }) => kind), ['other', 'other'])
+  t.equal(files[1]!.warnings?.find(({ code }) => code === 'below-the-line-inside')?.message,
+    'Depreciation, Interest Expense and Penalties are among the expenses of the report. The record has them in their own ' +
+    'section, so its operating expenses are the printed total less them.')
+})
+
 t.test('the period of a document covers every date and month of its file', async (t) => {
   const months = textFile('months.csv', '"Acme Plumbing, Inc.",,,\nProfit and Loss,,,\n"January-February, 2026",,,\n\n' +
     ',Jan 2026,Feb 2026,Total\nIncome,,,\nSales,10.00,20.00,30.00\nTotal for Income,$10.00,$20.00,$30.00\n' +

@@ -197,6 +197,8 @@ t.test('tables say where their amounts come from, in whole dollars and cents at 
   t.equal(rowsOf(record, 'balance-sheet').get('cash')?.at(-1), 'DR-02.02')
   record.statements!.lines![0]!.source.at = { FY2024: 'DR-02.21 B7', FY2025: 'B22' }
   t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01 (FY2025 B22); DR-02.21 (FY2024 B7)')
+  t.equal(record.statements!.balanceSheets!.length, 2)
+  t.ok(rowsOf(record, 'working-capital').has('Average of both balance sheets'))
   record.statements!.lines![0]!.source.at = { FY2025: '/Rows/Row/0/ColData/1' }
   t.equal(rowsOf(record, 'profit-and-loss').get('repair')?.at(-1), 'DR-02.01')
   const sheets = record.statements!.balanceSheets!
