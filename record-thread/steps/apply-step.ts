@@ -1,17 +1,17 @@
-import { importReports } from '../../domain/import/import-reports.ts'
-import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
-import { compiledQuiz } from '../../domain/quiz/compiled-quiz.ts'
-import { editRecord, type FieldEdit } from '../../domain/record/edit/edit-record.ts'
-import { formOf, readRecord, type RecordFault } from '../../domain/record/input/read-record.ts'
+import { editRecord, isoDay, type FieldEdit } from '../../domain/record/edit/edit-record.ts'
+import { readRecord } from '../../domain/record/input/read-record.ts'
+import { isKeptDay } from '../../domain/record/input/record-shape.ts'
 import { isPaper } from '../../domain/record/rules/papers.ts'
 import { isOnFile, lastThreeYears, selectIndex } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordThreadData } from '../job.tsx'
-import { CUSTOMERS, VALUE } from './field-names.ts'
-import { choicesOf } from './form-choices.ts'
-import type { ImportFileOfForm, SubmittedStep, StepState } from './step-state.ts'
+import { CUSTOMERS, MOST_SHOWN, VALUE } from './field-names.ts'
+import { withReports } from './apply-reports.ts'
+import { openFiles } from './open-files.ts'
+import { withAnswers } from './quiz-answers.ts'
+import { isWrong, sentences, type SubmittedStep, type StepState } from './step-state.ts'
 
 type RecordPaper = NonNullable<BusinessRecord['documents']>[number]
 
@@ -31,34 +31,15 @@ export async function applyStep (
   }
   const isNewTable = fields.some(([name, text]) => name === 'go' && text === CUSTOMERS)
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
-  state = { ...state, record: withPapers(withAnswers(state.record, fields), data, fields) }
-  if (isNewTable) state = { ...state, record: withCustomers(state.record, data.words.steps) }
-  const { reports, ...opened } = await openFiles(data, state, form.files)
-  state = opened.state
-  const choices = choicesOf(fields)
-  if (reports.length === 0 && choices.length === 0) return state
-  try {
-    const { record } = state
-    const imported = await importReports({ files: reports, record, choices, today, bounds: data.importBounds })
-    const answered = new Set(choices.map(({ question }) => question))
-    const fresh = reports.length > 0 ? imported.questions : []
-    const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
-    return {
-      ...state,
-      record: imported.record,
-      settled: [...new Set([...state.settled, ...answered])],
-      asked: [...new Map(asked.map((one) => [one.id, one])).values()],
-      ...reports.length > 0 && { imported }
-    }
-  } catch (error) {
-    if (!(error instanceof ChoiceError)) throw error
-    return { ...state, problems: [...state.problems, error.message] }
-  }
+  state = withPapers({ ...state, record: withAnswers(state.record, fields) }, data, fields)
+  if (isNewTable && !isWrong(state)) state = { ...state, record: withCustomers(state.record, data.words.steps) }
+  const { reports, ...opened } = await openFiles(data, state, form)
+  return await withReports(data, opened.state, { reports, fields, today })
 }
 
 /**
- * Sets fields of the record by their pointers, except for invalid values. Keeps the record as it was if the result
- * would be invalid.
+ * Sets fields of the record by their pointers. Changes nothing if a value is invalid, so that every field of the form
+ * still belongs to the same entry when the form is shown again.
  */
 function edited (
   { bounds }: RecordThreadData, state: StepState, edits: FieldEdit[], removed: string[]
@@ -67,13 +48,13 @@ function edited (
   const start = touchesYears && (state.record.fiscalYears ?? []).length === 0
     ? { ...state.record, fiscalYears: lastThreeYears(state.record) }
     : state.record
-  const { record, faults } = editRecord(start, edits, removed)
+  const { record, faults } = editRecord(start, edits, removed, bounds.text)
+  const dropped = removed.map((one) => state.record.statements?.adjustments?.[Number(/^\/statements\/adjustments\/(\d+)$/.exec(one)?.[1])]?.line)
+  const settled = state.settled.filter((id) => !dropped.some((line) => id === `add-back.${line}`))
+  if (faults.length > 0) return { ...state, faults, marked: removed }
   const read = readRecord(JSON.stringify(record), 'json', bounds)
-  if ('record' in read) return { ...state, record: read.record, faults }
-  return { ...state, faults, problems: sentences(read.faults) }
+  return 'record' in read ? { ...state, record: read.record, settled } : { ...state, problems: sentences(read.faults), marked: removed }
 }
-
-const sentences = (faults: RecordFault[]) => faults.slice(0, 10).map(({ path, problem }) => `${path} ${problem}.`)
 
 /** Returns the record with an empty table of customers, unless it already has one. */
 function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts): BusinessRecord {
@@ -90,98 +71,43 @@ function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts)
   return { ...record, tables: [...tables, table] }
 }
 
-/** Applies quiz answers from the fields `answer.QUESTION`. An empty field removes the answer. */
-function withAnswers (record: BusinessRecord, fields: SubmittedStep['fields']): BusinessRecord {
-  const given = fields.flatMap(([name, text]) =>
-    name.startsWith('answer.') ? [[name.slice('answer.'.length), text] as const] : [])
-  if (given.length === 0) return record
-  return given.reduce((all, [question, answer]) => withAnswer(all, question, answer), record)
-}
-
-function withAnswer (record: BusinessRecord, question: string, answer: string, reason?: string): BusinessRecord {
-  const answers = record.answers ?? []
-  const old = answers.find((one) => one.question === question)
-  if (answer === '' || old?.answer === answer) return record
-  const { reason: _reason, ...rest } = old ?? { question, evidence: 'none' as const }
-  const entry = { ...rest, question, answer, ...reason !== undefined && { reason } }
-  return { ...record, answers: old ? answers.map((one) => one === old ? entry : one) : [...answers, entry] }
-}
-
 /**
  * Applies the checklist of documents: `papers` lists every document on the page; `have.ID`, `dated.ID`, and `note.ID`
- * are its fields.
+ * are its fields. A document that is not on file keeps its date and note. A date that is invalid or later than the
+ * record is a problem.
  */
-function withPapers (record: BusinessRecord, { standard }: RecordThreadData, fields: SubmittedStep['fields']): BusinessRecord {
-  const said = new Map(fields)
-  const shown = new Set((said.get('papers') ?? '').split(' '))
-  if (!said.has('papers')) return record
+function withPapers (
+  state: StepState, { standard, words: { steps } }: RecordThreadData, fields: SubmittedStep['fields']
+): StepState {
+  const { record } = state
+  const sent = new Map(fields)
+  if (!sent.has('papers')) return state
+  const shown = new Set(sent.get('papers')!.split(' '))
   const documents = [...record.documents ?? []]
+  const problems = [...state.problems]
   for (const paper of selectIndex(standard, record).documents) {
     if (!shown.has(paper.id)) continue
     const place = documents.findIndex((one) =>
       isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
     const old = documents[place]
-    const [have, dated = '', note = ''] = ['have', 'dated', 'note'].map((name) => said.get(`${name}.${paper.id}`))
-    if (have === undefined) {
-      if (old !== undefined && isOnFile(old)) documents[place] = { ...old, status: 'missing' }
-      continue
-    }
     const { id, title, tag, period, phase } = paper
-    const fresh: RecordPaper = { id, title, tag, ...period !== undefined && { period }, phase, status: 'present' }
-    const { dated: _dated, note: _note, ...rest } = old ?? fresh
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dated) && dated <= record.asOf
+    const { dated: before, note: _note, ...rest }: RecordPaper =
+      old ?? { id, title, tag, ...period !== undefined && { period }, phase, status: 'missing' }
+    const has = sent.has(`have.${id}`)
+    const typed = isoDay((sent.get(`dated.${id}`) ?? old?.dated ?? '').trim())
+    const note = (sent.get(`note.${id}`) ?? old?.note ?? '').trim()
+    if (old === undefined && !has && typed === '' && note === '') continue
+    const isDay = isKeptDay(typed) && typed <= record.asOf
+    if (typed !== '' && !isDay) problems.push(fillIn(steps.faults.dated, { title, text: typed.slice(0, MOST_SHOWN), latest: record.asOf }))
+    const dated = isDay ? typed : typed === '' ? undefined : before
     const entry = {
       ...rest,
-      status: old !== undefined && isOnFile(old) ? old.status : 'present' as const,
-      ...isDay && { dated },
-      ...note.trim() !== '' && { note: note.trim() }
+      status: has ? isOnFile(rest) ? rest.status : 'present' as const : isOnFile(rest) ? 'missing' as const : rest.status,
+      ...dated !== undefined && { dated },
+      ...note !== '' && { note }
     }
     if (old === undefined) documents.push(entry)
     else documents[place] = entry
   }
-  return { ...record, documents }
-}
-
-/** Opens saved records and quiz answers among the files. All other files are returned as reports. */
-async function openFiles (
-  { bounds, bank }: RecordThreadData, state: StepState, files: ImportFileOfForm[]
-): Promise<{ state: StepState, reports: ImportFileOfForm[] }> {
-  const reports: ImportFileOfForm[] = []
-  for (const file of files) {
-    const text = textOf(file.bytes)
-    const kept = text === undefined ? undefined : keptAnswers(text)
-    if (kept !== undefined) {
-      const { byId } = compiledQuiz(bank, state.record.company.trade, 'full')
-      const known = kept.filter(({ question, answer }) => byId.get(question)?.allowed.includes(answer))
-      const record = known.reduce((all, one) => withAnswer(all, one.question, one.answer, one.reason), state.record)
-      state = { ...state, record, notices: [...state.notices, 'answers'] }
-    } else if (text !== undefined && /["']?format["']?\s*:\s*["']?business-readiness-record/.test(text.slice(0, 5000))) {
-      const read = readRecord(text, formOf(text), bounds)
-      if ('record' in read) state = { ...state, record: read.record, notices: [...state.notices, 'opened'] }
-      else state = { ...state, problems: sentences(read.faults).map((one) => `${file.name}: ${one}`) }
-    } else reports.push(file)
-  }
-  return { state, reports }
-}
-
-function textOf (bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : text
-  } catch {
-    return undefined
-  }
-}
-
-/** The answers in a file saved from the quiz, or undefined for any other file. */
-function keptAnswers (text: string): Array<{ question: string, answer: string, reason?: string }> | undefined {
-  if (!/^\s*\{/.test(text) || !text.includes('"answers"') || text.includes('business-readiness-record')) return undefined
-  try {
-    const { answers } = JSON.parse(text) as { answers?: unknown }
-    if (!Array.isArray(answers)) return undefined
-    return answers.filter((one) => typeof one?.question === 'string' && typeof one.answer === 'string')
-      .map(({ question, answer, reason }) => ({ question, answer, ...typeof reason === 'string' && { reason } }))
-  } catch {
-    return undefined
-  }
+  return { ...state, record: { ...record, documents }, problems }
 }

@@ -4,5 +4,8 @@ export const VALUE = 'value:'
 /** Returns the element id of the field for the value at a JSON Pointer. */
 export const fieldId = (pointer: string): string => `f${pointer.replaceAll(/[^\w-]/g, '-')}`
 
+/** Maximum characters of a text that a problem quotes. */
+export const MOST_SHOWN = 60
+
 /** The id of the table of customers, and what the button that begins it sends. */
 export const CUSTOMERS = 'customers'

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { numberText } from '../../domain/record/edit/edit-record.ts'
 import { fieldId, VALUE } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
@@ -26,7 +27,7 @@ export function TextField (props: TextFieldProps) {
         type='text'
         id={id}
         name={VALUE + pointer}
-        value={fault?.text ?? (value === undefined ? '' : isAmount ? written(value) : String(value))}
+        value={context.state.sent?.get(VALUE + pointer) ?? (isAmount && typeof value === 'number' ? numberText(value) : value ?? '')}
         autocomplete='off'
         {...isAmount && { inputMode: 'decimal', class: 'amount' }}
         {...fault && { 'aria-invalid': 'true' }}
@@ -35,23 +36,21 @@ export function TextField (props: TextFieldProps) {
   )
 }
 
-/** `12000.5` → `12,000.50`; whole dollars have no decimals. */
-const written = (value: string | number) => typeof value === 'number'
-  ? value.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 2 })
-  : value
-
 interface ChoiceFieldProps extends FieldProps {
   value: string | undefined
   options: ReadonlyArray<{ value: string, label: string }>
 }
 
 /** A field for a value from a fixed list. */
-export function ChoiceField ({ context, pointer, label, value = '', options, isLabelHidden = false }: ChoiceFieldProps) {
+export function ChoiceField (props: ChoiceFieldProps) {
+  const { context, pointer, label, options, isLabelHidden = false } = props
+  const { sent, faults } = context.state
+  const value = sent?.get(VALUE + pointer) ?? props.value ?? ''
   const id = fieldId(pointer)
   const known = options.some((one) => one.value === value)
   return (
     <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
-      <select id={id} name={VALUE + pointer}>
+      <select id={id} name={VALUE + pointer} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
         <option value='' selected={value === ''}>{context.words.choose}</option>
         {!known && value !== '' && <option value={value} selected>{value}</option>}
         {options.map((one) => (

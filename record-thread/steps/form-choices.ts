@@ -1,29 +1,39 @@
 import { readAmount, dollarsOf } from '../../domain/import/amount.ts'
 import type { ImportChoice } from '../../schemas/record/import.ts'
 
+type Fields = ReadonlyArray<readonly [name: string, text: string]>
+
+/** The choices of a form, and the texts in place of amounts, which leave their question unanswered. */
+export interface FormChoices {
+  choices: ImportChoice[]
+  wrong: Array<{ question: string, text: string }>
+}
+
 /**
  * Returns the choices in the fields `choice.ID`, `amounts.ID.YEAR`, and `market.ID.YEAR`. Empty choices are omitted.
  */
-export function choicesOf (fields: ReadonlyArray<readonly [name: string, text: string]>): ImportChoice[] {
-  return fields.flatMap(([field, answer]) => {
+export function choicesOf (fields: Fields): FormChoices {
+  const found: FormChoices = { choices: [], wrong: [] }
+  for (const [field, answer] of fields) {
     const question = /^choice\.(.+)$/s.exec(field)?.[1]
-    if (question === undefined || answer === '') return []
-    const amounts = amountsOf(fields, `amounts.${question}.`)
-    const market = amountsOf(fields, `market.${question}.`)
-    return [{
-      question,
-      answer,
-      ...answer === 'part' && { amounts },
-      ...answer === 'market' && { market }
-    }]
-  })
+    if (question === undefined || answer === '') continue
+    const member = answer === 'part' ? 'amounts' : answer === 'market' ? 'market' : undefined
+    const { amounts, wrong } = amountsOf(fields, member === undefined ? undefined : `${member}.${question}.`)
+    if (wrong.length > 0) found.wrong.push(...wrong.map((text) => ({ question, text })))
+    else found.choices.push({ question, answer, ...member && { [member]: amounts } })
+  }
+  return found
 }
 
-/** Amounts as people type them, such as `$12,000.50`, by period. Texts that are not amounts are omitted. */
-function amountsOf (fields: ReadonlyArray<readonly [string, string]>, prefix: string): Record<string, number> {
-  return Object.fromEntries(fields.flatMap(([field, text]) => {
-    if (!field.startsWith(prefix)) return []
+/** Amounts as people type them, such as `$12,000.50`, by period, and the texts that are not amounts. */
+function amountsOf (fields: Fields, prefix: string | undefined) {
+  const amounts: Record<string, number> = {}
+  const wrong: string[] = []
+  for (const [field, text] of fields) {
+    if (prefix === undefined || !field.startsWith(prefix) || text.trim() === '') continue
     const read = readAmount(text)
-    return read.is === 'amount' ? [[field.slice(prefix.length), dollarsOf(read.cents)]] : []
-  }))
+    if (read.is === 'amount') amounts[field.slice(prefix.length)] = dollarsOf(read.cents)
+    else wrong.push(text)
+  }
+  return { amounts, wrong }
 }

@@ -90,8 +90,17 @@ function LinesTable ({ words, name, lines }: { words: Texts, name: string, lines
   )
 }
 
+interface ImportQuestionProps {
+  words: Texts
+  question: ImportQuestion
+  /** Fields of a form that is shown again, by name. */
+  sent?: ReadonlyMap<string, string> | undefined
+  /** The answer already given. */
+  chosen?: string
+}
+
 /** A question as a row of choices. Answers that need amounts have a field for each year. */
-export function ImportQuestionFields ({ words, question }: { words: Texts, question: ImportQuestion }) {
+export function ImportQuestionFields ({ words, question, sent, chosen }: ImportQuestionProps) {
   const { id, name, amounts = {}, ask, why, options } = question
   const booked = Object.entries(amounts).map(([period, amount]) => `${period}: ${usd(amount)}`).join(', ')
   const needs = options.map(({ value }) => value).filter((value) => value === 'part' || value === 'market')
@@ -102,20 +111,21 @@ export function ImportQuestionFields ({ words, question }: { words: Texts, quest
       <div class='choices'>
         {options.map(({ value, label }) => (
           <label key={value} class='choice'>
-            <input type='radio' name={`choice.${id}`} value={value} /> {label}
+            <input type='radio' name={`choice.${id}`} value={value} checked={value === (sent?.get(`choice.${id}`) ?? chosen)} /> {label}
           </label>
         ))}
       </div>
       {needs.map((value) => (
         <div key={value} class={`amounts amounts-${value}`}>
-          {Object.keys(amounts).map((period) => (
-            <label key={period}>
-              {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}
-              <input
-                type='text' inputMode='decimal' autocomplete='off' name={`${value === 'part' ? 'amounts' : 'market'}.${id}.${period}`}
-              />
-            </label>
-          ))}
+          {Object.keys(amounts).map((period) => {
+            const field = `${value === 'part' ? 'amounts' : 'market'}.${id}.${period}`
+            return (
+              <label key={period}>
+                {fillIn(value === 'part' ? words.questions.part : words.questions.market, { period })}
+                <input type='text' inputMode='decimal' autocomplete='off' name={field} value={sent?.get(field)} />
+              </label>
+            )
+          })}
         </div>
       ))}
     </fieldset>

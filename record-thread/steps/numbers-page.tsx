@@ -1,13 +1,15 @@
-import { lastThreeYears } from '../../domain/record/standard-index.ts'
+import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import { columnsOf, titleOf, yearsOf, type ShownColumn } from './field-labels.ts'
 import { ChoiceField, TextField } from './fields.tsx'
-import { editorsOf, MANAGER, totalPointers, type GroupColumn, type Editor } from './number-groups.ts'
+import { editorsOf, MANAGER, totalPointers, type Editor } from './number-groups.ts'
 import { CUSTOMERS, fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
 
-/** Rows per page. A longer list has several pages. */
+/** Maximum rows of a list per page. A longer list has several pages. */
 const ROWS = 100
+/** Maximum cells per page, so that a form can hold them all. */
+const CELLS = 3000
 /** Empty rows after the last entry. */
 const EMPTY_ROWS = 3
 
@@ -17,8 +19,11 @@ type Entry = Record<string, unknown>
 /** The form of one group of numbers or facts, with the source cell of each amount. */
 export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
   const { words, state: { record } } = context
-  const years = record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
+  const years = yearsOf(record)
   const group = place.numbers
+  const editors = editorsOf(group, record)
+  const columns = editors.reduce((sum, editor) => sum + columnsOf(editor, context).length, 0)
+  const most = Math.min(ROWS, Math.floor(CELLS / columns))
   return (
     <>
       <h1>{words.groups[group]}</h1>
@@ -26,17 +31,25 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
       {group === 'totals' && totalPointers.map(([name, pointer]) => (
         <YearFields key={name} context={context} pointer={pointer} label={words.values[name]} years={years} />
       ))}
-      {editorsOf(group, record).map((editor) => (
-        <EditorTable key={editor.list} context={context} editor={editor} years={years} place={place} />
+      {editors.map((editor) => (
+        <EditorTable key={editor.list} context={context} editor={editor} place={place} most={most} />
       ))}
       {group === 'add-backs' && (
         <YearFields context={context} pointer={MANAGER} label={words.columns.manager} years={years} />
       )}
       {group === 'balance-sheets' && record.statements?.balanceSheets?.map(({ date, equity }, index) => (
-        <div key={date} class='card fields'>
+        <div key={index} class='card fields'>
+          <TextField
+            context={context} pointer={`/statements/balanceSheets/${index}/date`} value={date}
+            label={`${fillIn(words.numbers.sheet, { date })}: ${words.numbers.date}`}
+          />
           <TextField
             context={context} pointer={`/statements/balanceSheets/${index}/equity`} isAmount value={equity}
             label={`${fillIn(words.numbers.sheet, { date })}: ${words.columns.equity}`}
+          />
+          <Remove
+            context={context} pointer={`/statements/balanceSheets/${index}`}
+            label={`${words.remove}: ${fillIn(words.numbers.sheet, { date })}`}
           />
         </div>
       ))}
@@ -48,6 +61,16 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
         <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
       </div>
     </>
+  )
+}
+
+/** A checkbox that removes an entry with all that it contains. */
+function Remove ({ context, pointer, label }: { context: StepContext, pointer: string, label: string }) {
+  const { marked = [] } = context.state
+  return (
+    <label class='remove'>
+      <input type='checkbox' name='remove' value={pointer} checked={marked.includes(pointer)} /> {label}
+    </label>
   )
 }
 
@@ -79,22 +102,22 @@ function YearFields ({ context, pointer, label, years }: YearFieldsProps) {
   )
 }
 
-interface EditorTableProps { context: StepContext, editor: Editor, years: string[], place: NumbersPlace }
+interface EditorTableProps { context: StepContext, editor: Editor, place: NumbersPlace, most: number }
 
-function EditorTable ({ context, editor, years, place }: EditorTableProps) {
-  const { words, state: { record } } = context
+function EditorTable ({ context, editor, place, most }: EditorTableProps) {
+  const { words, state: { record, marked = [] } } = context
   const { list, label } = editor
   const entries = (valueAt(record, list) ?? []) as Entry[]
   const asked = Number(place.field?.startsWith(`${list}/`) ? place.field.slice(list.length + 1).split('/')[0] : 0) || 0
-  const pages = Math.max(1, Math.ceil(entries.length / ROWS))
-  const page = place.field === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked / ROWS) + 1
-  const from = (page - 1) * ROWS
+  const pages = Math.max(1, Math.ceil(entries.length / most))
+  const page = place.field === undefined ? Math.min(pages, Math.max(1, place.page ?? 1)) : Math.floor(asked / most) + 1
+  const from = (page - 1) * most
   const isLast = page === pages
   const rows = [
-    ...entries.slice(from, from + ROWS),
-    ...isLast ? Array.from({ length: EMPTY_ROWS }, (): Entry => ({})) : []
+    ...entries.slice(from, from + most),
+    ...isLast ? Array.from({ length: Math.min(EMPTY_ROWS, mostEntries(list) - entries.length) }, (): Entry => ({})) : []
   ]
-  const columns = columnsOf(editor, context, years)
+  const columns = columnsOf(editor, context)
   const title = titleOf(list, label, context)
   return (
     <section class='editor' id={fieldId(list)}>
@@ -125,7 +148,7 @@ function EditorTable ({ context, editor, years, place }: EditorTableProps) {
                   <td data-label={words.remove}>
                     {index < entries.length && (
                       <label>
-                        <input type='checkbox' name='remove' value={path} />
+                        <input type='checkbox' name='remove' value={path} checked={marked.includes(path)} />
                         <span class='visually-hidden'> {words.remove} {index + 1}</span>
                       </label>
                     )}
@@ -152,26 +175,6 @@ function EditorTable ({ context, editor, years, place }: EditorTableProps) {
   )
 }
 
-/** A column with its heading and, for yearly amounts, its year. */
-interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }
-
-function columnsOf (
-  { columns, list }: Editor, { words, state: { record } }: StepContext, years: string[]
-): ShownColumn[] {
-  const tableColumns = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
-  const cells = tableColumns === undefined ? [] : record.tables![Number(tableColumns)]!.columns
-  return [
-    ...columns.flatMap((column): ShownColumn[] => column.byYear
-      ? years.map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
-      : [{ column, heading: words.columns[column.label], members: [column.member] }]),
-    ...cells.map(({ label, unit }, index): ShownColumn => ({
-      column: { member: 'cells', kind: unit === 'text' ? 'text' : 'amount' },
-      heading: label,
-      members: ['cells', String(index)]
-    }))
-  ]
-}
-
 interface CellProps { context: StepContext, path: string, column: ShownColumn, entry: Entry, row: string }
 
 function Cell ({ context, path, column: { column, heading, members }, entry, row }: CellProps) {
@@ -192,15 +195,6 @@ function Cell ({ context, path, column: { column, heading, members }, entry, row
       {cell && <span class='soft small'>{words.numbers.source} {cell}</span>}
     </>
   )
-}
-
-function titleOf (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
-  const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
-  const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
-  if (table !== undefined) return record.tables![Number(table)]!.title
-  const name: string = label === undefined ? '' : (words.columns as RecordStepsTexts['columns'])[label]
-  if (sheet === undefined) return name
-  return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
 }
 
 const valueAt = (record: object, pointer: string): unknown =>

@@ -40,10 +40,10 @@ function PaperGroups ({ context, papers }: { context: StepContext, papers: Stand
 }
 
 function Paper ({ context, paper }: { context: StepContext, paper: StandardDocument }) {
-  const { words: { papers: words }, state: { record } } = context
+  const { words: { papers: words }, state: { record, sent } } = context
   const { id, title, period, where, help, fiscalYear } = paper
   const own = record.documents?.find((one) => isPaper(one, paper) && (fiscalYear === undefined || one.id === id))
-  const has = own !== undefined && isOnFile(own)
+  const has = sent ? sent.has(`have.${id}`) : own !== undefined && isOnFile(own)
   return (
     <div class='paper'>
       <label class='tick'>
@@ -54,8 +54,8 @@ function Paper ({ context, paper }: { context: StepContext, paper: StandardDocum
         <summary class='soft small'>{words.dated}, {words.note.toLowerCase()}</summary>
         <p class='soft small'>{fillIn(words.from, { where, help: help.join(', ') })}</p>
         <div class='fields'>
-          <label>{words.dated} <input type='date' name={`dated.${id}`} value={own?.dated} max={record.asOf} /></label>
-          <label>{words.note} <input type='text' name={`note.${id}`} value={own?.note} autocomplete='off' /></label>
+          <label>{words.dated} <input type='date' name={`dated.${id}`} value={sent?.get(`dated.${id}`) ?? own?.dated} max={record.asOf} /></label>
+          <label>{words.note} <input type='text' name={`note.${id}`} value={sent?.get(`note.${id}`) ?? own?.note} autocomplete='off' /></label>
         </div>
       </details>
     </div>

@@ -5,7 +5,7 @@ import type { StepContext } from './step-state.ts'
 
 /** The short quiz, including answers saved from it earlier. */
 export function QuizStep ({ context }: { context: StepContext }) {
-  const { words: { quiz: words }, bank, state: { record, notices } } = context
+  const { words: { quiz: words }, bank, state: { record, notices, sent } } = context
   const questions = [...compiledQuiz(bank, record.company.trade, 'short').questions.values()]
   const given = new Map((record.answers ?? []).map(({ question, answer }) => [question, answer]))
   const count = questions.filter(({ id }) => (given.get(id) ?? 'skip') !== 'skip').length
@@ -35,7 +35,7 @@ export function QuizStep ({ context }: { context: StepContext }) {
               <div class='choices'>
                 {answers.map(({ slug, label }) => (
                   <label key={slug} class='choice'>
-                    <input type='radio' name={`answer.${id}`} value={slug} checked={given.get(id) === slug} /> <span>{label}</span>
+                    <input type='radio' name={`answer.${id}`} value={slug} checked={(sent?.get(`answer.${id}`) ?? given.get(id)) === slug} /> <span>{label}</span>
                   </label>
                 ))}
               </div>

@@ -23,7 +23,9 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       {files.length > 0 && <p class='lead'>{fillIn(importWords.result.lead, { read: read.length, files: files.length })}</p>}
       {files.map((file, place) => <FileRead key={place} words={importWords} file={file} />)}
       {periods.length > 0 && <p class='notice warn'>{words.period}</p>}
-      {periods.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
+      {periods.map((question) => (
+        <ImportQuestionFields key={question.id} words={importWords} question={question} sent={state.sent} />
+      ))}
       {files.length === 0 && known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>

@@ -10,7 +10,7 @@ import { applyStep } from './apply-step.ts'
 import { CUSTOMERS, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
-import type { Place, StepContext, SubmittedStep, StepState } from './step-state.ts'
+import { isWrong, sentences, type Place, type StepContext, type SubmittedStep, type StepState } from './step-state.ts'
 
 /** A submitted form of a step: its answers and where the owner goes next. */
 export interface StepJob {
@@ -35,13 +35,15 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   const at = placeOf(fields.get('at'))
   const applied = await applyStep(data, before, { form, today })
   const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0
-  const state = isEmpty ? { ...applied, problems: [words.record.import.problems.none] } : applied
+  const valid = readRecord(JSON.stringify(applied.record), 'json', bounds)
+  const outcome = 'faults' in valid
+    ? { ...before, problems: sentences(valid.faults), marked: form.fields.filter(([name]) => name === 'remove').map(([, text]) => text) }
+    : isEmpty ? { ...applied, problems: [words.record.import.problems.none] } : applied
+  const state: StepState = isWrong(outcome) ? { ...outcome, sent: fields } : outcome
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
   const written = JSON.stringify(state.record)
-  const tooLarge = readRecord(written, 'json', bounds)
-  if ('faults' in tooLarge) return { faults: tooLarge.faults }
   const nothing = { title: '', description: '', body: new Uint8Array() }
   if (fields.get('go') === 'advanced') return { ...nothing, record: writeYaml(state.record) }
   if (fields.get('go') === 'save') {
@@ -51,8 +53,11 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   }
   const place = nextPlace(at, fields.get('go') ?? 'next', state)
   const body = new TextEncoder().encode(renderToString(<StepPage context={context} place={place} />))
-  boundAnswer(body.length, form.fields.reduce((sum, [, text]) => sum + text.length, 0) +
-    form.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  // The number of fields bounds a page of numbers.
+  if ('step' in place) {
+    boundAnswer(body.length, form.fields.reduce((sum, [, text]) => sum + text.length, 0) +
+      form.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
+  }
   const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
   return { title, description: words.steps.start.lead, body, record: written }
 }
@@ -92,9 +97,9 @@ function placeOf (text = 'company'): Place {
 }
 
 /** Returns the owner's next place. Reports just read, and fields to correct, are shown first. */
-function nextPlace (at: Place, go: string, { faults, problems, imported, notices }: StepState): Place {
-  const isWrong = faults.length > 0 || problems.length > 0
-  if (isWrong && go !== 'back') return at
+function nextPlace (at: Place, go: string, state: StepState): Place {
+  const { imported, notices } = state
+  if (isWrong(state)) return at
   if ('step' in at && at.step === 'reports' && go !== 'back') {
     if (imported !== undefined) return at
     if (notices.includes('opened')) return { step: 'file' }

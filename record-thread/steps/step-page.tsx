@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import type { EditFault } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { fileSteps, type RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import { CompanyStep } from './company-step.tsx'
 import { CostsStep } from './costs-step.tsx'
-import { fieldId } from './field-names.ts'
+import { fieldId, MOST_SHOWN } from './field-names.ts'
+import { labelOf } from './field-labels.ts'
 import { FileStepContent } from './file-step.tsx'
 import { NumbersPage } from './numbers-page.tsx'
 import { PapersStep } from './papers-step.tsx'
@@ -22,12 +24,17 @@ const contents = {
 
 /** The page of one step: a form that carries the record to the next step. */
 export function StepPage ({ context, place }: { context: StepContext, place: Place }) {
-  const { words, state: { record, asked, settled } } = context
+  const { words, state: { record, asked, settled, notices } } = context
   const isStep = 'step' in place
   const Content = isStep ? contents[place.step] : undefined
-  const at = isStep ? place.step : `numbers:${place.numbers}:${place.page ?? 1}`
+  // The same rows are shown again if something in them is wrong.
+  const rows = isStep ? undefined : place.field ?? `${place.numbers}:${place.page ?? 1}`
+  const at = isStep ? place.step : `numbers:${rows}`
   return (
-    <StepForm words={words} at={at} name={record.company.shortName ?? record.company.name ?? ''}>
+    <StepForm
+      words={words} at={at} name={record.company.shortName ?? record.company.name ?? ''}
+      isOpened={notices.includes('opened')}
+    >
       <StepsNav words={words} place={place} />
       <Problems context={context} />
       {Content && <Content context={context} />}
@@ -48,12 +55,22 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
   )
 }
 
+interface StepFormProps {
+  words: RecordStepsTexts
+  at: string
+  name: string
+  /** The form has a file that was just opened in place of another. */
+  isOpened?: boolean
+  children: ComponentChildren
+}
+
 /** A form that submits to the next step on Enter, regardless of its first visible button. */
-export function StepForm (
-  { words, at, name, children }: { words: RecordStepsTexts, at: string, name: string, children: ComponentChildren }
-) {
+export function StepForm ({ words, at, name, isOpened = false, children }: StepFormProps) {
   return (
-    <form action='/record/steps' method='post' enctype='multipart/form-data' class='file-steps' data-steps={at} data-company={name}>
+    <form
+      action='/record/steps' method='post' enctype='multipart/form-data' class='file-steps' data-steps={at}
+      data-company={name} {...isOpened && { 'data-opened': '' }}
+    >
       <button type='submit' name='go' value='next' class='visually-hidden' tabIndex={-1} aria-hidden='true'>{words.next}</button>
       <input type='hidden' name='at' value={at} />
       {children}
@@ -85,15 +102,20 @@ function StepsNav ({ words, place }: { words: RecordStepsTexts, place: Place }) 
 }
 
 /** The problems to fix before the next step, each with the name of its field. */
-function Problems ({ context: { words, state: { faults, problems } } }: { context: StepContext }) {
+function Problems ({ context }: { context: StepContext }) {
+  const { words, state: { faults, problems } } = context
   if (faults.length + problems.length === 0) return null
   return (
     <div class='notice stop' role='alert'>
       <p>{words.faults.heading}</p>
       <ul>
-        {faults.map(({ pointer, text, allowed }) => (
+        {faults.map(({ pointer, text, allowed, example }) => (
           <li key={pointer}>
-            <a href={`#${fieldId(pointer)}`}>{fillIn(words.faults.at, { field: `“${text.slice(0, 60)}”`, problem: words.faults[allowed] })}</a>
+            <a href={`#${fieldId(pointer)}`}>
+              {fillIn(words.faults.at, {
+                field: fieldName(pointer, text, context), problem: problemOf(allowed, example, words)
+              })}
+            </a>
           </li>
         ))}
         {problems.map((problem) => <li key={problem}>{problem}</li>)}
@@ -101,3 +123,12 @@ function Problems ({ context: { words, state: { faults, problems } } }: { contex
     </div>
   )
 }
+
+/** The name of a field and the text typed there, if any. */
+function fieldName (pointer: string, text: string, context: StepContext): string {
+  const typed = text.trim() === '' ? undefined : `“${text.slice(0, MOST_SHOWN)}”`
+  return [labelOf(pointer, context), typed].filter((part) => part !== undefined).join(', ')
+}
+
+const problemOf = (allowed: EditFault['allowed'], example = '', { faults }: RecordStepsTexts): string =>
+  allowed === 'pattern' || allowed === 'length' || allowed === 'full' ? fillIn(faults[allowed], { example }) : faults[allowed]

@@ -1,4 +1,5 @@
 import type { EditFault } from '../../domain/record/edit/edit-record.ts'
+import type { RecordFault } from '../../domain/record/input/read-record.ts'
 import type { ImportResult } from '../../domain/import/import-reports.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
@@ -29,11 +30,22 @@ export interface StepState {
   faults: EditFault[]
   /** Other errors of the last form, each as a sentence. */
   problems: string[]
+  /** Fields of the last form by name, shown again as they were sent, because some could not be applied. */
+  sent?: ReadonlyMap<string, string>
+  /** Pointers of the entries that the last form marked for removal, if they were not removed. */
+  marked?: readonly string[]
   /** What was read from the files of the last form. */
   imported?: ImportResult
   /** What the last form did: `opened` (a saved file was opened) or `answers` (quiz answers were added). */
   notices: string[]
 }
+
+/** Whether the last form has anything to correct. */
+export const isWrong = ({ faults, problems }: StepState): boolean => faults.length + problems.length > 0
+
+/** Returns up to ten faults of a record as sentences. */
+export const sentences = (faults: RecordFault[]): string[] =>
+  faults.slice(0, 10).map(({ path, problem }) => `${path} ${problem}.`)
 
 /** The input of every step. */
 export interface StepContext extends Pick<RecordThreadData, 'bank' | 'standard'> {

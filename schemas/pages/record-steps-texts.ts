@@ -23,13 +23,15 @@ export const RecordStepsTexts = words(
   {
     progress: ['number', 'of', 'step'],
     names: words(...fileSteps),
-    faults: words('heading', 'amount', 'whole-number', 'value', 'choices', { at: ['field', 'problem'] }),
+    faults: words('heading', 'amount', 'whole-number', 'value', 'required', 'choices', {
+      at: ['field', 'problem'], pattern: ['example'], length: ['example'], full: ['example'], dated: ['title', 'text', 'latest']
+    }),
     company: words(
       'heading', 'text', 'unnamed', 'name', 'trade', 'state', 'year-end', 'entity', 'owners',
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
-    costs: words('heading', 'text', 'none', 'counted', { entry: ['name', 'amounts'] }),
+    costs: words('heading', 'text', 'none', 'counted', 'notYours', { entry: ['name', 'amounts'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(

@@ -1,0 +1,70 @@
+import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
+import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
+import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
+import type { Draft } from '../../domain/import/record/record-draft.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { ImportChoice } from '../../schemas/record/import.ts'
+import type { RecordThreadData } from '../job.tsx'
+import { MOST_SHOWN } from './field-names.ts'
+import { choicesOf } from './form-choices.ts'
+import type { ImportFileOfForm, StepState, SubmittedStep } from './step-state.ts'
+
+interface FormReports { reports: ImportFileOfForm[], fields: SubmittedStep['fields'], today: string }
+
+/**
+ * Reads reports into the record and applies the answers to their questions. An answer that cannot be applied is a
+ * problem and does not affect the others.
+ */
+export async function withReports (
+  data: RecordThreadData, state: StepState, { reports, fields, today }: FormReports
+): Promise<StepState> {
+  const { steps } = data.words
+  const { choices, wrong } = choicesOf(fields)
+  if (reports.length === 0 && choices.length + wrong.length === 0) return state
+  const known = [...state.asked, ...addBackQuestions(state.record as unknown as Draft)]
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  const problem = (question: string, text: string) =>
+    fillIn(steps.faults.at, { field: `“${names.get(question) ?? ''}”`, problem: text })
+  const problems = wrong.map(({ question, text }) =>
+    problem(question, fillIn(steps.faults.at, { field: `“${text.slice(0, MOST_SHOWN)}”`, problem: steps.faults.amount })))
+  const open = new Set(wrong.map(({ question }) => question))
+  const { imported, refused } = await importAnswers({
+    files: reports, record: state.record, choices, today, bounds: data.importBounds
+  })
+  for (const [{ question, answer }, message] of refused) {
+    const reason = question.startsWith('period.')
+      ? steps.reports.period
+      : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined
+    if (!names.has(question)) problems.push(message)
+    // Any other refused answer is about a line that another answer has joined with a different one.
+    else if (reason !== undefined) {
+      problems.push(problem(question, reason))
+      open.add(question)
+    }
+  }
+  const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
+  const fresh = reports.length > 0 ? imported.questions : []
+  const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
+  return {
+    ...state,
+    record: imported.record,
+    settled: [...new Set([...state.settled, ...answered])],
+    asked: [...new Map(asked.map((one) => [one.id, one])).values()],
+    problems: [...state.problems, ...problems],
+    ...reports.length > 0 && { imported }
+  }
+}
+
+/** Imports reports and applies choices. Choices that cannot be applied are returned with the reason. */
+async function importAnswers ({ choices = [], ...request }: ImportRequest) {
+  const refused: Array<[choice: ImportChoice, message: string]> = []
+  for (let left = choices; ;) {
+    try {
+      return { imported: await importReports({ ...request, choices: left }), refused }
+    } catch (error) {
+      if (!(error instanceof ChoiceError)) throw error
+      refused.push([left[error.place]!, error.message])
+      left = left.filter((_one, place) => place !== error.place)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { lastThreeYears } from '../../domain/record/standard-index.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import { editorsOf, groupOfPointer, type Editor, type GroupColumn } from './number-groups.ts'
+import type { StepContext } from './step-state.ts'
+
+/** Returns the fiscal years of a record, or those of a new one. */
+export const yearsOf = (record: BusinessRecord): string[] =>
+  record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
+
+/** A column with its heading and, for yearly amounts, its year. */
+export interface ShownColumn { column: Omit<GroupColumn, 'label'>, heading: string, members: string[] }
+
+/** Returns the columns of an editor, with one for each year of a yearly amount. */
+export function columnsOf (
+  { columns, list }: Editor, { words, state: { record } }: StepContext
+): ShownColumn[] {
+  const tableColumns = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
+  const cells = tableColumns === undefined ? [] : record.tables![Number(tableColumns)]!.columns
+  return [
+    ...columns.flatMap((column): ShownColumn[] => column.byYear
+      ? yearsOf(record).map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
+      : [{ column, heading: words.columns[column.label], members: [column.member] }]),
+    ...cells.map(({ label, unit }, index): ShownColumn => ({
+      column: { member: 'cells', kind: unit === 'text' ? 'text' : 'amount' },
+      heading: label,
+      members: ['cells', String(index)]
+    }))
+  ]
+}
+
+/** Returns the title of an editor, or an empty text if its page has no other. */
+export function titleOf (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
+  const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
+  const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
+  if (table !== undefined) return record.tables![Number(table)]!.title
+  const name: string = label === undefined ? '' : (words.columns as RecordStepsTexts['columns'])[label]
+  if (sheet === undefined) return name
+  return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
+}
+
+/** Returns the label of the field at a pointer, such as `Row 3, Lender`, or undefined for a field without a row. */
+export function labelOf (pointer: string, context: StepContext): string | undefined {
+  const { words, state: { record } } = context
+  if (pointer === '/company/trade') return words.company.trade
+  const group = groupOfPointer(pointer)
+  const editor = group && editorsOf(group, record).find(({ list }) => pointer.startsWith(`${list}/`))
+  if (editor === undefined) return undefined
+  const [row, ...members] = pointer.slice(editor.list.length + 1).split('/')
+  const column = columnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))
+  const title = titleOf(editor.list, editor.label, context)
+  const place = fillIn(words.numbers.row, { number: Number(row) + 1 })
+  return [title, place, column?.heading].filter((part) => part !== undefined && part !== '').join(', ')
+}
