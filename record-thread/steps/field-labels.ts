@@ -6,7 +6,7 @@ import { editorsOf, groupOfPointer, type Editor, type GroupColumn } from './numb
 import type { StepContext } from './step-state.ts'
 
 /** Returns the fiscal years of a record, or those of a new one. */
-export const yearsOf = (record: BusinessRecord): string[] =>
+export const shownYears = (record: BusinessRecord): string[] =>
   record.fiscalYears?.length ? record.fiscalYears : lastThreeYears(record)
 
 /** A column with its heading and, for yearly amounts, its year. */
@@ -20,7 +20,7 @@ export function columnsOf (
   const cells = tableColumns === undefined ? [] : record.tables![Number(tableColumns)]!.columns
   return [
     ...columns.flatMap((column): ShownColumn[] => column.byYear
-      ? yearsOf(record).map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
+      ? shownYears(record).map((year) => ({ column, heading: `${words.columns[column.label]} ${year}`, members: [column.member, year] }))
       : [{ column, heading: words.columns[column.label], members: [column.member] }]),
     ...cells.map(({ label, unit }, index): ShownColumn => ({
       column: { member: 'cells', kind: unit === 'text' ? 'text' : 'amount' },
@@ -31,7 +31,7 @@ export function columnsOf (
 }
 
 /** Returns the title of an editor, or an empty text if its page has no other. */
-export function titleOf (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
+export function editorTitle (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
   const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
   const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
   if (table !== undefined) return record.tables![Number(table)]!.title
@@ -49,7 +49,7 @@ export function labelOf (pointer: string, context: StepContext): string | undefi
   if (editor === undefined) return undefined
   const [row, ...members] = pointer.slice(editor.list.length + 1).split('/')
   const column = columnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))
-  const title = titleOf(editor.list, editor.label, context)
+  const title = editorTitle(editor.list, editor.label, context)
   const place = fillIn(words.numbers.row, { number: Number(row) + 1 })
   return [title, place, column?.heading].filter((part) => part !== undefined && part !== '').join(', ')
 }

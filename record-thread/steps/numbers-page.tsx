@@ -1,6 +1,6 @@
 import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { columnsOf, titleOf, yearsOf, type ShownColumn } from './field-labels.ts'
+import { columnsOf, editorTitle, shownYears, type ShownColumn } from './field-labels.ts'
 import { ChoiceField, TextField } from './fields.tsx'
 import { editorsOf, MANAGER, totalPointers, type Editor } from './number-groups.ts'
 import { CUSTOMERS, fieldId } from './field-names.ts'
@@ -19,7 +19,7 @@ type Entry = Record<string, unknown>
 /** The form of one group of numbers or facts, with the source cell of each amount. */
 export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
   const { words, state: { record } } = context
-  const years = yearsOf(record)
+  const years = shownYears(record)
   const group = place.numbers
   const editors = editorsOf(group, record)
   const columns = editors.reduce((sum, editor) => sum + columnsOf(editor, context).length, 0)
@@ -118,7 +118,7 @@ function EditorTable ({ context, editor, place, most }: EditorTableProps) {
     ...isLast ? Array.from({ length: Math.min(EMPTY_ROWS, mostEntries(list) - entries.length) }, (): Entry => ({})) : []
   ]
   const columns = columnsOf(editor, context)
-  const title = titleOf(list, label, context)
+  const title = editorTitle(list, label, context)
   return (
     <section class='editor' id={fieldId(list)}>
       {title !== '' && <h2>{title}</h2>}
