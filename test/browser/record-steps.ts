@@ -98,6 +98,87 @@ export const recordStepTests: Test[] = [
   ],
 
   [
+    'what is typed is kept in the browser before it is sent, also if it is wrong, and two tabs keep two files',
+    async ({ open, address }) => {
+      const page = await open('/record')
+      const openFile = async (name: string) => {
+        const statements = {
+          lines: ['Rent', 'Fuel', 'Van'].map((line) => (
+            { id: line.toLowerCase(), name: line, section: 'operating-expense', amounts: { FY2025: 9 } }))
+        }
+        const record = {
+          format: 'business-readiness-record/1',
+          asOf: '2026-05-29',
+          company: { trade: 'plumbing', name },
+          fiscalYears: ['FY2025'],
+          statements
+        }
+        await page.goto(`${address}/record`)
+        await page.setInputFiles('#open-file', {
+          name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record))
+        })
+        await page.click('form[data-steps=reports] button[value=reports]')
+        await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      }
+      const kept = (): Promise<Array<{ name: string, record: string }>> =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('business-readiness-files')!))
+      const keptLines = async () => JSON.parse((await kept())[0]!.record).statements.lines.map(({ id }: { id: string }) => id)
+      const line = (index: number, member: string) => page.locator(`[name="value:/statements/lines/${index}/${member}"]`)
+      await openFile('Rows')
+      await page.click('button[value="numbers:lines"]')
+      // A row is removed, kept, and then the form is sent: the rows below it stay what they are.
+      await page.check('input[name=remove][value="/statements/lines/0"]')
+      await page.waitForFunction(() => !localStorage.getItem('business-readiness-files')!.includes('rent'))
+      await line(1, 'amounts/FY2025').fill('1,000')
+      await page.click('.step-actions button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      deepEqual(await keptLines(), ['fuel', 'van'])
+      equal(JSON.parse((await kept())[0]!.record).statements.lines[0].amounts.FY2025, 1000)
+
+      // The tab is left in the middle of a row, with a wrong amount.
+      await page.click('button[value="numbers:lines"]')
+      await line(2, 'name').fill('Insurance')
+      await line(2, 'amounts/FY2025').fill('soon')
+      await page.goto(`${address}/record`)
+      await page.locator('[data-kept-files] li').first().getByRole('button', { name: 'Go on' }).click()
+      await page.locator('.notice.stop', { hasText: 'Type an amount' }).waitFor()
+      equal(await line(2, 'name').inputValue(), 'Insurance')
+      equal(await line(2, 'amounts/FY2025').inputValue(), 'soon')
+      // A field that is still empty is not called wrong before the form is sent.
+      await line(2, 'amounts/FY2025').fill('12')
+      await line(2, 'amounts/FY2025').blur()
+      await page.locator('.notice.stop').waitFor({ state: 'detached' })
+      await line(2, 'section').selectOption('operating-expense')
+      await page.waitForFunction(() => localStorage.getItem('business-readiness-files')!.includes('insurance'))
+
+      // A second tab goes on with the same file.
+      const second = await page.context().newPage()
+      await second.goto(`${address}/record`)
+      await second.locator('[data-kept-files] li').first().getByRole('button', { name: 'Go on' }).click()
+      await second.locator('h1', { hasText: 'Sales and costs' }).waitFor()
+      await second.fill('input[name="value:/statements/lines/0/name"]', 'From the second tab')
+      await second.click('.step-actions button[value=file]')
+      await second.locator('h1', { hasText: 'Your file' }).waitFor()
+      await line(0, 'name').fill('From the first tab')
+      await page.click('.step-actions button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      const records = (await kept()).map(({ record }) => record)
+      for (const tab of ['first', 'second']) ok(records.some((record) => record.includes(`From the ${tab} tab`)), tab)
+
+      // A saved file that is opened in place of another does not replace it in the browser.
+      const before = (await kept()).length
+      await page.click('.steps-nav summary')
+      await page.click('.steps-nav button[value=reports]')
+      await page.setInputFiles('#step-files', {
+        name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"business-readiness-record/1","asOf":"2026-05-29","company":{"trade":"hvac","name":"B"}}')
+      })
+      await page.click('button[value=reports].quiet:not(.steps-nav button)')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      equal((await kept()).length, before + 1)
+    }
+  ],
+
+  [
     'a finding leads to its field, and is gone once the field is right',
     async ({ open, address }) => {
       const page = await open()

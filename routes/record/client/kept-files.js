@@ -3,11 +3,16 @@
 
 const KEY = 'business-readiness-files'
 const CURRENT = 'business-readiness-file'
+/** When this tab last kept its file. */
+const SAVED = 'business-readiness-file-saved'
 /** Maximum number of kept files. The file saved longest ago is dropped first. */
 const MOST = 20
 
 /**
- * @typedef {Record<'id' | 'name' | 'at' | 'record' | 'asked' | 'settled' | 'saved', string>} KeptFile
+ * `fields` are fields of the page `at` that are not yet in the record.
+ * @typedef {Record<'id' | 'name' | 'at' | 'record' | 'asked' | 'settled' | 'saved', string> & {
+ *   fields?: Array<[name: string, text: string]>
+ * }} KeptFile
  */
 
 /** @returns {KeptFile[]} the kept files, newest first, or an empty list if the browser keeps nothing */
@@ -21,17 +26,21 @@ export function keptFiles () {
 }
 
 /**
- * Keeps the data of a page as the file of this tab.
+ * Keeps the data of a page as the file of this tab. If another tab has changed the file since, keeps it as a file of
+ * its own, so that neither overwrites the other.
  * @param {Omit<KeptFile, 'id' | 'saved'>} file
  * @returns {boolean} whether the browser kept it
  */
 export function keepFile (file) {
   try {
-    const id = currentId() ?? crypto.randomUUID()
-    sessionStorage.setItem(CURRENT, id)
+    const current = currentId()
+    const isOthers = keptFiles().some(({ id, saved }) => id === current && saved !== sessionStorage.getItem(SAVED))
+    const id = current === undefined || isOthers ? crypto.randomUUID() : current
+    const saved = new Date().toISOString()
     const others = keptFiles().filter((one) => one.id !== id)
-    const all = [{ ...file, id, saved: new Date().toISOString() }, ...others].slice(0, MOST)
-    localStorage.setItem(KEY, JSON.stringify(all))
+    localStorage.setItem(KEY, JSON.stringify([{ ...file, id, saved }, ...others].slice(0, MOST)))
+    sessionStorage.setItem(CURRENT, id)
+    sessionStorage.setItem(SAVED, saved)
     return true
   } catch {
     return false
@@ -43,11 +52,14 @@ export function eraseFile (id) {
   localStorage.setItem(KEY, JSON.stringify(keptFiles().filter((one) => one.id !== id)))
 }
 
-/** Makes this tab continue with a kept file, or start a new one if there is no id. @param {string} [id] */
-export function useFile (id) {
+/** Makes this tab continue with a kept file, or start a new one if none is given. @param {KeptFile} [file] */
+export function useFile (file) {
   try {
-    if (id === undefined) sessionStorage.removeItem(CURRENT)
-    else sessionStorage.setItem(CURRENT, id)
+    if (file === undefined) sessionStorage.removeItem(CURRENT)
+    else {
+      sessionStorage.setItem(CURRENT, file.id)
+      sessionStorage.setItem(SAVED, file.saved)
+    }
   } catch {
     // If session storage fails, the browser keeps no files either.
   }

@@ -10,8 +10,13 @@ const QUIZ = 'exit-readiness-quiz'
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
 const main = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-steps]:has([name=record])'))
+/** Fields that carry the data of the page. All others are typed or chosen by the owner. */
+const CARRIED = ['record', 'asked', 'settled', 'at', 'go']
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
+/** Changes of fields since the page was opened, and how many of them are in the kept file. */
+let changes = 0
+let keptChanges = 0
 /** Whether the last input was by touch or mouse. The click event of a label does not show that. */
 let isPointed = false
 window.addEventListener('pointerdown', () => { isPointed = true }, true)
@@ -20,12 +25,24 @@ window.addEventListener('keydown', () => { isPointed = false }, true)
 for (const element of document.querySelectorAll('[data-script]')) element.removeAttribute('hidden')
 for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone))
 if (main) {
-  keep(main)
+  if (main.dataset.opened !== undefined) useFile()
+  // A page with a problem has fields that its record does not.
+  keep(main, main.querySelector('.notice.stop') ? typedIn(main) : [])
+  main.addEventListener('input', ({ target }) => {
+    if (/** @type {HTMLInputElement} */ (target).type !== 'file') changes++
+  })
   main.addEventListener('change', ({ target }) => {
     if (/** @type {HTMLInputElement} */ (target).type === 'file') return
     clearTimeout(timer)
     timer = setTimeout(() => saveInPlace(main), PAUSE)
   })
+  // The tab may be closed before the form is sent.
+  const keepTyped = () => {
+    if (keptChanges < changes) keep(main, typedIn(main))
+    keptChanges = changes
+  }
+  window.addEventListener('pagehide', keepTyped)
+  document.addEventListener('visibilitychange', () => { if (document.hidden) keepTyped() })
   main.addEventListener('submit', () => clearTimeout(timer))
   document.getElementById('asked')?.scrollIntoView({ block: 'center' })
   const asked = /** @type {HTMLElement | null} */ (document.querySelector('#asked input, #asked select'))
@@ -43,20 +60,39 @@ for (const asks of document.querySelectorAll('[data-confirm]')) {
 }
 for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
 
-/** Keeps the data of the page in this browser. @param {HTMLFormElement} form */
-function keep (form) {
-  const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name))?.value ?? ''
+/**
+ * Keeps the data of a page in this browser, with fields that its record does not have yet.
+ * @param {HTMLFormElement} form
+ * @param {Array<[string, string]>} fields
+ */
+function keep (form, fields) {
+  const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.querySelector(`[name=${name}]`))?.value ?? ''
   const isKept = keepFile({
-    name: form.dataset.company ?? '', at: form.dataset.steps ?? '', record: value('record'), asked: value('asked'), settled: value('settled')
+    name: value('"value:/company/name"') || (form.dataset.company ?? ''),
+    at: form.dataset.steps ?? '',
+    record: value('record'),
+    asked: value('asked'),
+    settled: value('settled'),
+    fields
   })
   say(isKept ? words.saved?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })) : words.noCopy)
 }
 
+/** The fields that the owner filled in. @param {HTMLFormElement} form @returns {Array<[string, string]>} */
+function typedIn (form) {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !CARRIED.includes(name) ? [([name, value])] : [])
+}
+
 /**
- * Submits the fields in the background and keeps the record that comes back. The page stays.
+ * Submits the fields in the background and keeps the record that comes back. The page stays as it is, with the record
+ * that it was opened with: its fields name the entries of that record by their places.
  * @param {HTMLFormElement} form
  */
 async function saveInPlace (form) {
+  const sent = changes
+  keep(form, typedIn(form))
+  keptChanges = sent
   const data = new FormData(form)
   for (const name of [...data.keys()]) if (data.get(name) instanceof File) data.delete(name)
   data.set('go', 'stay')
@@ -66,17 +102,18 @@ async function saveInPlace (form) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector('form[data-steps]')
     if (!(next instanceof HTMLFormElement)) return
-    for (const name of ['record', 'asked', 'settled']) {
-      const [mine, theirs] = [form, next].map((one) => one.querySelector(`[name=${name}]`))
-      if (mine && theirs) /** @type {HTMLInputElement} */ (mine).value = /** @type {HTMLInputElement} */ (theirs).value
-    }
     form.dataset.company = next.dataset.company
     for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
-    for (const field of next.querySelectorAll('[aria-invalid]')) document.getElementById(field.id)?.setAttribute('aria-invalid', 'true')
     const problems = next.querySelector('.notice.stop')
+    for (const field of next.querySelectorAll('[aria-invalid]')) {
+      const mine = /** @type {HTMLInputElement | null} */ (document.getElementById(field.id))
+      // An empty field may be filled in next.
+      if (mine?.value === '') problems?.querySelector(`a[href="#${field.id}"]`)?.closest('li')?.remove()
+      else mine?.setAttribute('aria-invalid', 'true')
+    }
     form.querySelector('.notice.stop')?.remove()
-    if (problems) form.querySelector('.step-actions')?.before(problems)
-    keep(form)
+    if (problems?.querySelector('li')) form.querySelector('.step-actions')?.before(problems)
+    if (!problems && sent === changes) keep(next, [])
   } catch {
     say(words.offline)
   }
@@ -94,8 +131,9 @@ function showKept () {
     const about = document.createElement('span')
     about.textContent = (words.keptAt ?? '').replace('{name}', () => file.name || '–').replace('{day}', day)
     const goOn = button(list.dataset.goOn ?? '', () => {
-      useFile(file.id)
-      post({ record: file.record, asked: file.asked, settled: file.settled, at: file.at, go: 'stay' })
+      useFile(file)
+      const { record, asked, settled, at, fields = [] } = file
+      post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
     })
     const erase = button(list.dataset.eraseLabel ?? '', () => {
       if (!window.confirm(words.eraseAsk)) return
@@ -110,13 +148,13 @@ function showKept () {
   section.toggleAttribute('hidden', items.length === 0)
 }
 
-/** Submits a form with these fields. @param {Record<string, string>} fields */
+/** Submits a form with these fields. @param {Array<[string, string]>} fields */
 function post (fields) {
   const form = document.createElement('form')
   form.method = 'post'
   form.enctype = 'multipart/form-data'
   form.action = '/record/steps'
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of fields) {
     const field = document.createElement('textarea')
     field.name = name
     field.value = value
