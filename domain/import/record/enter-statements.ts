@@ -25,7 +25,8 @@ const GAIN = /\bgain (?:\(?(?:or )?loss\)? )?on\b|\bgain\/loss\b/i
 
 /**
  * Adds the lines and totals of the chosen files to the record. An existing line with the same id keeps its section,
- * because the owner may have changed it. Years that a file covers are replaced by the file's amounts.
+ * because the owner may have changed it. Years that a file covers are replaced by the file's amounts, unless the file
+ * has only totals and the record already has accounts.
  */
 export function enterStatements (
   draft: Draft,
@@ -35,6 +36,7 @@ export function enterStatements (
 ): EnteredLines {
   const leftOut = enterYears(draft, [...chosen.years.keys()])
   for (const year of leftOut) chosen.years.delete(year)
+  keepAccounts(draft, chosen)
   const { lines, collapsed } = collapseLines(joinLines(chosen, mixed))
   const named = nameLines(lines)
   const entered: EnteredLines = { ids: new Map(), suggested: [], joined: [] }
@@ -64,6 +66,19 @@ export function enterStatements (
     })
   }
   return entered
+}
+
+/** Leaves out the years of files with only totals for which the record already has accounts. */
+function keepAccounts ({ statements }: Draft, { years }: Chosen): void {
+  for (const [year, { file }] of years) {
+    const has = statements?.lines?.some(({ amounts }) => amounts[year] !== undefined) ?? false
+    if (!file.statement!.isSummary || !has) continue
+    years.delete(year)
+    file.warnings.push({
+      code: 'accounts-kept',
+      message: `The accounts of ${year} that the record already has were kept, because this file has only totals.`
+    })
+  }
 }
 
 /** Gives lines of files that were only compared the ids of the matching lines. */

@@ -24,6 +24,16 @@ const statement = (year: number, { basis = 'Accrual', extra = '', sales = 1000, 
     `"${basis} Basis Monday, January 12, ${year + 1} 09:14 AM GMT-05:00",\n`)
 }
 
+t.test('a file with only totals does not take away the accounts that the record has', async (t) => {
+  const { record } = await importReports({ files: [annual], today })
+  const again = await importReports({ files: [caseFile('11-wave-pl-summary.csv')], record, today })
+  t.same(again.record.statements?.lines, record.statements?.lines)
+  t.same(again.record.statements?.totals, record.statements?.totals)
+  t.ok(codesOf(again.files[0]!).includes('accounts-kept'))
+  const alone = await importReports({ files: [caseFile('11-wave-pl-summary.csv')], today })
+  t.equal(alone.record.statements?.totals?.revenue?.FY2025, 1541600)
+})
+
 t.test('one company in three forms gives one record, whatever the order', async (t) => {
   const files = [annual, byMonth, api]
   const first = await importReports({ files, today })
