@@ -3,11 +3,14 @@ import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
 import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import type { ImportChoice } from '../../schemas/record/import.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import type { RecordThreadData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import type { ImportFileOfForm, StepState, SubmittedStep } from './step-state.ts'
+
+type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[number]
 
 interface FormReports { reports: ImportFileOfForm[], fields: SubmittedStep['fields'], today: string }
 
@@ -43,16 +46,29 @@ export async function withReports (
     }
   }
   const answered = new Set(choices.map(({ question }) => question).filter((id) => !open.has(id)))
-  const fresh = reports.length > 0 ? imported.questions : []
+  const again = reopened(state.record, imported.record)
+  const fresh = reports.length > 0 ? [...imported.questions, ...again] : []
   const asked = [...state.asked.filter(({ id }) => !answered.has(id)), ...fresh]
   return {
     ...state,
     record: imported.record,
-    settled: [...new Set([...state.settled, ...answered])],
+    settled: [...new Set([...state.settled, ...answered])].filter((id) => !again.some((one) => one.id === id)),
     asked: [...new Map(asked.map((one) => [one.id, one])).values()],
     problems: [...state.problems, ...problems],
     ...reports.length > 0 && { imported }
   }
+}
+
+/** Returns the questions about costs that were answered for all years of their line, before it got another year. */
+function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestion[] {
+  const isCovered = ({ line, amounts }: Adjustment, { statements }: BusinessRecord) =>
+    Object.entries(statements?.lines?.find(({ id }) => id === line)?.amounts ?? {})
+      .every(([year, amount]) => amount <= 0 || amounts[year] !== undefined)
+  const adjustments = after.statements?.adjustments ?? []
+  const open = adjustments.filter((one) => isCovered(one, before) && !isCovered(one, after))
+  const rest = { ...after.statements, adjustments: adjustments.filter((one) => !open.includes(one)) }
+  return addBackQuestions({ ...after, statements: rest } as unknown as Draft)
+    .filter(({ line }) => open.some((one) => one.line === line))
 }
 
 /** Imports reports and applies choices. Choices that cannot be applied are returned with the reason. */

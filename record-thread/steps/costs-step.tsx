@@ -9,7 +9,7 @@ import type { StepContext } from './step-state.ts'
 export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, asked, settled, sent } } = context
   const { adjustments = [] } = record.statements ?? {}
-  const done = new Set([...settled, ...adjustments.map(({ line }) => `add-back.${line}`)])
+  const done = new Set(settled)
   const all = [...asked.filter(({ kind }) => kind !== 'period'), ...addBackQuestions(record as unknown as Draft)]
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const questions = [...new Map(all.map((one) => [one.id, one])).values()]

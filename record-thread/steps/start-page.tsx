@@ -17,6 +17,8 @@ export interface StartPageProps {
   record: BusinessRecord
   /** The errors of the last form, each as a sentence. */
   problems?: string[] | undefined
+  /** The fields of a form that could not be processed. */
+  unsent?: Array<[name: string, text: string]> | undefined
 }
 
 const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): StepContext => ({
@@ -30,7 +32,7 @@ const contextOf = ({ bank, standard, words, steps, record }: StartPageProps): St
 
 /** The first page: files saved in this browser, a new company, or a file to open. */
 export function StartPage (props: StartPageProps) {
-  const { words, steps, problems = [] } = props
+  const { words, steps, problems = [], unsent } = props
   const { start } = steps
   return (
     <>
@@ -41,6 +43,7 @@ export function StartPage (props: StartPageProps) {
           <ul>{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
         </div>
       )}
+      {unsent && <Unsent steps={steps} fields={unsent} />}
       <section data-kept hidden>
         <p><strong>{start.kept}</strong></p>
         <ul class='plain' data-kept-files data-go-on={start.goOn} data-erase-label={start.erase} />
@@ -78,6 +81,23 @@ export function StartPage (props: StartPageProps) {
       </ul>
       <p class='soft small'><a href='/record/advanced'>{steps.file.yaml}</a></p>
     </>
+  )
+}
+
+/** The fields of a form that could not be processed, to be sent again or saved with the record. */
+function Unsent ({ steps, fields }: { steps: RecordStepsTexts, fields: NonNullable<StartPageProps['unsent']> }) {
+  const go = fields.findLast(([name]) => name === 'go')?.[1] ?? 'next'
+  return (
+    <form action='/record/steps' method='post' enctype='multipart/form-data' class='card'>
+      <p>{steps.start.unsent}</p>
+      {fields.filter(([name]) => name !== 'go').map(([name, text], index) => (
+        <textarea key={index} name={name} hidden>{text}</textarea>
+      ))}
+      <div class='actions'>
+        <button type='submit' name='go' value={go}>{steps.start.again}</button>
+        <button type='submit' name='go' value='save' class='quiet'>{steps.file.keep}</button>
+      </div>
+    </form>
   )
 }
 

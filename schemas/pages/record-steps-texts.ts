@@ -60,7 +60,7 @@ export const RecordStepsTexts = words(
       'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'promises', 'free', 'leaveOut', 'privacy'
     ],
     start: words(
-      'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch'
+      'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
     script: words('noCopy', 'eraseAsk', 'offline', 'sharing', { saved: ['time'], keptAt: ['name', 'day'] })
   }

@@ -122,7 +122,8 @@ export const recordStepTests: Test[] = [
       }
       const kept = (): Promise<Array<{ name: string, record: string }>> =>
         page.evaluate(() => JSON.parse(localStorage.getItem('business-readiness-files')!))
-      const keptLines = async () => JSON.parse((await kept())[0]!.record).statements.lines.map(({ id }: { id: string }) => id)
+      const keptLines = async () =>
+        JSON.parse((await kept())[0]!.record).statements.lines.map(({ id }: { id: string }) => id)
       const line = (index: number, member: string) => page.locator(`[name="value:/statements/lines/${index}/${member}"]`)
       await openFile('Rows')
       await page.click('button[value="numbers:lines"]')

@@ -16,7 +16,7 @@ import type { Limits } from '../../../schemas/environment.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { RecordStepsTexts } from '../../../schemas/pages/record-steps-texts.ts'
 import { describeFault } from '../record-faults.ts'
-import { readFormWithFiles } from '../import-form.ts'
+import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
 import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import { documentFiles, type FileExtension } from '../../../schemas/record/document-files.ts'
@@ -80,36 +80,48 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     },
     async (request, reply) => {
       const form = await readFormWithFiles(request)
-      const requester = requesterOf(reply, clientOf)
-      const { go = '', record = '' } = Object.fromEntries(form.fields)
-      const outcome = await engine.run('step', { form, today: today() }, requester)
-      if ('faults' in outcome) {
-        throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
+      try {
+        return await answerStep(form, reply)
+      } catch (error) {
+        return sendProblem(reply, error as FastifyError, form.fields)
       }
-      if (go === 'save') return sendFile(reply.header('cache-control', 'no-store'), 'json', outcome)
-      if (go === 'advanced') {
-        return sendPage(reply, recordStartPage(bank, words, limits.body, { text: outcome.record, isCarried: true }))
-      }
-      const wanted = documentWanted(go)
-      if (wanted !== undefined) {
-        const made = await makeOrThrow(engine, { record: { text: record, form: 'json' }, ...wanted }, requester)
-        return wanted.as === 'html'
-          ? sendPage(reply, reportPage(words, limits.body, wanted.make, made, outcome.record))
-          : sendFile(reply.header('cache-control', 'no-store'), wanted.as, made)
-      }
-      return sendPage(reply, withScripts(pageOf(outcome)))
     }
   )
+
+  async function answerStep (form: FormWithFiles, reply: FastifyReply): Promise<FastifyReply> {
+    const requester = requesterOf(reply, clientOf)
+    const { go = '', record = '' } = Object.fromEntries(form.fields)
+    const outcome = await engine.run('step', { form, today: today() }, requester)
+    if ('faults' in outcome) {
+      throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
+    }
+    if (go === 'save') return sendFile(reply.header('cache-control', 'no-store'), 'json', outcome)
+    if (go === 'advanced') {
+      return sendPage(reply, recordStartPage(bank, words, limits.body, { text: outcome.record, isCarried: true }))
+    }
+    const wanted = documentWanted(go)
+    if (wanted !== undefined) {
+      const made = await makeOrThrow(engine, { record: { text: record, form: 'json' }, ...wanted }, requester)
+      return wanted.as === 'html'
+        ? sendPage(reply, reportPage(words, limits.body, wanted.make, made, outcome.record))
+        : sendFile(reply.header('cache-control', 'no-store'), wanted.as, made)
+    }
+    return sendPage(reply, withScripts(pageOf(outcome)))
+  }
 
   const withScripts = (page: PageContent): PageContent => ({
     ...page, scripts: ['steps.js'], scriptWords: steps.script
   })
 
-  const startPage = (problems?: string[]): PageContent => withScripts({
+  const startPage = (problems?: string[], unsent?: FormWithFiles['fields']): PageContent => withScripts({
     title: words.title,
     description: words.description,
     markdown: markdownOf(bank, words, steps),
-    body: <StartPage bank={bank} standard={standard} words={words} steps={steps} record={blank()} problems={problems} />
+    body: (
+      <StartPage
+        bank={bank} standard={standard} words={words} steps={steps} record={blank()} problems={problems} unsent={unsent}
+      />
+    )
   })
 
   const startedPage = (record: BusinessRecord, note: string | undefined): PageContent => withScripts({
@@ -127,8 +139,11 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     return reply
   }
 
-  /** Shows an error that a person can fix on the first page. Rethrows a server error. */
-  function sendProblem (reply: FastifyReply, error: FastifyError): FastifyReply {
+  /**
+   * Shows an error that a person can fix on the first page, with the fields of the form to send again. Rethrows a
+   * server error.
+   */
+  function sendProblem (reply: FastifyReply, error: FastifyError, unsent?: FormWithFiles['fields']): FastifyReply {
     const { statusCode = 500, message } = error
     if (statusCode >= 500 && !(error instanceof ApiError)) throw error
     if (error instanceof ApiError) reply.headers(error.headers)
@@ -137,7 +152,8 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     const problem = statusCode === 413
       ? fillIn(words.import.problems.large, { limit: Math.floor(body / 1024 / 1024), files })
       : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
-    return sendPage(reply, startPage(problem.split('\n')))
+    // An invalid form stays invalid.
+    return sendPage(reply, startPage(problem.split('\n'), statusCode === 400 ? undefined : unsent))
   }
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import { content } from '../../checked-content.ts'
 import { defaultLimits } from '../../../config.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import type { RecordQueue } from '../../../record-thread/job-queue.ts'
 import { start } from '../../helper.ts'
 import { field, file, multipart, type Part } from './requests.ts'
 
@@ -164,6 +166,22 @@ t.test('the steps of /record', async (t: Test) => {
     t.notMatch(removed.body, /name="choice\.add-back\.meals" value="none" checked/)
   })
 
+  t.test('a year that is brought in later is asked about, also in costs that were answered', async (t) => {
+    const first = await take([report(PROFIT), field('at', 'reports'), field('go', 'reports')])
+    const answered = await take([...first.fields, field('at', 'costs'), field('go', 'reports'),
+      field('choice.add-back.officer-salary', 'all'), field('choice.add-back.meals', 'none')])
+    const same = await take([...answered.fields, report(PROFIT), field('at', 'reports'), field('go', 'reports')])
+    t.same(same.record, answered.record)
+    t.notMatch((await take([...same.fields, field('go', 'costs')])).body, 'choice.add-back.officer-salary')
+    const other = await take([...answered.fields, report('07-qbd-pl-prev-year.xlsx'), field('at', 'reports'), field('go', 'reports')])
+    t.match(other.record.statements.adjustments, [{ id: 'officer-salary', amounts: { FY2025: 96000 } }])
+    const costs = await take([...other.fields, field('go', 'costs')])
+    t.match(costs.body, 'choice.add-back.officer-salary')
+    const done = await take([...costs.fields, field('at', 'costs'), field('go', 'stay'), field('choice.add-back.officer-salary', 'all')])
+    t.match(done.record.statements.adjustments, [{ amounts: { FY2024: 96000, FY2025: 96000 } }])
+    t.notMatch(done.body, 'choice.add-back.officer-salary')
+  })
+
   t.test('an answer about a line that another answer joins with a different one does not stop the others', async (t) => {
     const lines = ['fuel', 'fuel-2', 'meals'].map((id) => ({ id, name: id, section: 'operating-expense', amounts: { [id === 'fuel-2' ? 'FY2024' : 'FY2025']: 9 } }))
     const question = (id: string, line: string) => ({ id, kind: id.split('.')[0], line, name: line, ask: 'a', why: 'b', options: [] })
@@ -292,6 +310,26 @@ t.test('the steps of /record', async (t: Test) => {
     const large = await small.inject({ method: 'POST', url: '/record/steps', ...multipart([file('a.csv', 'x'.repeat(5000))]) })
     t.equal(large.statusCode, 413)
     t.match(large.body, 'too large together')
+  })
+
+  t.test('a form that the service has no time for can be sent again with all that was typed', async (t) => {
+    const engine: RecordQueue = {
+      run () {
+        throw new ApiError('RECORD_TOO_COSTLY')
+      },
+      close: async () => {}
+    }
+    const slow = await start(t, { engine })
+    const form = multipart([
+      field('record', JSON.stringify(content.sample)), field('at', 'company'), field('go', 'next'),
+      field('value:/company/name', 'A "B" & C')
+    ])
+    const { statusCode, body } = await slow.inject({ method: 'POST', url: '/record/steps', ...form })
+    t.equal(statusCode, 422)
+    t.match(decoded(body), '<textarea name="value:/company/name" hidden>A "B" & C</textarea>')
+    t.match(body, '<button type="submit" name="go" value="next">Send it again</button>')
+    const again = decoded(/<textarea name="record"[^>]*>([^]*?)<\/textarea>/.exec(body)![1]!)
+    t.same(JSON.parse(again), content.sample)
   })
 
   t.test('a page that is made up by a stranger does no harm', async (t) => {
