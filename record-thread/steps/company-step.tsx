@@ -20,7 +20,7 @@ export function CompanyFields ({ context }: { context: StepContext }) {
       <TextField context={context} pointer='/company/name' label={words.name} value={company.name} />
       <ChoiceField
         context={context} pointer='/company/trade' label={words.trade} value={company.trade}
-        options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))}
+        options={bank.trades.map(({ slug, name }) => ({ value: slug, label: name }))} isRequired
       />
       <ChoiceField context={context} pointer='/company/state' label={words.state} value={company.state} options={words.states} />
       <ChoiceField

@@ -39,11 +39,13 @@ export function TextField (props: TextFieldProps) {
 interface ChoiceFieldProps extends FieldProps {
   value: string | undefined
   options: ReadonlyArray<{ value: string, label: string }>
+  /** The field always has one of its values. */
+  isRequired?: boolean
 }
 
 /** A field for a value from a fixed list. */
 export function ChoiceField (props: ChoiceFieldProps) {
-  const { context, pointer, label, options, isLabelHidden = false } = props
+  const { context, pointer, label, options, isLabelHidden = false, isRequired = false } = props
   const { sent, faults } = context.state
   const value = sent?.get(VALUE + pointer) ?? props.value ?? ''
   const id = fieldId(pointer)
@@ -51,7 +53,7 @@ export function ChoiceField (props: ChoiceFieldProps) {
   return (
     <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
       <select id={id} name={VALUE + pointer} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
-        <option value='' selected={value === ''}>{context.words.choose}</option>
+        {!isRequired && <option value='' selected={value === ''}>{context.words.choose}</option>}
         {!known && value !== '' && <option value={value} selected>{value}</option>}
         {options.map((one) => (
           <option key={one.value} value={one.value} selected={one.value === value}>{one.label}</option>

@@ -55,6 +55,7 @@ export function editRecord (
   faults.push(...missingFaults(copy, kept, emptied, faults))
   for (const members of [...gone, ...emptied]) set(copy, members, undefined)
   tidy(copy as unknown as Container, BusinessRecord, '', record)
+  forgetLines(copy, record)
   return { record: copy, faults }
 }
 
@@ -221,6 +222,19 @@ function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): s
       return member === 'id' || value === undefined || isContainer(value)
     })
   })
+}
+
+/**
+ * Removes the ids of removed lines from the lists that no form shows: the lines of payroll filings, and the months of
+ * lines. An add-back keeps its line, because its owner decides what becomes of it.
+ */
+function forgetLines ({ statements }: BusinessRecord, before: BusinessRecord): void {
+  if (!statements) return
+  const left = new Set(statements.lines?.map(({ id }) => id))
+  const gone = new Set(before.statements?.lines?.map(({ id }) => id).filter((id) => !left.has(id)))
+  if (gone.size === 0) return
+  if (statements.monthly) statements.monthly = statements.monthly.filter(({ line }) => !gone.has(line))
+  for (const filing of statements.payroll ?? []) filing.lines = filing.lines.filter((id) => !gone.has(id))
 }
 
 /** Removes empty objects and lists, and gives new entries the members that their list requires. */

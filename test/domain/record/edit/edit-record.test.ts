@@ -188,3 +188,17 @@ t.test('a list at its maximum takes a new row only in place of a removed one', (
   t.equal(swapped.record.statements!.debt!.at(-1)!.id, 'new')
   t.end()
 })
+
+t.test('a removed line leaves no trace in lists that no form shows, and its add-back keeps it', (t) => {
+  const statements: BusinessRecord['statements'] = {
+    ...record.statements,
+    monthly: ['fuel', 'rent'].map((line) => ({ line, amounts: { '2025-01': 1 } })),
+    payroll: [{ year: 'FY2025', wages: 5, lines: ['fuel', 'rent'] }],
+    adjustments: [{ id: 'fuel', name: 'Fuel', kind: 'personal', amounts: { FY2025: 1 }, line: 'fuel' }]
+  }
+  const { record: edited } = editRecord({ ...record, statements }, [['/statements/payroll/1/year', ''], ['/statements/payroll/0/wages', '5']], ['/statements/lines/0'])
+  t.match(edited.statements, { monthly: [{ line: 'rent' }], payroll: [{ lines: ['rent'] }], adjustments: [{ line: 'fuel' }] })
+  t.equal(edited.statements!.monthly!.length, 1)
+  t.equal(edited.statements!.payroll![0]!.lines.length, 1)
+  t.end()
+})
