@@ -62,7 +62,7 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
-    script: words('noCopy', 'eraseAsk', 'offline', 'sharing', { saved: ['time'], keptAt: ['name', 'day'] })
+    script: words('noCopy', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'] })
   }
 )
 

@@ -180,6 +180,38 @@ export const recordStepTests: Test[] = [
   ],
 
   [
+    'a page that is reloaded or returned to does not replace the newer file',
+    async ({ open }) => {
+      const page = await open('/record')
+      await page.fill('input[name="value:/company/name"]', 'First name')
+      await page.click('form[data-steps=company] .actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      await page.click('.step-actions button[value=back]')
+      await page.fill('input[name="value:/company/name"]', 'Second name')
+      await page.selectOption('select[name="value:/company/state"]', 'OH')
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('business-readiness-files')!)[0].record.includes('"OH"'))
+      const newer = page.locator('[data-newer]')
+      await page.reload()
+      await newer.waitFor()
+      await newer.getByRole('button').click()
+      await newer.waitFor({ state: 'detached' })
+      equal(await page.inputValue('input[name="value:/company/name"]'), 'Second name')
+      await page.click('.step-actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      // Old pages stay beside the newest file.
+      await page.goBack()
+      await page.goBack()
+      await newer.waitFor()
+      const kept = () => page.evaluate(() => localStorage.getItem('business-readiness-files')!)
+      ok((await kept()).includes('Second name'))
+      await page.fill('input[name="value:/company/name"]', 'Third name')
+      await page.click('.step-actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      for (const name of ['Second name', 'Third name']) ok((await kept()).includes(name), name)
+    }
+  ],
+
+  [
     'a finding leads to its field, and is gone once the field is right',
     async ({ open, address }) => {
       const page = await open()

@@ -65,7 +65,17 @@ export function useFile (file) {
   }
 }
 
-/** @returns {string | undefined} the file of this tab */
+/** @returns {KeptFile | undefined} the file of this tab, as it was last kept */
+export function currentFile () {
+  try {
+    const current = currentId()
+    return keptFiles().find(({ id }) => id === current)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns {string | undefined} the id of the file of this tab */
 function currentId () {
   return sessionStorage.getItem(CURRENT) ?? undefined
 }

@@ -1,7 +1,7 @@
 // Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
 // prints a part.
 
-import { eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
+import { currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
 const PAUSE = 900
@@ -17,6 +17,8 @@ let timer
 /** Changes of fields since the page was opened, and how many of them are in the kept file. */
 let changes = 0
 let keptChanges = 0
+/** Whether the kept file is newer than the page. It is then kept beside what is done on the page. */
+let isOld = false
 /** Whether the last input was by touch or mouse. The click event of a label does not show that. */
 let isPointed = false
 window.addEventListener('pointerdown', () => { isPointed = true }, true)
@@ -26,8 +28,8 @@ for (const element of document.querySelectorAll('[data-script]')) element.remove
 for (const zone of document.querySelectorAll('[data-drop]')) takeFiles(/** @type {HTMLElement} */ (zone))
 if (main) {
   if (main.dataset.opened !== undefined) useFile()
-  // A page with a problem has fields that its record does not.
-  keep(main, main.querySelector('.notice.stop') ? typedIn(main) : [])
+  settle(main)
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) settle(main, true) })
   main.addEventListener('input', ({ target }) => {
     if (/** @type {HTMLInputElement} */ (target).type !== 'file') changes++
   })
@@ -61,12 +63,37 @@ for (const asks of document.querySelectorAll('[data-confirm]')) {
 for (const part of document.querySelectorAll('[data-helper]')) handOver(/** @type {HTMLElement} */ (part))
 
 /**
+ * Keeps the data of a page that was just opened. A page that was reloaded or returned to may be older than the kept
+ * file, which is then offered instead.
+ * @param {HTMLFormElement} form
+ * @param {boolean} [isReturned]
+ */
+function settle (form, isReturned = false) {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
+  const file = currentFile()
+  const isWrong = form.querySelector('.notice.stop') !== null
+  const record = /** @type {HTMLTextAreaElement | null} */ (form.querySelector('[name=record]'))?.value
+  isOld = (isReturned || visit?.type !== 'navigate') && file !== undefined &&
+    (file.record !== record || (!isWrong && (file.fields ?? []).length > 0))
+  // A page with a problem has fields that its record does not.
+  if (!isOld || !file) return keep(form, isWrong ? typedIn(form) : [])
+  form.querySelector('[data-newer]')?.remove()
+  const notice = document.createElement('p')
+  notice.classList.add('notice', 'warn')
+  notice.dataset.newer = ''
+  notice.append(`${words.newer} `, button(words.newest ?? '', () => goOn(file)))
+  form.prepend(notice)
+}
+
+/**
  * Keeps the data of a page in this browser, with fields that its record does not have yet.
  * @param {HTMLFormElement} form
  * @param {Array<[string, string]>} fields
  */
 function keep (form, fields) {
   const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.querySelector(`[name=${name}]`))?.value ?? ''
+  if (isOld) useFile()
+  isOld = false
   const isKept = keepFile({
     name: value('"value:/company/name"') || (form.dataset.company ?? ''),
     at: form.dataset.steps ?? '',
@@ -130,22 +157,25 @@ function showKept () {
     const day = new Date(file.saved).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
     const about = document.createElement('span')
     about.textContent = (words.keptAt ?? '').replace('{name}', () => file.name || '–').replace('{day}', day)
-    const goOn = button(list.dataset.goOn ?? '', () => {
-      useFile(file)
-      const { record, asked, settled, at, fields = [] } = file
-      post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
-    })
+    const open = button(list.dataset.goOn ?? '', () => goOn(file))
     const erase = button(list.dataset.eraseLabel ?? '', () => {
       if (!window.confirm(words.eraseAsk)) return
       eraseFile(file.id)
       showKept()
     })
     erase.classList.add('quiet')
-    item.append(about, ' ', goOn, ' ', erase)
+    item.append(about, ' ', open, ' ', erase)
     return item
   })
   list.replaceChildren(...items)
   section.toggleAttribute('hidden', items.length === 0)
+}
+
+/** Opens a kept file at the page where it was left. @param {import('./kept-files.js').KeptFile} file */
+function goOn (file) {
+  useFile(file)
+  const { record, asked, settled, at, fields = [] } = file
+  post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
 }
 
 /** Submits a form with these fields. @param {Array<[string, string]>} fields */
