@@ -2,8 +2,9 @@ import { writeYaml } from '../../domain/write-yaml.ts'
 import { renderToString } from 'preact-render-to-string'
 import { readRecord, formOf, type RecordFault } from '../../domain/record/input/read-record.ts'
 import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
-import { RECORD_FORMAT } from '../../schemas/record/business-record.ts'
+import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
 import { slugOf } from '../../domain/slug.ts'
+import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordThreadData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
@@ -27,7 +28,7 @@ export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: 
  * RECORD_TOO_COSTLY if the page is too large.
  */
 export async function runStep (data: RecordThreadData, { form, today }: StepJob): Promise<StepOutcome> {
-  const { words, bank, standard, bounds } = data
+  const { words, bank, standard } = data
   const fields = new Map(form.fields)
   const read = readCarried(fields.get('record') ?? '', fields.get(`${VALUE}/company/trade`) ?? fields.get('trade'), data, today)
   if ('faults' in read) return read
@@ -35,9 +36,9 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   const at = placeOf(fields.get('at'))
   const applied = await applyStep(data, before, { form, today })
   const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0
-  const valid = readRecord(JSON.stringify(applied.record), 'json', bounds)
-  const outcome = 'faults' in valid
-    ? { ...before, problems: sentences(valid.faults), marked: form.fields.filter(([name]) => name === 'remove').map(([, text]) => text) }
+  const problems = problemsOf(applied.record, data)
+  const outcome = problems.length > 0
+    ? { ...before, problems, marked: form.fields.flatMap(([name, text]) => name === 'remove' ? [text] : []) }
     : isEmpty ? { ...applied, problems: [words.record.import.problems.none] } : applied
   const state: StepState = isWrong(outcome) ? { ...outcome, sent: fields } : outcome
   const context: StepContext = {
@@ -61,6 +62,18 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
   return { title, description: words.steps.start.lead, body, record: written }
 }
+
+/** Returns the reasons why the next form cannot carry a record, each as a sentence. */
+function problemsOf (record: BusinessRecord, { bounds, words }: RecordThreadData): string[] {
+  const text = JSON.stringify(record)
+  const most = carriedBytes(bounds)
+  if (Buffer.byteLength(text) > most) return [fillIn(words.record.problems.large, { limit: Math.floor(most / 1024) })]
+  const read = readRecord(text, 'json', bounds)
+  return 'faults' in read ? sentences(read.faults) : []
+}
+
+/** Returns the maximum bytes of the record in a form. It may grow beyond what other requests accept. */
+export const carriedBytes = ({ body }: { body: number }): number => body * 2
 
 /** Reads the record in a form, or creates a minimal one. */
 function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordThreadData, today: string) {

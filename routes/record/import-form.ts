@@ -31,6 +31,7 @@ async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
   let left = request.routeOptions.bodyLimit
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
       left -= String(part.value).length
       if (part.fieldname === 'file') files.push(...filesIn(String(part.value), files.length))
       else fields.push([part.fieldname, String(part.value)])

@@ -9,6 +9,7 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { requesterOf } from '../../../record-thread/requester.ts'
 import { isDocument } from '../../../record-thread/job.tsx'
+import { carriedBytes } from '../../../record-thread/steps/step-job.tsx'
 import { StartedPage, StartPage } from '../../../record-thread/steps/start-page.tsx'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -48,7 +49,7 @@ export interface StepsPageOptions extends ImportOptions {
 export async function stepsPage (app: FastifyInstance, options: StepsPageOptions) {
   const { bank, standard, sample, engine, clientOf, words, steps, limits, importLimits: { body, files } } = options
   await app.register(multipart, {
-    limits: { fileSize: body, fieldSize: limits.body * 2, files, fields: FIELDS, parts: files + FIELDS }
+    limits: { fileSize: body, fieldSize: carriedBytes(limits), files, fields: FIELDS, parts: files + FIELDS }
   })
   for (const name of ['kept-files.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
@@ -74,7 +75,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     STEPS_PATH,
     {
       schema: { hide: true },
-      bodyLimit: body + limits.body * 2 + FORM_BYTES,
+      bodyLimit: body + carriedBytes(limits) + FORM_BYTES,
       onRequest: refuseCrossSite,
       errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
