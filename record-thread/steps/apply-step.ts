@@ -77,7 +77,7 @@ function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts)
  * record is a problem.
  */
 function withPapers (
-  state: StepState, { standard, words: { steps } }: RecordThreadData, fields: SubmittedStep['fields']
+  state: StepState, { standard, bounds, words: { steps } }: RecordThreadData, fields: SubmittedStep['fields']
 ): StepState {
   const { record } = state
   const sent = new Map(fields)
@@ -91,7 +91,7 @@ function withPapers (
       isPaper(one, paper) && (paper.fiscalYear === undefined || one.id === paper.id))
     const old = documents[place]
     const { id, title, tag, period, phase } = paper
-    const { dated: before, note: _note, ...rest }: RecordPaper =
+    const { dated: before, note: noteBefore, ...rest }: RecordPaper =
       old ?? { id, title, tag, ...period !== undefined && { period }, phase, status: 'missing' }
     const has = sent.has(`have.${id}`)
     const typed = isoDay((sent.get(`dated.${id}`) ?? old?.dated ?? '').trim())
@@ -99,12 +99,15 @@ function withPapers (
     if (old === undefined && !has && typed === '' && note === '') continue
     const isDay = isKeptDay(typed) && typed <= record.asOf
     if (typed !== '' && !isDay) problems.push(fillIn(steps.faults.dated, { title, text: typed.slice(0, MOST_SHOWN), latest: record.asOf }))
+    const isLong = note.length > bounds.text
+    const tooLong = fillIn(steps.faults.length, { example: bounds.text })
+    if (isLong) problems.push(fillIn(steps.faults.at, { field: title, problem: tooLong }))
     const dated = isDay ? typed : typed === '' ? undefined : before
     const entry = {
       ...rest,
       status: has ? isOnFile(rest) ? rest.status : 'present' as const : isOnFile(rest) ? 'missing' as const : rest.status,
       ...dated !== undefined && { dated },
-      ...note !== '' && { note }
+      ...isLong ? noteBefore !== undefined && { note: noteBefore } : note !== '' && { note }
     }
     if (old === undefined) documents.push(entry)
     else documents[place] = entry

@@ -23,9 +23,8 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       {files.length > 0 && <p class='lead'>{fillIn(importWords.result.lead, { read: read.length, files: files.length })}</p>}
       {files.map((file, place) => <FileRead key={place} words={importWords} file={file} />)}
       {periods.length > 0 && <p class='notice warn'>{words.period}</p>}
-      {periods.map((question) => (
-        <ImportQuestionFields key={question.id} words={importWords} question={question} sent={state.sent} />
-      ))}
+      {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
+      {periods.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
       {files.length === 0 && known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>

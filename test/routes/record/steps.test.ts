@@ -153,6 +153,10 @@ t.test('the steps of /record', async (t: Test) => {
       t.match(wrong.body, `name="dated.DR-01.01" value="${date}"`)
       t.match(wrong.record.documents, [{ id: 'DR-01.01', status: 'present', note: 'Safe' }])
     }
+    const long = await paper(field('note.DR-01.01', 'x'.repeat(2001)), field('have.DR-02.01', 'yes'))
+    t.match(long.body, /name="note\.DR-01\.01" value="x{2001}"/)
+    t.match(long.body, 'This text is too long. It can have 2000 characters.')
+    t.match(long.record.documents.at(-1), { id: 'DR-02.01', status: 'present' })
   })
 
   t.test('an answer about a cost that lacks its amount is asked for, and the other answers are kept', async (t) => {
@@ -306,6 +310,18 @@ t.test('the steps of /record', async (t: Test) => {
       field('value:/tables/0/rows/1/label', ''), field('value:/tables/0/rows/1/cells/0', '')
     ])
     t.match(filled.record.tables[0].rows, [{ label: 'Oak Street Homes', cells: [60800] }])
+  })
+
+  t.test('an answer about the dates of a column needs its file, and does not hold anyone up', async (t) => {
+    const undated = file('a.csv', 'Acme\nProfit and Loss\n\n,Total\nIncome,\nSales,1000.00\nTotal for Income,1000.00\nExpenses,\nFuel,100.00\nTotal for Expenses,100.00\nNet Income,900.00\n')
+    const asked = await from(smallest, undated, field('at', 'reports'), field('go', 'reports'))
+    const question = /name="(choice\.period[^"]+)" value="FY2025"/.exec(asked.body)![1]!
+    const answer = (...parts: Part[]) => take([...asked.fields, field('at', 'reports'), field('go', 'next'), ...parts])
+    const alone = await answer(field(question, 'FY2025'))
+    t.match(alone.body, 'choose the file again')
+    t.notMatch(alone.body, new RegExp(`${question}" value="FY2025" checked`))
+    t.equal((await answer()).heading, 'Which of these costs are yours?')
+    t.match((await answer(field(question, 'FY2025'), undated)).record.statements.lines, [{ amounts: { FY2025: 1000 } }])
   })
 
   t.test('a form without a file says what to choose', async (t) => {
