@@ -40,16 +40,20 @@ export function editorTitle (list: string, label: Editor['label'], { words, stat
   return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
 }
 
-/** Returns the label of the field at a pointer, such as `Row 3, Lender`, or undefined for a field without a row. */
+/** Returns the label of the field at a pointer, such as `Row 3, Lender`, or undefined if its text says enough. */
 export function labelOf (pointer: string, context: StepContext): string | undefined {
   const { words, state: { record } } = context
-  if (pointer === '/company/trade') return words.company.trade
+  const [, place, member] = /^\/statements\/balanceSheets\/(\d+)\/(date|equity)$/.exec(pointer) ?? []
+  if (member !== undefined) {
+    const date = record.statements?.balanceSheets?.[Number(place)]?.date
+    const sheet = date === undefined ? words.numbers.newSheet : fillIn(words.numbers.sheet, { date })
+    return `${sheet}, ${member === 'date' ? words.numbers.date : words.columns.equity}`
+  }
   const group = groupOfPointer(pointer)
   const editor = group && editorsOf(group, record).find(({ list }) => pointer.startsWith(`${list}/`))
   if (editor === undefined) return undefined
   const [row, ...members] = pointer.slice(editor.list.length + 1).split('/')
   const column = columnsOf(editor, context).find((one) => one.members.join('/') === members.join('/'))
   const title = editorTitle(editor.list, editor.label, context)
-  const place = fillIn(words.numbers.row, { number: Number(row) + 1 })
-  return [title, place, column?.heading].filter((part) => part !== undefined && part !== '').join(', ')
+  return [title, fillIn(words.numbers.row, { number: Number(row) + 1 }), column?.heading].filter((part) => part !== undefined && part !== '').join(', ')
 }

@@ -228,6 +228,11 @@ t.test('the steps of /record', async (t: Test) => {
       field('value:/statements/balanceSheets/0/equity', ''), field('value:/statements/balanceSheets/1/date', '3/31/2026'), field('remove', '/statements/balanceSheets/0'))
     t.match(record.statements.balanceSheets, [{ date: '2026-03-31', equity: 1 }])
     t.match(body, 'name="remove" value="/statements/balanceSheets/0"')
+    for (const [index, name] of [[0, 'Balance sheet of 2026-03-31'], [1, 'Another balance sheet']] as const) {
+      const emptied = await from({ ...smallest, statements: record.statements }, field('at', 'numbers:balance-sheets:1'), field('go', 'stay'),
+        field(`value:/statements/balanceSheets/${index}/date`, '2026-04-30'), field(`value:/statements/balanceSheets/${index}/equity`, ''))
+      t.match(emptied.body, `${name}, Equity: Fill this in`)
+    }
   })
 
   t.test('an opened file brings no answers of another company along, and quiz answers bring their trade', async (t) => {
