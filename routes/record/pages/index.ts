@@ -7,7 +7,6 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { refuseCrossSite } from '../../../http/server/refuse-cross-site.ts'
 import { once } from '../../../http/representations/once.ts'
 import { sendForm } from '../../../http/representations/representations.ts'
-import { fillIn } from '../../../html/fill-in.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { PageContent } from '../../../html/layout.tsx'
@@ -20,6 +19,7 @@ import { isDocument, type Job } from '../../../record-thread/job.tsx'
 import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import { documentFileNames, type FileExtension } from '../../../schemas/record/document-files.ts'
 import { keepPrivate } from './keep-private.ts'
+import { pageProblem } from './page-problem.ts'
 import { ADVANCED_PATH, largeProblem, toRecordText, type RecordForm } from './form.tsx'
 import { draftPage, reportPage } from './result.tsx'
 import { recordStartPage } from './start.tsx'
@@ -172,14 +172,7 @@ export async function recordPages (
 
   /** Shows an error that a person can fix on the page, with the record if it was read. Rethrows a server error. */
   function sendProblem (reply: FastifyReply, error: FastifyError, text = ''): FastifyReply {
-    const { statusCode = 500, message } = error
-    if (statusCode >= 500 && !(error instanceof ApiError)) throw error
-    if (error instanceof ApiError) reply.headers(error.headers)
-    reply.code(statusCode)
-    const seconds = reply.getHeader('retry-after')
-    const problem = statusCode === 413
-      ? largeProblem(words, limit)
-      : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
+    const problem = pageProblem(reply, error, words, largeProblem(words, limit))
     return sendPage(reply, recordStartPage(bank, words, limit, { text, problem }))
   }
 

@@ -24,6 +24,7 @@ import { documentFiles, type FileExtension } from '../../../schemas/record/docum
 import { makeOrThrow, pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { keepPrivate } from './keep-private.ts'
 import { reportPage } from './result.tsx'
+import { pageProblem } from './page-problem.ts'
 import { recordStartPage } from './start.tsx'
 
 /** Path to which the form of each step is sent. */
@@ -145,16 +146,10 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
    * server error.
    */
   function sendProblem (reply: FastifyReply, error: FastifyError, unsent?: FormWithFiles['fields']): FastifyReply {
-    const { statusCode = 500, message } = error
-    if (statusCode >= 500 && !(error instanceof ApiError)) throw error
-    if (error instanceof ApiError) reply.headers(error.headers)
-    reply.code(statusCode)
-    const seconds = reply.getHeader('retry-after')
-    const problem = statusCode === 413
-      ? fillIn(words.import.problems.large, { limit: Math.floor(body / 1024 / 1024), files })
-      : seconds === undefined ? message : fillIn(words.problems.busy, { seconds: String(seconds) })
+    const tooLarge = fillIn(words.import.problems.large, { limit: Math.floor(body / 1024 / 1024), files })
+    const problem = pageProblem(reply, error, words, tooLarge)
     // An invalid form stays invalid.
-    return sendPage(reply, startPage(problem.split('\n'), statusCode === 400 ? undefined : unsent))
+    return sendPage(reply, startPage(problem.split('\n'), reply.statusCode === 400 ? undefined : unsent))
   }
 }
 
