@@ -140,7 +140,7 @@ function listOf (items: TSchema, texts: string[]): { value: unknown } | Refused 
 
 /** Reads a number within the range of the schema. Only dollars are rounded to cents. */
 function numberOf ({ type, minimum = -Infinity, maximum = Infinity }: TSchema, text: string): number | undefined {
-  const number = text.replace(/\s*%$/, '')
+  const number = text.replace(/%$/, '').trimEnd()
   const isDollars = maximum !== Infinity
   const read = readAmount(number)
   const value = !isDollars && PLAIN_NUMBER.test(number)
