@@ -109,7 +109,7 @@ export const recordTests: Test[] = [
       other.on('dialog', (dialog) => dialog.accept())
       await other.click('[data-erase]')
       await holds(page, '')
-      match(await page.locator('[data-status]').innerText(), /is erased/)
+      match(await page.locator('[data-status]').innerText(), /was erased/)
       equal(await page.locator('[data-result]').innerText(), '', 'nor does a report of it stay')
       equal(await keptBy(page), undefined)
     }
