@@ -2,12 +2,13 @@ import { editRecord, isoDay, type FieldEdit } from '../../domain/record/edit/edi
 import { readRecord } from '../../domain/record/input/read-record.ts'
 import { isKeptDay } from '../../domain/record/input/record-shape.ts'
 import { isPaper } from '../../domain/record/rules/papers.ts'
-import { isOnFile, lastThreeYears, selectIndex } from '../../domain/record/standard-index.ts'
+import { isOnFile, selectIndex } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordThreadData } from '../job.tsx'
 import { CUSTOMERS, MOST_SHOWN, VALUE } from './field-names.ts'
+import { shownYears } from './field-labels.ts'
 import { withReports } from './apply-reports.ts'
 import { openFiles } from './open-files.ts'
 import { withAnswers } from './quiz-answers.ts'
@@ -45,9 +46,7 @@ function edited (
   { bounds }: RecordThreadData, state: StepState, edits: FieldEdit[], removed: string[]
 ): StepState {
   const touchesYears = edits.some(([name, text]) => text.trim() !== '' && name.startsWith('/statements/'))
-  const start = touchesYears && (state.record.fiscalYears ?? []).length === 0
-    ? { ...state.record, fiscalYears: lastThreeYears(state.record) }
-    : state.record
+  const start = touchesYears ? { ...state.record, fiscalYears: shownYears(state.record) } : state.record
   const { record, faults } = editRecord(start, edits, removed, bounds.text)
   const dropped = removed.map((one) => state.record.statements?.adjustments?.[Number(/^\/statements\/adjustments\/(\d+)$/.exec(one)?.[1])]?.line)
   const settled = state.settled.filter((id) => !dropped.some((line) => id === `add-back.${line}`))
@@ -59,11 +58,11 @@ function edited (
 /** Returns the record with an empty table of customers, unless it already has one. */
 function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts): BusinessRecord {
   const { title, head, sales } = customers
-  const { tables = [], fiscalYears = lastThreeYears(record) } = record
+  const { tables = [] } = record
   if (tables.some(({ id }) => id === CUSTOMERS)) return record
   const table = {
     id: CUSTOMERS,
-    title: fillIn(title, { year: fiscalYears.at(-1)! }),
+    title: fillIn(title, { year: shownYears(record).at(-1)! }),
     head,
     columns: [{ id: 'sales', label: sales, unit: 'usd' as const }],
     rows: []

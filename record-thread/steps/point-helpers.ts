@@ -7,7 +7,7 @@ const helpersByStart: Array<[start: string, helper: PointHelper]> = [
   ['/counts', 'office'], ['/tables', 'office']
 ]
 
-/** Returns who can settle a finding: whoever keeps the numbers or documents that it concerns. */
+/** Returns who can settle a finding: the person who keeps the numbers or documents in question. */
 export const helperOf = ({ path }: Pick<RecordFinding, 'path'>): PointHelper =>
   helpersByStart.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? 'owner'
 

@@ -44,7 +44,6 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
-  const written = JSON.stringify(state.record)
   const nothing = { title: '', description: '', body: new Uint8Array() }
   if (fields.get('go') === 'advanced') return { ...nothing, record: writeYaml(state.record) }
   if (fields.get('go') === 'save') {
@@ -60,7 +59,7 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
       form.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
   }
   const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
-  return { title, description: words.steps.start.lead, body, record: written }
+  return { title, description: words.steps.start.lead, body, record: JSON.stringify(state.record) }
 }
 
 /** Returns the reasons why the next form cannot carry a record, each as a sentence. */

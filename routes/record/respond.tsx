@@ -21,7 +21,7 @@ export interface RecordThread {
   clientOf: (ip: string) => string
 }
 
-/** Stands in for the record of a request without one. */
+/** An empty record, used when a request contains none. */
 const NOTHING: RecordText = { text: '', form: 'json' }
 
 /**

@@ -1,2 +1,2 @@
-/** Whether a line of the service's log reports a fault of its own: an error or a 5xx response. */
+/** Whether a log line of the service reports a fault of the service itself: an error or a 5xx response. */
 export const isFault = (line: string): boolean => /^\{"level":[56]0,|"status":5\d\d/.test(line)

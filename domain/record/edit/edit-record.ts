@@ -172,10 +172,8 @@ function missingFaults (
     const members = membersOf(owner)
     const [entry, schema] = [valueAt(record, members), schemaAt(members)]
     if (!isContainer(entry) || schema === undefined) return []
-    return required(schema).filter((member) => {
-      const { type } = (schema.properties as Record<string, TSchema>)[member]!
-      return member !== 'id' && type !== 'object' && type !== 'array' && (entry as Entry)[member] === undefined
-    }).map((member): EditFault => ({ pointer: `${owner}/${member}`, text: '', allowed: 'required' }))
+    return requiredFields(schema).filter((member) => (entry as Entry)[member] === undefined)
+      .map((member): EditFault => ({ pointer: `${owner}/${member}`, text: '', allowed: 'required' }))
       .filter(({ pointer }) => !done.has(pointer))
   })
 }
@@ -216,11 +214,8 @@ function emptiedEntries (record: BusinessRecord, edits: readonly FieldEdit[]): s
   return [...isEmptied].filter(([, isEmpty]) => isEmpty).map(([entry]) => membersOf(entry)).filter((members) => {
     const entry = valueAt(record, members)
     const schema = schemaAt(members)
-    if (!isContainer(entry) || schema === undefined) return false
-    return required(schema).every((member) => {
-      const value = (entry as Entry)[member]
-      return member === 'id' || value === undefined || isContainer(value)
-    })
+    return isContainer(entry) && schema !== undefined &&
+      requiredFields(schema).every((member) => (entry as Entry)[member] === undefined)
   })
 }
 
@@ -259,6 +254,10 @@ function tidy (value: Container, schema: TSchema, list: string, before: Business
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 const isEmpty = (value: unknown) => isContainer(value) && Object.keys(value).length === 0
 const required = (schema: TSchema) => (schema.required ?? []) as string[]
+
+/** The required members that a form has a field for: neither the id nor a list or object. */
+const requiredFields = (schema: TSchema) => required(schema).filter((member) =>
+  member !== 'id' && !['object', 'array'].includes((schema.properties as Record<string, TSchema>)[member]!.type))
 
 /** Adds missing required maps and lists, and a unique id. */
 function complete (entry: Entry, schema: TSchema, all: unknown[], list: string): void {

@@ -124,7 +124,7 @@ t.test('books without a cost of work have no gross margin, printed or not', asyn
   t.equal(createLedger(sound() as BusinessRecord).margins.gross.FY2025!.amount > 0, true)
 })
 
-t.test('pay above market with cents is told from a whole pay', async (t) => {
+t.test('pay above market with cents is not mistaken for the whole pay', async (t) => {
   const record = sound() as BusinessRecord
   const { lines = [], adjustments = [] } = record.statements!
   lines.find(({ id }) => id === 'owner-pay')!.amounts.FY2025 = 96_000.35

@@ -128,7 +128,7 @@ t.test('the steps of /record', async (t: Test) => {
     t.equal(full.record.answers.length, 100)
   })
 
-  t.test('a file that is larger than the next form can carry is told, and the one before is kept', async (t) => {
+  t.test('a file too large for the next form is reported, and the file before it is kept', async (t) => {
     const facts = Array.from({ length: 600 }, (_one, index) => (
       { id: `GR-${String(index + 1).padStart(3, '0')}`, category: 'Company', fact: 'F', value: 'x'.repeat(1800) }))
     const text = JSON.stringify({ ...smallest, facts })
@@ -138,7 +138,7 @@ t.test('the steps of /record', async (t: Test) => {
     t.equal((await send([field('record', text), field('at', 'file')])).statusCode, 413)
   })
 
-  t.test('a date or a note of a paper is kept, also without a tick, and a wrong date is told', async (t) => {
+  t.test('the date and the note of a paper are kept even without a tick, and a wrong date is reported', async (t) => {
     const paper = (...parts: Part[]) => from(smallest, field('at', 'papers'), field('papers', 'DR-01.01 DR-02.01'), field('go', 'next'), ...parts)
     const noted = await paper(field('note.DR-01.01', 'Ask Bob'), field('dated.DR-01.01', ''), field('dated.DR-02.01', '5/1/2026'))
     t.match(noted.record.documents, [
