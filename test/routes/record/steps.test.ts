@@ -307,6 +307,9 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(empty.body, 'List your largest customers')
     const begun = await take([...empty.fields, field('at', 'numbers:customers'), field('go', 'customers')])
     t.match(begun.record.tables, [{ id: 'customers', title: 'Largest customers of FY2025', head: 'Customer', rows: [] }])
+    const yearless = { ...smallest, fiscalYears: [] }
+    const started = await from(yearless, field('at', 'numbers:customers'), field('go', 'customers'))
+    t.match(started.record.tables, [{ title: 'Largest customers of FY2025' }], 'a file with an empty list of years gets one too')
     t.match(begun.body, 'name="value:/tables/0/rows/0/cells/0"')
     t.notMatch(begun.body, 'List your largest customers')
     const filled = await take([
