@@ -108,7 +108,7 @@ function keep (form, fields) {
 /** The fields that the owner filled in. @param {HTMLFormElement} form @returns {Array<[string, string]>} */
 function typedIn (form) {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && !CARRIED.includes(name) ? [([name, value])] : [])
+    typeof value === 'string' && !CARRIED.includes(name) ? [[name, value]] : [])
 }
 
 /**
