@@ -13,8 +13,13 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>()
+const services: Program[] = []
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
+  const faults = services.flatMap(({ output }) => output().split('\n').filter(isFault))
+  if (faults.length === 0) return
+  console.log(`not ok: the service failed:\n${faults.join('\n')}`)
+  process.exitCode = 1
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
@@ -49,12 +54,7 @@ export async function startService (port: number, env: NodeJS.ProcessEnv = {}, d
     { PORT: String(port), LOG_LEVEL: 'warn', ...env },
     directory
   )
-  process.once('exit', () => {
-    const faults = service.output().split('\n').filter(isFault)
-    if (faults.length === 0) return
-    console.log(`not ok: the service failed:\n${faults.join('\n')}`)
-    process.exitCode = 1
-  })
+  services.push(service)
   await until(
     `the service on port ${port} answers`,
     async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200,
