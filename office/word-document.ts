@@ -58,10 +58,9 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
   const { company, title, description, date, cover, blocks, pictureOf } = content
   const pictures = await drawCharts(blocks, pictureOf)
   const builder = createBuilder(docx, pictures)
-  const { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TableOfContents, TextRun } = docx
+  const { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } = docx
   const line = (words: string, options: IParagraphOptions = {}) =>
     new Paragraph({ children: [new TextRun(xmlText(words))], ...options })
-  const hasContents = blocks.some((block) => 'heading' in block)
   const tab = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
   const children = (first: string, second: Array<string | InstanceType<Docx['Tab']>>) =>
     [new TextRun({ size: SMALL, children: [xmlText(first), new Tab(), ...second] })]
@@ -101,14 +100,7 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
         line(title, { style: 'Subtitle' }),
         line(`As of ${date}`),
         ...cover.map((words) => line(words)),
-        ...(hasContents
-          ? [
-              new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
-              // Word offers to fill in the page numbers: computing them here takes ten times as long as everything
-              // else.
-              new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-1' })
-            ]
-          : []),
+        ...contentsOf(docx, headingsIn(blocks)),
         new Paragraph({ pageBreakBefore: true, children: [new TextRun(xmlText(description))] }),
         ...blocks.flatMap(builder)
       ]
@@ -117,6 +109,34 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
   const properties = { path: 'docProps/core.xml', data: coreProperties(content) }
   const packed = await Packer.pack(document, 'arraybuffer', undefined, [properties])
   return withoutTimes(new Uint8Array(packed))
+}
+
+const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
+  'heading' in block ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])
+
+/** The name of the bookmark of a section, by its place among the headings. */
+const bookmarkOf = (place: number) => `section_${place + 1}`
+
+/**
+ * Lists the sections with their page numbers. Each number is a reference that the reader's program resolves when it
+ * opens the file: only it knows where its pages end. A field for the whole table would stay without numbers in programs
+ * other than Word.
+ */
+function contentsOf (docx: Docx, headings: string[]): FileChild[] {
+  const { InternalHyperlink, LeaderType, PageReference, Paragraph, Tab, TabStopType, TextRun } = docx
+  if (headings.length === 0) return []
+  return [
+    new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
+    ...headings.map((heading, place) => new Paragraph({
+      tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips, leader: LeaderType.DOT }],
+      children: [
+        new InternalHyperlink({
+          anchor: bookmarkOf(place), children: [new TextRun({ children: [xmlText(heading), new Tab()] })]
+        }),
+        new PageReference(bookmarkOf(place), { hyperlink: true })
+      ]
+    }))
+  ]
 }
 
 const chartsIn = (blocks: Block[]): Chart[] =>
@@ -134,7 +154,8 @@ async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf'])
 /** Returns a function that converts a block to the parts of a Word document. */
 function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block: Block) => FileChild[] {
   const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
-  const { FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
+  const { Bookmark, FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
+  let headings = 0
   return build
 
   function build (block: Block): FileChild[] {
@@ -157,7 +178,8 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
   }
 
   function heading (text: string) {
-    return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [run(text)] })
+    const bookmark = new Bookmark({ id: bookmarkOf(headings++), children: [run(text)] })
+    return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [bookmark] })
   }
 
   function caption (text: string) {

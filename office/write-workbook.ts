@@ -11,14 +11,15 @@ const FORMULA = { rgb: '000000' }
 const NOTE = { rgb: '555555' }
 const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7ECEA' } } as const
 
+/** Negative amounts and shares are in parentheses, as accountants write them. `_)` keeps the digits aligned. */
 const numberFormats: Record<NumberFormat, string> = {
-  money: '$#,##0;-$#,##0;$0',
-  percent: '0.0%',
+  money: '$#,##0_);($#,##0);$0_)',
+  percent: '0.0%_);(0.0%)',
   number: '#,##0.##',
   times: '0.00"x"'
 }
 
-const moneyWithCents = '$#,##0.00;-$#,##0.00;$0.00'
+const moneyWithCents = '$#,##0.00_);($#,##0.00);$0.00_)'
 
 /**
  * Writes a workbook as an .xlsx file (ECMA-376). Input numbers are blue and formulas are black. No sheet is hidden, and
@@ -209,8 +210,8 @@ const looks: Record<Look, CellStyle> = {
     alignment: { wrapText: true, vertical: 'bottom', horizontal: 'right' },
     border: { bottom: { style: 'thin' } }
   },
-  section: { font: { bold: true } },
-  total: { font: { bold: true }, border: { top: { style: 'thin' } } },
+  section: { font: { bold: true }, alignment: { vertical: 'top' } },
+  total: { font: { bold: true }, alignment: { vertical: 'top' }, border: { top: { style: 'thin' } } },
   plain: { alignment: { wrapText: true, vertical: 'top' } }
 }
 
