@@ -1,8 +1,8 @@
 import type { Block } from '../domain/record/documents/document-blocks.ts'
 import { datesInWords, shortDates } from '../html/dates.ts'
-import { inAccounts } from '../html/record-documents/accounting-figures.ts'
+import { chartInAccounts, inAccounts } from '../html/record-documents/accounting-figures.ts'
 
-/** Formats a block of a document as its page shows it: dates in words, and tables in accounting style. */
+/** Formats a block of a document as its page shows it: dates in words, and figures in accounting style. */
 export function printedBlock (block: Block): Block {
   if ('below' in block) return { ...block, below: block.below.map(printedBlock) }
   if ('text' in block) return { text: datesInWords(block.text) }
@@ -13,6 +13,7 @@ export function printedBlock (block: Block): Block {
     }))
     return { ...block, claim: datesInWords(block.claim), proof }
   }
+  if ('chart' in block) return { chart: chartInAccounts(block.chart) }
   if (!('table' in block)) return block
   const table = inAccounts(block.table)
   return {

@@ -1,4 +1,5 @@
 import type { PageTable } from '../../domain/record/documents/document-blocks.ts'
+import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { percentText } from '../../domain/number-format.ts'
 
 const YEAR = /^FY\d{4}/
@@ -22,6 +23,10 @@ export function inAccounts (table: PageTable): PageTable {
     }))
   }
 }
+
+/** Returns a chart whose negative values are in parentheses, like those of the tables. */
+export const chartInAccounts = (chart: Chart): Chart =>
+  ({ ...chart, bars: chart.bars.map((bar) => ({ ...bar, text: inParentheses(bar.text) })) })
 
 /** Turns `-$24,000` into `($24,000)`. */
 const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')

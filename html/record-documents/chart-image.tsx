@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { Notice } from '../../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
+import { chartInAccounts } from './accounting-figures.ts'
 import { colors } from '../pictures/colors.ts'
 
 const WIDTH = 720
@@ -14,7 +15,8 @@ const TOP = 20
  * Returns a chart as an SVG file: horizontal bars, each with a label and its value in words, so that nothing depends on
  * color.
  */
-export function chartFile ({ title, bars, max }: Chart, notice: Notice): string {
+export function chartFile (chart: Chart, notice: Notice): string {
+  const { title, bars, max } = chartInAccounts(chart)
   const [low, high] = [
     Math.min(0, ...bars.map(({ from, to }) => Math.min(from, to))),
     max ?? Math.max(0, ...bars.map(({ from, to }) => Math.max(from, to)))

@@ -7,7 +7,7 @@ import { datesInWords, shortDates } from '../dates.ts'
 import { Claim } from './claim.tsx'
 import { Contents, headingsOf, type Heading } from './contents.tsx'
 import { EntryTable, listsEntries, Status } from './entry-table.tsx'
-import { inAccounts } from './accounting-figures.ts'
+import { chartInAccounts, inAccounts } from './accounting-figures.ts'
 import { latestFirst } from './latest-first.ts'
 import type { HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
@@ -132,7 +132,8 @@ const ListItem = ({ text, head, hrefOf }: { text: string; head: string; hrefOf: 
 )
 
 /** Shows a chart of a record. The color of a bridge step shows whether it adds or subtracts. */
-export const DocumentChart = ({ chart }: { chart: Chart }) => <BarChart {...chart} bars={chart.bars.map(inTone)} />
+export const DocumentChart = ({ chart }: { chart: Chart }) =>
+  <BarChart {...chart} bars={chartInAccounts(chart).bars.map(inTone)} />
 
 /** Colors a bridge step that adds or subtracts, in addition to its sign. A bar that begins at 0 is a total. */
 const inTone = (bar: Chart['bars'][0]): Bar =>
@@ -148,7 +149,7 @@ function TableView ({ table: { title, columns, rows }, hrefOf }: { table: PageTa
       : <Words key={index} text={cell} hrefOf={hrefOf} />
   return (
     <DataTable
-      caption={title}
+      caption={shortDates(title)}
       columns={columns.map(({ label }) => shortDates(label))}
       words={columns.map(({ words }) => words)}
       rows={rows.map(({ cells }) => cells.map(cellOf))}

@@ -1,4 +1,5 @@
 import type { RelatedLinks } from '../../domain/record/documents/document-blocks.ts'
+import { datesInWords } from '../dates.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { HrefOf } from './entry-links.ts'
 
@@ -11,9 +12,9 @@ export function RelatedLinksList (
       {links.map(({ text, to, note, current }, index) => (
         <li key={index}>
           {to === undefined
-            ? <span {...(current && { 'aria-current': 'page' as const })}>{text}</span>
-            : <a href={hrefOf?.(to) ?? to}>{text}</a>}
-          {note !== undefined && `: ${note}`}
+            ? <span {...(current && { 'aria-current': 'page' as const })}>{datesInWords(text)}</span>
+            : <a href={hrefOf?.(to) ?? to}>{datesInWords(text)}</a>}
+          {note !== undefined && `: ${datesInWords(note)}`}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { financialTables } from '../../schemas/record/table-names.ts'
 import { MOST_ENTRIES } from '../../schemas/sample/sample-file-queries.ts'
 import { confidences, factCategories, factStatuses } from '../../schemas/record/entry-terms.ts'
 import { POLICY, RULES } from './deprecation-list.ts'
+import { inWords } from '../../html/dates.ts'
 import { describeResult, type Result } from '../../html/pictures/result-picture.tsx'
 import { fillIn } from '../../html/fill-in.ts'
 import { links } from './links.ts'
@@ -127,7 +128,7 @@ export function textValues ({
     mcpTools: list(mcp.tools.map(({ name, description }) => `\`${name}\`: ${description}`)),
     mcpVersions: mcp.protocolVersions.join(', '),
     bankVersion: bank.version,
-    bankDate: bank.date,
+    bankDate: inWords(bank.date),
     questionCount: String(bank.questions.length),
     shortCount: String(bank.questions.filter(({ core }) => core).length),
     fullMinutes: String(bank.lengths.full.minutes),

@@ -57,7 +57,7 @@ export function coverPage (app: FastifyInstance, { file, text, words, fill, base
             <dl>
               {chaptersOf(words).flatMap(([name, label]) => [
                 <dt key={name}><a href={`${COVER}/${name}`}>{label}</a></dt>,
-                <dd key={label}>{views[name].page.description}</dd>
+                <dd key={label}>{datesInWords(views[name].page.description)}</dd>
               ])}
             </dl>
             <div class='paths'>{paths}</div>
@@ -111,10 +111,10 @@ const OpenIssues = ({ words, issues }: OpenIssuesProps) => (
     {issues.map(({ issue, why, fix, who, due, facts = [], requests = [] }) => (
       <details key={issue} class='claim'>
         <summary>
-          {issue} {due !== undefined && <span class='cited'>{fillIn(words.due, { date: datesInWords(due) })}</span>}
+          {datesInWords(issue)} {due !== undefined && <span class='cited'>{fillIn(words.due, { date: datesInWords(due) })}</span>}
         </summary>
         <p>
-          {why}. {fix}{who !== undefined && ` (${who})`}. <Words text={[...facts, ...requests].join(', ')} hrefOf={hrefOf} />
+          {datesInWords(`${why}. ${fix}`)}{who !== undefined && ` (${who})`}. <Words text={[...facts, ...requests].join(', ')} hrefOf={hrefOf} />
         </p>
       </details>
     ))}

@@ -1,5 +1,6 @@
 import type { QuestionBank } from '../../../domain/quiz/question-bank.ts'
 import type { QuizMethodTexts } from '../../../schemas/pages/quiz-page-texts.ts'
+import { datesInWords, inWords } from '../../../html/dates.ts'
 import { DataTable } from '../../../html/charts.tsx'
 import type { PageContent } from '../../../html/layout.tsx'
 import { fillIn } from '../../../html/fill-in.ts'
@@ -20,7 +21,7 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <p>{fillIn(words.judgment, { version, date })}</p>
+        <p>{fillIn(words.judgment, { version, date: inWords(date) })}</p>
 
         <h2>{fillIn(words.areas.heading, { count: dimensions.length })}</h2>
         <p>{words.areas.api}</p>
@@ -89,7 +90,7 @@ export function methodPage (bank: QuestionBank, words: QuizMethodTexts): PageCon
               <a href={url} rel='nofollow noopener'>
                 {title}
               </a>
-              , {published}
+              , {datesInWords(published)}
             </li>
           ))}
         </ul>

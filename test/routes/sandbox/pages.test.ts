@@ -65,6 +65,14 @@ t.test('the pages of the sample file', async (t) => {
     }
   })
 
+  t.test('write dates as people do, except in the names of rows and files', async (t) => {
+    for (const path of pages) {
+      const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(await html(path))!
+      const text = main!.replaceAll(/<[^>]+>/g, ' ')
+      t.same(text.match(/(?<!row |[\w-])\d{4}-(0[1-9]|1[0-2])(-\d\d)?(?![\w-])/g), null, path)
+    }
+  })
+
   t.test('begin with three figures of the record, the bridge, its open issues and paths for three readers', async (t) => {
     const cover = await html(COVER)
     const { openIssues, facts } = content.sample
