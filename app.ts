@@ -30,7 +30,7 @@ import discovery, {
 } from './routes/discovery/index.ts'
 import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } from './routes/mcp/index.ts'
 import docs from './routes/docs/index.tsx'
-import textPages, { toResult } from './routes/pages/index.tsx'
+import textPages, { toDocumentPictures, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
 import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
@@ -116,6 +116,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   const mcpServer = describeServer(sources, options.mcp?.tools)
   const result = toResult(sample, bank)
   const picture = { words: words.pictures, result }
+  const documents = toDocumentPictures(file, views)
   const about = { content, result, baseUrl, version: info.version, tokenTtl, limits, operator, mcp: mcpServer }
   const fill = createFill(() => textValues({ ...about, operations: app.operations }))
   const developerIndex = () => fill(texts.agents['developer-index.md'])
@@ -169,7 +170,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
   await app.register(mcp, { streams: limits.streams, ...options.mcp, clientOf, allowedHosts, sources })
   await app.register(discovery, { ...sources, info, build: { version, ...build }, developerIndex })
   const written = texts.pages.filter((page) => page !== reference && page !== cover)
-  await app.register(textPages, { texts: written, tools: words.tools, picture, fill, baseUrl })
+  await app.register(textPages, { texts: written, tools: words.tools, picture, documents, fill, baseUrl })
   await app.register(wellKnown, {
     product,
     baseUrl,

@@ -29,7 +29,7 @@ export const chartInAccounts = (chart: Chart): Chart =>
   ({ ...chart, bars: chart.bars.map((bar) => ({ ...bar, text: inParentheses(bar.text) })) })
 
 /** Turns `-$24,000` into `($24,000)`. */
-const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')
+export const inParentheses = (cell: string) => cell.replace(/^-(\$[\d,]+|[\d.]+%)$/, '($1)')
 
 /** Returns one amount as a share of another, such as `43.6%`, or an empty string if either is not an amount. */
 function shareOf (part: string, whole: string): string {

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Fill, PageText } from '../../loading/markdown-texts.ts'
 import type { ToolTexts } from '../../schemas/pages/site-texts.ts'
 import { Markdown } from '../../html/markdown.tsx'
+import { DocumentPictures, type DocumentPictureData } from '../../html/pictures/document-pictures.tsx'
 import { ResultPicture, type ResultPictureProps } from '../../html/pictures/result-picture.tsx'
 
 export interface TextPagesOptions {
   texts: PageText[]
   /** Texts of the tools that the home page offers to an agent in the browser. */
   tools: ToolTexts
-  /** Data of the picture on the home page. */
+  /** Data of the pictures on the home page. */
   picture: ResultPictureProps
+  documents: DocumentPictureData
   fill: Fill
   baseUrl: string
 }
 
+/** Marks where the HTML page shows pictures of the documents. */
+const DOCUMENTS = /^<!-- documents -->\n+/m
 /** Marks the last section of a page as folded. */
 const FOLDED = /^<!-- folded -->\n+(?=## )/m
 
@@ -37,12 +41,13 @@ export default async function pages (app: FastifyInstance, options: TextPagesOpt
   }
 }
 
-function contentOf ({ fill, baseUrl, picture, tools }: TextPagesOptions, text: PageText) {
+function contentOf ({ fill, baseUrl, picture, documents, tools }: TextPagesOptions, text: PageText) {
   const [shown = '', folded] = fill(text).split(FOLDED)
-  const markdown = shown + (folded ?? '')
+  const markdown = (shown + (folded ?? '')).replace(DOCUMENTS, '')
   if (text.name !== 'index') return { markdown, body: <Markdown text={shown} baseUrl={baseUrl} /> }
   // The HTML page draws the picture in the colors of its theme. The Markdown version shows it as an image.
   const [lead = '', ...rest] = shown.split(/^!\[.*\]\(.*\)$/m)
+  const [above = '', below = ''] = rest.join('').split(DOCUMENTS)
   return {
     markdown,
     scripts: ['tools.js'],
@@ -53,7 +58,9 @@ function contentOf ({ fill, baseUrl, picture, tools }: TextPagesOptions, text: P
           <Markdown text={lead} baseUrl={baseUrl} />
           <ResultPicture {...picture} />
         </div>
-        <Markdown text={rest.join('')} baseUrl={baseUrl} />
+        <Markdown text={above} baseUrl={baseUrl} />
+        <DocumentPictures {...documents} />
+        <Markdown text={below} baseUrl={baseUrl} />
         {folded !== undefined && <FoldedSection markdown={folded} baseUrl={baseUrl} />}
       </>
     )
@@ -73,4 +80,5 @@ function FoldedSection ({ markdown, baseUrl }: { markdown: string; baseUrl: stri
   )
 }
 
+export { toDocumentPictures } from './sample-documents.ts'
 export { toResult } from './sample-result.ts'

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { readXlsx } from 'hucre/xlsx'
 import { colors } from '../../html/pictures/colors.ts'
 import { BASE_URL, start } from '../helper.ts'
 
@@ -110,5 +111,37 @@ t.test('the picture of the home page', async (t) => {
     const css = (await app.inject('/assets/style.css')).body
     const classes = new Set([...picture.matchAll(/class="([^"]+)"/g)].map(([, name]) => name!))
     for (const name of classes) t.match(css, new RegExp(`\\.${name} \\{[^}]*var\\(--`), name)
+  })
+})
+
+t.test('the pictures of the documents on the home page', async (t) => {
+  const app = await start(t)
+  const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const [page, sheet] = body.slice(body.indexOf('word-page')).split('excel-sheet') as [string, string]
+
+  t.test('show what the memorandum says', async (t) => {
+    const [memorandum] = /<main[^]*<\/main>/.exec((await app.inject({ url: '/sample/cim', headers: { accept: 'text/html' } })).body)!
+    const shown = [...page.matchAll(/<(?:p|td|strong)>([^]*?)<(?:sup|\/td|\/strong)>/g)].map(([, html]) => textOf(html!))
+    t.ok(shown.length > 20)
+    for (const text of shown) t.ok(textOf(memorandum).includes(text), text)
+  })
+
+  t.test('show the cells of the workbook, blue if they are inputs', async (t) => {
+    const file = (await app.inject('/api/public/sandbox/financials.xlsx')).rawPayload
+    const { sheets } = await readXlsx(file)
+    const { rows, cells } = sheets.find(({ name }) => name === 'Earnings bridge')!
+    const lines = sheet.split('<tr>').slice(2)
+    t.ok(lines.length > 10)
+    for (const [row, line] of lines.entries()) {
+      for (const [column, [, kind, html]] of [...line.matchAll(/<td class="(\w+)">([^]*?)<\/td>/g)].entries()) {
+        const cell = cells?.get(`${row},${column}`)
+        const value = cell?.formulaResult ?? rows[row]?.[column] ?? ''
+        const text = textOf(html!)
+        if (typeof value === 'number') t.equal(Number(text.replaceAll(/[$,]/g, '')), value, text)
+        else t.equal(text, String(value))
+        t.equal(kind === 'input', typeof value === 'number' && cell?.formula === undefined, `${row},${column}`)
+      }
+    }
   })
 })

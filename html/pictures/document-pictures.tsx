@@ -1,0 +1,66 @@
+import type { PageTable } from '../../domain/record/documents/document-blocks.ts'
+
+/** The data of the pictures of a memorandum and of a workbook. */
+export interface DocumentPictureData {
+  memorandum: { company: string; title: string; heading: string; claims: string[]; table: PageTable }
+  workbook: { rows: SheetCell[][]; columns: number; sheets: string[]; current: string }
+}
+
+/** A cell as a spreadsheet shows it. An input is a number that a person put in. */
+export interface SheetCell {
+  text: string
+  kind: 'text' | 'input' | 'formula'
+  isBold: boolean
+}
+
+/**
+ * Shows the top of a page of the memorandum and of a sheet of the workbook, as Word and Excel show them. The pictures
+ * only illustrate the text beside them, so that screen readers skip them.
+ */
+export const DocumentPictures = ({ memorandum, workbook }: DocumentPictureData) => (
+  <div class='document-pictures' aria-hidden='true'>
+    <MemorandumPicture {...memorandum} />
+    <WorkbookPicture {...workbook} />
+  </div>
+)
+
+const MemorandumPicture = ({ company, title, heading, claims, table }: DocumentPictureData['memorandum']) => (
+  <div class='document-picture word-page'>
+    <div class='running-head'><span>{company}</span> <span>{title}</span></div>
+    <strong>{heading}</strong>
+    {claims.map((claim, index) => <p key={claim}>{claim}<sup>{index + 1}</sup></p>)}
+    <table>
+      <tbody>
+        <tr>{table.columns.map(({ label }) => <th key={label}>{label}</th>)}</tr>
+        {table.rows.map(({ cells }) => (
+          <tr key={cells[0]}>{cells.map((cell, index) => <td key={index}>{cell}</td>)}</tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const WorkbookPicture = ({ rows, columns, sheets, current }: DocumentPictureData['workbook']) => (
+  <div class='document-picture excel-sheet'>
+    <table>
+      <tbody>
+        <tr>
+          <th />
+          {Array.from({ length: columns }, (_column, index) => <th key={index}>{String.fromCharCode(65 + index)}</th>)}
+        </tr>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            <th>{row + 1}</th>
+            {Array.from({ length: columns }, (_column, index) => {
+              const { text, kind, isBold } = cells[index] ?? { text: '', kind: 'text', isBold: false }
+              return <td key={index} class={kind}>{isBold ? <b>{text}</b> : text}</td>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div class='sheet-tabs'>
+      {sheets.map((name) => name === current ? <b key={name}>{name}</b> : <span key={name}>{name}</span>)}
+    </div>
+  </div>
+)
