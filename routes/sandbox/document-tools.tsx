@@ -26,9 +26,11 @@ export function DocumentTools ({ words: { download, filter, statuses }, page, do
     <>
       {document !== undefined && (
         <p class='downloads screen-only'>
-          {documentFiles[document].map((as) => (
-            <a key={as} class='button quiet small' href={`${SANDBOX}/${document}.${as}`} download>{download[as]}</a>
-          ))}
+          {/* The spaces separate the links in Markdown. */}
+          {documentFiles[document].flatMap((as) => [
+            <a key={as} class='button quiet small' href={`${SANDBOX}/${document}.${as}`} download>{download[as]}</a>,
+            ' '
+          ])}
           {document === 'cim' && (
             <a class='button quiet small' href={`${SANDBOX}/cim.docx?blind=true`} download>{download.blind}</a>
           )}
