@@ -1,4 +1,5 @@
 import { lastThreeYears } from '../../domain/record/standard-index.ts'
+import { outline } from '../../domain/record/documents/memorandum-outline.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -34,11 +35,20 @@ export function columnsOf (
 export function editorTitle (list: string, label: Editor['label'], { words, state: { record } }: StepContext): string {
   const sheet = /^\/statements\/balanceSheets\/(\d+)\//.exec(list)?.[1]
   const table = /^\/tables\/(\d+)\/rows$/.exec(list)?.[1]
+  const flow = /^\/statements\/cashFlow\/(\d+)\/items$/.exec(list)?.[1]
+  const section = /^\/memorandum\/(\d+)\/claims$/.exec(list)?.[1]
+  if (flow !== undefined) {
+    return fillIn(words.numbers.cashFlow, { year: record.statements!.cashFlow![Number(flow)]!.year })
+  }
+  if (section !== undefined) return sectionTitle(record.memorandum![Number(section)]!.section)
   if (table !== undefined) return record.tables![Number(table)]!.title
   const name: string = label === undefined ? '' : (words.columns as RecordStepsTexts['columns'])[label]
   if (sheet === undefined) return name
   return `${fillIn(words.numbers.sheet, { date: record.statements!.balanceSheets![Number(sheet)]!.date })}: ${name}`
 }
+
+/** Returns the title of a section of the memorandum, or its name if the outline has no such section. */
+const sectionTitle = (name: string): string => outline.find(({ id }) => id === name)?.title ?? name
 
 /** Returns the label of the field at a pointer, such as `Row 3, Lender`, or undefined if its text says enough. */
 export function labelOf (pointer: string, context: StepContext): string | undefined {

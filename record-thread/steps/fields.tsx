@@ -36,6 +36,19 @@ export function TextField (props: TextFieldProps) {
   )
 }
 
+/** A field for a text of several lines. */
+export function ParagraphField ({ context, pointer, label, value = '', isLabelHidden = false }: FieldProps & { value: string | undefined }) {
+  const { sent, faults } = context.state
+  const id = fieldId(pointer)
+  return (
+    <Labeled id={id} label={label} isLabelHidden={isLabelHidden}>
+      <textarea id={id} name={VALUE + pointer} rows={3} {...faults.some((one) => one.pointer === pointer) && { 'aria-invalid': 'true' }}>
+        {sent?.get(VALUE + pointer) ?? value}
+      </textarea>
+    </Labeled>
+  )
+}
+
 interface ChoiceFieldProps extends FieldProps {
   value: string | undefined
   options: ReadonlyArray<{ value: string, label: string }>

@@ -1,8 +1,9 @@
-import { sections, totalNames } from '../../schemas/record/statements.ts'
-import { factCategories } from '../../schemas/record/entry-terms.ts'
+import { factCategories, priorities, requestStatuses } from '../../schemas/record/entry-terms.ts'
 import type { NumberGroup, RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import { adjustmentKinds, assetKinds, liabilityKinds } from '../../schemas/record/statements.ts'
+import {
+  adjustmentKinds, assetKinds, flowKinds, flowParts, liabilityKinds, sections, totalNames
+} from '../../schemas/record/statements.ts'
 
 type Label = keyof RecordStepsTexts['columns']
 
@@ -13,7 +14,7 @@ export interface GroupColumn {
   label: Label
   /** The column has one field for each fiscal year of the record. */
   byYear?: true
-  kind: 'text' | 'amount' | 'choice' | 'year'
+  kind: 'text' | 'paragraph' | 'amount' | 'choice' | 'year'
   /** The values of a choice, labeled with the texts of the same names, if any. */
   values?: readonly string[]
 }
@@ -27,20 +28,24 @@ export interface Editor {
 }
 
 const text = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'text' })
+const paragraph = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'paragraph' })
 const amount = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'amount' })
 const perYear = (member: string, label: Label): GroupColumn => ({ member, label, kind: 'amount', byYear: true })
 const choice = (member: string, label: Label, values: readonly string[]): GroupColumn => ({ member, label, kind: 'choice', values })
 const year: GroupColumn = { member: 'year', label: 'year', kind: 'year' }
 const item = (kinds: readonly string[]) => [text('name', 'name'), amount('amount', 'amount'), choice('kind', 'kind', kinds)]
 
-/** Returns the editors of a group. Those of balance sheets and tables depend on what the record contains. */
-export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }: BusinessRecord): Editor[] {
+/** Returns the editors of a group. Those of lists within lists depend on what the record contains. */
+export function editorsOf (
+  group: NumberGroup, { statements = {}, tables = [], memorandum = [] }: BusinessRecord
+): Editor[] {
   switch (group) {
     case 'lines': return [{
       list: '/statements/lines',
       columns: [text('name', 'name'), choice('section', 'section', sections), perYear('amounts', 'amount')]
     }]
     case 'totals': return []
+    case 'months': return []
     case 'add-backs': return [{
       list: '/statements/adjustments',
       columns: [
@@ -51,6 +56,19 @@ export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }:
       { list: `/statements/balanceSheets/${index}/assets`, label: 'assets', columns: item(assetKinds) },
       { list: `/statements/balanceSheets/${index}/liabilities`, label: 'liabilities', columns: item(liabilityKinds) }
     ])
+    case 'cash-flow': return [
+      {
+        list: '/statements/cashFlow',
+        columns: [
+          year, amount('operations', 'operations'), amount('investing', 'investing'), amount('financing', 'financing'),
+          amount('change', 'change')
+        ]
+      },
+      ...(statements.cashFlow ?? []).map((_year, index): Editor => ({
+        list: `/statements/cashFlow/${index}/items`,
+        columns: [text('name', 'name'), choice('part', 'part', flowParts), choice('kind', 'kind', flowKinds), amount('amount', 'amount')]
+      }))
+    ]
     case 'debt': return [{
       list: '/statements/debt',
       columns: [
@@ -91,6 +109,23 @@ export function editorsOf (group: NumberGroup, { statements = {}, tables = [] }:
         text('locator', 'locator')
       ]
     }]
+    case 'requests': return [{
+      list: '/requests',
+      columns: [
+        text('id', 'requestId'), text('request', 'request'), text('period', 'period'), choice('priority', 'priority', priorities),
+        choice('status', 'status', requestStatuses), text('documents', 'documents'), text('note', 'note')
+      ]
+    }]
+    case 'ties': return [{
+      list: '/ties',
+      columns: [text('name', 'compared'), text('figure', 'figure'), text('equals', 'equals'), text('because', 'because')]
+    }]
+    case 'memorandum': return memorandum.map((_section, index) => ({
+      list: `/memorandum/${index}/claims`,
+      columns: [
+        paragraph('text', 'text'), text('facts', 'facts'), paragraph('note', 'note'), text('table', 'table'), text('chart', 'chart')
+      ]
+    }))
     case 'issues': return [{
       list: '/openIssues',
       columns: [text('issue', 'issue'), text('why', 'why'), text('fix', 'fix'), text('who', 'who'), text('due', 'due')]
@@ -106,6 +141,8 @@ export const MANAGER = '/statements/hiredManager/amounts'
 const groupsByStart: Array<[start: string, group: NumberGroup]> = [
   ['/statements/lines', 'lines'], ['/statements/totals', 'totals'], ['/statements/adjustments', 'add-backs'],
   ['/statements/hiredManager', 'add-backs'], ['/statements/balanceSheets', 'balance-sheets'], ['/statements/debt', 'debt'],
+  ['/statements/months', 'months'], ['/statements/trailing', 'months'], ['/statements/cashFlow', 'cash-flow'],
+  ['/requests', 'requests'], ['/ties', 'ties'], ['/memorandum', 'memorandum'],
   ['/statements/taxReturns', 'tax'], ['/statements/bank', 'tax'], ['/statements/payroll', 'tax'], ['/tables', 'customers'],
   ['/counts', 'counts'], ['/facts', 'facts'], ['/openIssues', 'issues']
 ]

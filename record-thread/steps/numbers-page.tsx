@@ -1,9 +1,10 @@
 import { mostEntries } from '../../domain/record/edit/edit-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
-import { columnsOf, editorTitle, shownYears, type ShownColumn } from './field-labels.ts'
-import { ChoiceField, TextField } from './fields.tsx'
-import { editorsOf, MANAGER, totalPointers, type Editor } from './number-groups.ts'
-import { CUSTOMERS, fieldId } from './field-names.ts'
+import { columnsOf, editorTitle, type ShownColumn } from './field-labels.ts'
+import { ChoiceField, ParagraphField, TextField } from './fields.tsx'
+import { GroupFields, Remove, valueAt } from './group-fields.tsx'
+import { editorsOf, type Editor } from './number-groups.ts'
+import { fieldId } from './field-names.ts'
 import type { Place, StepContext } from './step-state.ts'
 
 /** Maximum rows of a list per page. A longer list has several pages. */
@@ -19,7 +20,6 @@ type Entry = Record<string, unknown>
 /** The form of one group of numbers or facts, with the source cell of each amount. */
 export function NumbersPage ({ context, place }: { context: StepContext, place: NumbersPlace }) {
   const { words, state: { record } } = context
-  const years = shownYears(record)
   const group = place.numbers
   const editors = editorsOf(group, record)
   const columns = editors.reduce((sum, editor) => sum + columnsOf(editor, context).length, 0)
@@ -28,77 +28,14 @@ export function NumbersPage ({ context, place }: { context: StepContext, place: 
     <>
       <h1>{words.groups[group]}</h1>
       <p>{words.numbers.text}</p>
-      {group === 'totals' && totalPointers.map(([name, pointer]) => (
-        <YearFields key={name} context={context} pointer={pointer} label={words.values[name]} years={years} />
-      ))}
       {editors.map((editor) => (
         <EditorTable key={editor.list} context={context} editor={editor} place={place} most={most} />
       ))}
-      {group === 'add-backs' && (
-        <YearFields context={context} pointer={MANAGER} label={words.columns.manager} years={years} />
-      )}
-      {group === 'balance-sheets' && record.statements?.balanceSheets?.map(({ date, equity }, index) => (
-        <div key={index} class='card fields'>
-          <TextField
-            context={context} pointer={`/statements/balanceSheets/${index}/date`} value={date}
-            label={`${fillIn(words.numbers.sheet, { date })}: ${words.numbers.date}`}
-          />
-          <TextField
-            context={context} pointer={`/statements/balanceSheets/${index}/equity`} isAmount value={equity}
-            label={`${fillIn(words.numbers.sheet, { date })}: ${words.columns.equity}`}
-          />
-          <Remove
-            context={context} pointer={`/statements/balanceSheets/${index}`}
-            label={`${words.remove}: ${fillIn(words.numbers.sheet, { date })}`}
-          />
-        </div>
-      ))}
-      {group === 'balance-sheets' && <NewSheet context={context} />}
-      {group === 'customers' && !record.tables?.some(({ id }) => id === CUSTOMERS) && (
-        <p><button type='submit' name='go' value={CUSTOMERS} class='quiet'>{words.numbers.newCustomers}</button></p>
-      )}
+      <GroupFields context={context} group={group} />
       <div class='actions'>
         <button type='submit' name='go' value='stay' class='quiet'>{words.numbers.add}</button>
       </div>
     </>
-  )
-}
-
-/** A checkbox that removes an entry with all that it contains. */
-function Remove ({ context, pointer, label }: { context: StepContext, pointer: string, label: string }) {
-  const { marked = [] } = context.state
-  return (
-    <label class='remove'>
-      <input type='checkbox' name='remove' value={pointer} checked={marked.includes(pointer)} /> {label}
-    </label>
-  )
-}
-
-/** Fields for another balance sheet. Its items get rows once it is saved. */
-function NewSheet ({ context }: { context: StepContext }) {
-  const { words, state: { record } } = context
-  const pointer = `/statements/balanceSheets/${record.statements?.balanceSheets?.length ?? 0}`
-  return (
-    <fieldset class='card fields'>
-      <legend>{words.numbers.newSheet}</legend>
-      <TextField context={context} pointer={`${pointer}/date`} label={words.numbers.date} value={undefined} />
-      <TextField context={context} pointer={`${pointer}/equity`} label={words.columns.equity} value={undefined} isAmount />
-    </fieldset>
-  )
-}
-
-interface YearFieldsProps { context: StepContext, pointer: string, label: string, years: string[] }
-
-/** Fields for one amount, one for each fiscal year. */
-function YearFields ({ context, pointer, label, years }: YearFieldsProps) {
-  const amounts = valueAt(context.state.record, pointer) as Record<string, number> | undefined
-  return (
-    <fieldset class='card fields'>
-      <legend>{label}</legend>
-      {years.map((year) => (
-        <TextField key={year} context={context} pointer={`${pointer}/${year}`} label={year} value={amounts?.[year]} isAmount />
-      ))}
-    </fieldset>
   )
 }
 
@@ -119,6 +56,7 @@ function EditorTable ({ context, editor, place, most }: EditorTableProps) {
   ]
   const columns = columnsOf(editor, context)
   const title = editorTitle(list, label, context)
+  const whole = /^\/(?:tables|memorandum)\/\d+(?=\/)/.exec(list)?.[0]
   return (
     <section class='editor' id={fieldId(list)}>
       {title !== '' && <h2>{title}</h2>}
@@ -159,6 +97,7 @@ function EditorTable ({ context, editor, place, most }: EditorTableProps) {
           </tbody>
         </table>
       </div>
+      {whole !== undefined && <Remove context={context} pointer={whole} label={`${words.remove}: ${title}`} />}
       {pages > 1 && (
         <p class='actions'>
           {Array.from({ length: pages }, (_one, index) => (
@@ -187,6 +126,7 @@ function Cell ({ context, path, column: { column, heading, members }, entry, row
     const options = column.values!.map((one) => ({ value: one, label: labels[one] ?? one }))
     return <ChoiceField {...shared} value={value as string | undefined} options={options} />
   }
+  if (column.kind === 'paragraph') return <ParagraphField {...shared} value={value as string | undefined} />
   const cell = column.byYear && (entry.source as { at?: Record<string, string> } | undefined)?.at?.[members[1]!]
   const shown = Array.isArray(value) ? value.join(', ') : value as string | number | undefined ?? undefined
   return (
@@ -196,6 +136,3 @@ function Cell ({ context, path, column: { column, heading, members }, entry, row
     </>
   )
 }
-
-const valueAt = (record: object, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((part, member) => (part as Entry | undefined)?.[member], record)

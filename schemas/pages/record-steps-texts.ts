@@ -7,7 +7,8 @@ export type FileStep = (typeof fileSteps)[number]
 
 /** Groups of numbers and facts, each with its own form. */
 export const numberGroups = [
-  'lines', 'totals', 'add-backs', 'balance-sheets', 'debt', 'tax', 'customers', 'counts', 'facts', 'issues'
+  'lines', 'totals', 'months', 'add-backs', 'balance-sheets', 'cash-flow', 'debt', 'tax', 'customers', 'counts', 'facts',
+  'requests', 'issues', 'ties', 'memorandum'
 ] as const
 export type NumberGroup = (typeof numberGroups)[number]
 
@@ -41,20 +42,24 @@ export const RecordStepsTexts = words(
       { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
     ),
     helpers: words(...pointHelpers),
-    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', { page: ['number', 'of'], row: ['number'], sheet: ['date'] }),
+    numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', { page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
     customers: words('head', 'sales', { title: ['year'] }),
     groups: words(...numberGroups),
     columns: words(
       'name', 'section', 'kind', 'amount', 'market', 'documents', 'lender', 'balance', 'payments', 'security', 'document',
       'unit', 'fact', 'category', 'value', 'source', 'locator', 'issue', 'why', 'fix', 'who', 'due', 'year', 'form',
       'grossReceipts', 'netIncome', 'account', 'deposits', 'wages', 'label', 'equity', 'assets', 'liabilities', 'manager',
-      'tax-returns', 'bank', 'payroll'
+      'tax-returns', 'bank', 'payroll', 'operations', 'investing', 'financing', 'change', 'part', 'revenueByMonth', 'through',
+      'revenueToDate', 'ebitdaToDate', 'prior', 'current', 'twelveMonths', 'requestId', 'request', 'period', 'priority', 'status', 'note',
+      'compared', 'figure', 'equals', 'because', 'text', 'facts', 'table', 'chart', 'memorandumSection'
     ),
     values: words(
       'revenue', 'cost-of-work', 'operating-expense', 'depreciation', 'amortization', 'interest', 'other-income',
       'income-tax', 'owner-pay', 'family', 'personal', 'one-time', 'to-market', 'other', 'cash', 'receivables', 'inventory',
       'other-current', 'equipment', 'payables', 'deferred', 'debt', 'lease', 'due-to-owner', 'costOfWork', 'grossProfit',
-      'operatingExpenses', 'ebitda', 'netIncome'
+      'operatingExpenses', 'ebitda', 'netIncome', 'operations', 'investing', 'financing', 'capital-expenditure',
+      'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'provided', 'partial', 'open', 'critical',
+      'high', 'standard'
     ),
     markdown: [
       'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'promises', 'free', 'leaveOut', 'privacy'
@@ -62,7 +67,7 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
-    script: words('noCopy', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'] })
+    script: words('noCopy', 'full', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'] })
   }
 )
 

@@ -13,9 +13,10 @@ export const adjustmentKinds = ['owner-pay', 'family', 'personal', 'one-time', '
 export const assetKinds = ['cash', 'receivables', 'inventory', 'other-current', 'equipment', 'other'] as const
 export const liabilityKinds =
   ['payables', 'deferred', 'debt', 'lease', 'income-tax', 'due-to-owner', 'other-current'] as const
-const flowKinds = [
+export const flowKinds = [
   'capital-expenditure', 'asset-sale', 'gain', 'borrowed', 'repaid', 'distributions', 'contributions', 'other'
 ] as const
+export const flowParts = ['operations', 'investing', 'financing'] as const
 export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
@@ -115,7 +116,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     change: Type.Optional(usdAmount('The change in cash.')),
     items: Type.Optional(list(closedObject({
       name: filledText('The name as it is printed.'),
-      part: stringEnum(['operations', 'investing', 'financing'], { description: 'Its part of the statement.' }),
+      part: stringEnum(flowParts, { description: 'Its part of the statement.' }),
       kind: stringEnum(flowKinds, { description: 'The kind of line.' }),
       amount: usdAmount('The amount; below 0 if cash goes out.')
     }), 60, 'The lines of the statement.'))

@@ -69,6 +69,36 @@ export const recordStepTests: Test[] = [
   ]),
 
   [
+    'a browser that keeps as many files as it may drops none of them, and says so',
+    async ({ open, address }) => {
+      const page = await open('/record', phone)
+      const keys = await page.evaluate(() => {
+        const saved = new Date().toISOString()
+        const files = Array.from({ length: 20 }, (_file, index) =>
+          ({ id: `file-${index}`, name: `File ${index}`, at: 'company', record: '{}', asked: '[]', settled: '', saved }))
+        localStorage.setItem('business-readiness-files', JSON.stringify(files))
+        return files.map(({ id }) => id)
+      })
+      const begin = async () => {
+        await page.goto(`${address}/record`)
+        await page.fill('input[name="value:/company/name"]', 'One more')
+        await page.click('form[data-steps=company] .actions button[value=next]')
+      }
+      const kept = () => page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('business-readiness-files')!) as Array<{ id: string }>).map(({ id }) => id))
+      await begin()
+      await page.locator('[data-status]', { hasText: 'This browser keeps 20 files and no more.' }).waitFor()
+      deepEqual(await kept(), keys)
+      await page.goto(`${address}/record`)
+      page.once('dialog', (dialog) => dialog.accept())
+      await page.locator('[data-kept-files] li').last().getByRole('button', { name: 'Delete' }).click()
+      await begin()
+      await page.locator('[data-status]', { hasText: 'Saved in this browser' }).waitFor()
+      deepEqual((await kept()).slice(1), keys.slice(0, -1))
+    }
+  ],
+
+  [
     'a file is kept in the browser as it is changed, two companies beside each other, and goes on where it was left',
     async ({ open, address }) => {
       const page = await open('/record', phone)

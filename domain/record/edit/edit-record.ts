@@ -40,7 +40,9 @@ export function editRecord (
   const faults: EditFault[] = []
   const gone = removed.map(membersOf).filter((members) => members.length > 0 && schemaAt(members) !== undefined)
   const kept = edits.filter(([path]) => !removed.some((one) => path.startsWith(`${one}/`)))
-  for (const [path, text] of kept) {
+  for (const [path, sent] of kept) {
+    // A field of several lines is sent with CRLF.
+    const text = sent.replaceAll('\r\n', '\n')
     const members = membersOf(path)
     const schema = schemaAt(members)
     if (schema === undefined || members.length === 0 || isUntouched(valueAt(copy, members), text)) continue
@@ -73,7 +75,8 @@ export const mostEntries = (list: string): number => schemaAt(membersOf(list))?.
  */
 function isUntouched (value: unknown, text: string): boolean {
   if (typeof value === 'number') return text === numberText(value) || text === String(value)
-  return typeof value === 'string' && value.replaceAll(/[\r\n]/g, '').trim() === text.trim()
+  if (typeof value !== 'string') return false
+  return value.trim() === text.trim() || (!text.includes('\n') && value.replaceAll(/[\r\n]/g, '').trim() === text.trim())
 }
 
 const membersOf = (path: string) =>

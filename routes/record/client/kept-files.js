@@ -5,7 +5,7 @@ const KEY = 'business-readiness-files'
 const CURRENT = 'business-readiness-file'
 /** When this tab last kept its file. */
 const SAVED = 'business-readiness-file-saved'
-/** Maximum number of kept files. The file saved longest ago is dropped first. */
+/** Maximum number of kept files. */
 const MOST = 20
 
 /**
@@ -29,7 +29,8 @@ export function keptFiles () {
  * Keeps the data of a page as the file of this tab. If another tab has changed the file since, keeps it as a file of
  * its own, so that neither overwrites the other.
  * @param {Omit<KeptFile, 'id' | 'saved'>} file
- * @returns {boolean} whether the browser kept it
+ * @returns {'full' | 'noCopy' | undefined} why the browser did not keep it: it has as many files as it may have, or it
+ *   keeps nothing
  */
 export function keepFile (file) {
   try {
@@ -38,12 +39,13 @@ export function keepFile (file) {
     const id = current === undefined || isOthers ? crypto.randomUUID() : current
     const saved = new Date().toISOString()
     const others = keptFiles().filter((one) => one.id !== id)
-    localStorage.setItem(KEY, JSON.stringify([{ ...file, id, saved }, ...others].slice(0, MOST)))
+    if (others.length >= MOST) return 'full'
+    localStorage.setItem(KEY, JSON.stringify([{ ...file, id, saved }, ...others]))
     sessionStorage.setItem(CURRENT, id)
     sessionStorage.setItem(SAVED, saved)
-    return true
+    return undefined
   } catch {
-    return false
+    return 'noCopy'
   }
 }
 

@@ -94,7 +94,7 @@ function keep (form, fields) {
   const value = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (form.querySelector(`[name=${name}]`))?.value ?? ''
   if (isOld) useFile()
   isOld = false
-  const isKept = keepFile({
+  const problem = keepFile({
     name: value('"value:/company/name"') || (form.dataset.company ?? ''),
     at: form.dataset.steps ?? '',
     record: value('record'),
@@ -102,7 +102,7 @@ function keep (form, fields) {
     settled: value('settled'),
     fields
   })
-  say(isKept ? words.saved?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })) : words.noCopy)
+  say(words[problem ?? 'saved']?.replace('{time}', new Date().toLocaleTimeString([], { timeStyle: 'short' })))
 }
 
 /** The fields that the owner filled in. @param {HTMLFormElement} form @returns {Array<[string, string]>} */

@@ -257,6 +257,24 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(body, /<tr class="asked" id="asked">.*?name="value:\/statements\/lines\/2\/name"/s)
   })
 
+  t.test('a form that is sent as it was shown changes nothing', async (t) => {
+    const valueOf = (tag: string) => decoded(/ value="([^"]*)"/.exec(tag)?.[1] ?? '')
+    for (const group of Object.keys(content.words.recordSteps.groups)) {
+      const { body, record } = await from(content.sample, field('at', 'file'), field('go', `numbers:${group}`))
+      const values = [
+        ...[...body.matchAll(/<input type="text"[^>]* name="(value:[^"]+)"[^>]*>/g)].map(([tag, name]) => [name!, valueOf(tag)]),
+        ...[...body.matchAll(/<textarea[^>]* name="(value:[^"]+)"[^>]*>([^]*?)<\/textarea>/g)].map(([, name, text]) => [name!, decoded(text!)]),
+        ...[...body.matchAll(/<select[^>]* name="(value:[^"]+)"[^>]*>([^]*?)<\/select>/g)].map(([, name, options]) =>
+          [name!, valueOf(/<option[^>]* selected[^>]*>/.exec(options!)?.[0] ?? '')])
+      ] as Array<[string, string]>
+      t.ok(values.length > 0, group)
+      const sent = await from(record, field('at', `numbers:${group}`), field('go', 'stay'), ...values.map(([name, text]) => field(decoded(name), text)))
+      const withoutEmptyLists = JSON.stringify(record, (_key, value) =>
+        Array.isArray(value) && value.length === 0 ? undefined : value)
+      t.same(sent.record, JSON.parse(withoutEmptyLists), group)
+    }
+  })
+
   t.test('a chart of accounts of more than 100 lines has several pages', async (t) => {
     const lines = Array.from({ length: 101 }, (_one, index) => ({ id: `l${index}`, name: `L${index}`, section: 'revenue', amounts: {} }))
     const first = await from({ ...smallest, statements: { lines } }, field('go', 'numbers:lines'))
@@ -318,6 +336,79 @@ t.test('the steps of /record', async (t: Test) => {
       field('value:/tables/0/rows/1/label', ''), field('value:/tables/0/rows/1/cells/0', '')
     ])
     t.match(filled.record.tables[0].rows, [{ label: 'Oak Street Homes', cells: [60800] }])
+  })
+
+  t.test('a table is removed with all its rows', async (t) => {
+    const table = (id: string) => ({ id, title: `Table ${id}`, head: 'Row', columns: [], rows: [{ label: 'A', cells: [] }] })
+    const begun = await from({ ...smallest, tables: [table('fleet'), table('roster')] }, field('at', 'file'), field('go', 'numbers:customers'))
+    t.match(begun.body, /name="remove" value="\/tables\/1"[^>]*\/> Remove: Table roster/)
+    const { record } = await take([...begun.fields, field('at', 'numbers:customers'), field('go', 'stay'), field('remove', '/tables/0')])
+    t.same(record.tables.map(({ id }: { id: string }) => id), ['roster'])
+  })
+
+  t.test('months and the year to date are typed in, those of the fiscal year', async (t) => {
+    const june = { ...smallest, company: { trade: 'plumbing', fiscalYearEnd: '06-30' }, fiscalYears: ['FY2025'] }
+    const begun = await from(june, field('at', 'file'), field('go', 'numbers:months'))
+    t.match(begun.body, /July 2024.*June 2025/s)
+    t.notMatch(begun.body, 'July 2025')
+    const { record } = await take([
+      ...begun.fields, field('at', 'numbers:months'), field('go', 'stay'), field('value:/statements/months/2024-07', '$80,000'),
+      field('value:/statements/trailing/through', '2026-04'), field('value:/statements/trailing/revenue/current', '300,000')
+    ])
+    t.match(record.statements, {
+      months: { '2024-07': 80_000 }, trailing: { through: '2026-04', revenue: { current: 300_000 } }
+    })
+  })
+
+  t.test('a cash flow, a request and a tie are typed in', async (t) => {
+    const begun = await from({ ...smallest, fiscalYears: ['FY2025'] }, field('at', 'file'), field('go', 'numbers:cash-flow'))
+    const flow = await take([
+      ...begun.fields, field('at', 'numbers:cash-flow'), field('go', 'stay'), field('value:/statements/cashFlow/0/year', '2025'),
+      field('value:/statements/cashFlow/0/operations', '12,000'), field('value:/statements/cashFlow/0/change', '(3,000)')
+    ])
+    t.match(flow.body, '<h2>Cash flow of FY2025</h2>')
+    const items = await take([
+      ...flow.fields, field('at', 'numbers:cash-flow'), field('go', 'stay'), field('value:/statements/cashFlow/0/items/0/name', 'New van'),
+      field('value:/statements/cashFlow/0/items/0/part', 'investing'), field('value:/statements/cashFlow/0/items/0/kind', 'capital-expenditure'),
+      field('value:/statements/cashFlow/0/items/0/amount', '-15,000')
+    ])
+    t.match(items.record.statements.cashFlow, [{
+      year: 'FY2025', operations: 12_000, change: -3000, items: [{ name: 'New van', kind: 'capital-expenditure', amount: -15_000 }]
+    }])
+    const asked = await take([
+      ...items.fields, field('at', 'numbers:requests'), field('go', 'stay'), field('value:/requests/0/request', 'Lease of the shop'),
+      field('value:/requests/0/status', 'open')
+    ])
+    t.match(asked.record.requests, [{ id: 'R90.01', request: 'Lease of the shop', status: 'open' }])
+    const { record } = await take([
+      ...asked.fields, field('at', 'numbers:ties'), field('go', 'stay'), field('value:/ties/0/name', 'Sales and months'),
+      field('value:/ties/0/figure', 'totals.revenue.FY2025'), field('value:/ties/0/equals', 'sum(months)')
+    ])
+    t.match(record.ties, [{ name: 'Sales and months', figure: 'totals.revenue.FY2025' }])
+  })
+
+  t.test('the memorandum is written section by section, with statements of several lines', async (t) => {
+    const begun = await from(smallest, field('at', 'file'), field('go', 'numbers:memorandum'))
+    t.match(begun.body, /<option value="history">Company history and ownership<\/option>/)
+    const written = await take([
+      ...begun.fields, field('at', 'numbers:memorandum'), field('go', 'stay'), field('value:/memorandum/0/section', 'history'),
+      field('value:/memorandum/0/claims/0/text', 'Founded by two brothers.\r\nStill in their hands.'), field('value:/memorandum/0/claims/0/facts', '')
+    ])
+    t.same(written.record.memorandum, [{
+      section: 'history', claims: [{ text: 'Founded by two brothers.\nStill in their hands.' }]
+    }])
+    t.match(written.body, /<h2>Company history and ownership<\/h2>/)
+    t.notMatch(written.body, '<option value="history">', 'each section is offered once')
+    // A statement that is not changed keeps its lines, and one that shows a table is not taken for an empty row.
+    const text = 'value:/memorandum/0/claims/0/text'
+    const kept = await from(
+      { ...smallest, memorandum: [{ section: 'history', claims: [{ text: 'One.\nTwo.' }, { table: 'fleet' }] }] },
+      field('at', 'numbers:memorandum'), field('go', 'stay'), field(text, 'One.\r\nTwo.'),
+      field('value:/memorandum/0/claims/1/text', ''), field('value:/memorandum/0/claims/1/table', 'fleet')
+    )
+    t.same(kept.record.memorandum[0].claims, [{ text: 'One.\nTwo.' }, { table: 'fleet' }])
+    const gone = await take([...kept.fields, field('at', 'numbers:memorandum'), field('go', 'stay'), field('remove', '/memorandum/0')])
+    t.equal(gone.record.memorandum, undefined)
   })
 
   t.test('an answer about the dates of a column needs its file, and does not hold anyone up', async (t) => {
