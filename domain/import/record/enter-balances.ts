@@ -6,6 +6,7 @@ import { listed } from '../statements/read-profit-and-loss.ts'
 import { collapseItems, MOST_ITEMS } from './collapse-items.ts'
 import type { Draft, DraftBalance, DraftItem } from './record-draft.ts'
 import { nameLines } from './line-ids.ts'
+import { warnReplaced } from './replaced-amounts.ts'
 
 export interface BalanceFile { file: ParsedFile, periods: Period[] }
 
@@ -52,7 +53,7 @@ export function enterBalances (draft: Draft, files: BalanceFile[], documents: Ma
       const side = (wanted: 'assets' | 'liabilities') =>
         items.flatMap((item, index) => item.side === wanted ? [toItem(item, index)] : [])
       put(
-        draft, {
+        draft, file, {
           date: period.key,
           assets: side('assets'),
           liabilities: side('liabilities'),
@@ -75,7 +76,7 @@ function warnCollapsed (file: ParsedFile, collapsed: string[]): void {
 }
 
 /** Replaces the balance sheet of the same date. Existing items keep their kind, because the owner may have set it. */
-function put (draft: Draft, balance: DraftBalance): void {
+function put (draft: Draft, file: ParsedFile, balance: DraftBalance): void {
   const statements = draft.statements ??= {}
   const balances = statements.balanceSheets ??= []
   const before = balances.find(({ date }) => date === balance.date)
@@ -87,6 +88,14 @@ function put (draft: Draft, balance: DraftBalance): void {
     liabilities: keep(
       balance.liabilities, before?.liabilities
     )
+  }
+  const itemsOf = ({ assets, liabilities }: DraftBalance) => [...assets, ...liabilities]
+  if (before) {
+    warnReplaced(file, [
+      ...itemsOf(before).map(({ id, name, amount }) =>
+        ({ name, period: balance.date, from: amount, to: itemsOf(kept).find((item) => item.id === id)?.amount })),
+      { name: 'Equity', period: balance.date, from: before.equity, to: kept.equity }
+    ])
   }
   statements.balanceSheets = [...balances.filter(({ date }) => date !== balance.date), kept]
     .toSorted((one, other) => one.date < other.date ? -1 : 1).slice(-MOST_BALANCES)

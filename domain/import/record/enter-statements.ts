@@ -8,6 +8,7 @@ import type { Draft, DraftLine, DraftStatements, DraftTotalName } from './record
 import { collapseLines, dollarsOfMap, joinLines, keyLines, type JoinedLine } from './join-lines.ts'
 import { keepYears } from './keep-years.ts'
 import { nameLines } from './line-ids.ts'
+import { warnReplaced } from './replaced-amounts.ts'
 import { totalsIn } from './statement-totals.ts'
 
 /** How the lines of files were entered into the record. */
@@ -42,6 +43,7 @@ export function enterStatements (
   const entered: EnteredLines = { ids: new Map(), suggested: [], joined: [] }
   if (chosen.years.size === 0) return entered
   const statements = draft.statements ??= {}
+  const before = structuredClone(statements.lines ?? [])
   forget(statements, [...chosen.years.keys()], named.map(({ id }) => id))
   for (const [index, line] of lines.entries()) {
     const { id, name } = named[index]!
@@ -50,6 +52,7 @@ export function enterStatements (
     if (line.isSuggested && kept === line.section) entered.suggested.push(id)
     entered.joined.push({ id, line })
   }
+  for (const [year, { file }] of chosen.years) warnReplaced(file, changesOf(year, before, statements.lines ?? []))
   nameLinesOfFiles(files, chosen, { mixed, entered })
   for (const { file, period } of chosen.years.values()) enterTotals(statements, file, period)
   enterMonths(statements, chosen, entered)
@@ -123,6 +126,11 @@ function forget (statements: DraftStatements, years: string[], ids: string[]): v
     ({ source, amounts }) => source === undefined || Object.keys(amounts).length > 0
   )
 }
+
+const changesOf = (year: string, before: DraftLine[], after: DraftLine[]) => before.flatMap(({ id, name, amounts }) =>
+  amounts[year] === undefined
+    ? []
+    : [{ name, period: year, from: amounts[year], to: after.find((line) => line.id === id)?.amounts[year] }])
 
 function enterLine (
   lines: DraftLine[],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { usdAndCents } from '../../../domain/number-format.ts'
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { checkRecord } from '../../../domain/record/report/check-record.ts'
 import { BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -276,6 +277,27 @@ t.test('a later import replaces its years and keeps what the owner wrote or deci
   ])
   t.equal(second.documents?.length, 2, 'the file of the same year keeps its entry')
   t.equal(first.record.statements?.totals?.revenue?.FY2025, 1000, 'the record that was sent is not changed')
+})
+
+t.test('an amount that a later import replaces is named, and one that stays is not', async (t) => {
+  const files = [statement(2025, { extra: 'Plans,50.00\n' }), caseFile('06-qbo-balance-sheet.csv')]
+  const { record } = await importReports({ files, today })
+  const replaced = ({ warnings = [] }: { warnings?: Array<{ code: string, message: string }> }) =>
+    warnings.filter(({ code }) => code === 'amounts-replaced').map(({ message }) => message)
+
+  const same = await importReports({ files, record, today })
+  t.same(same.files.flatMap(replaced), [])
+
+  const corrected = structuredClone(record)
+  corrected.statements!.lines!.find(({ id }) => id === 'fuel')!.amounts.FY2025 = 80.5
+  const sheet = corrected.statements!.balanceSheets!.at(-1)!
+  const { name, amount } = sheet.assets[0]!
+  sheet.assets[0]!.amount = amount + 1
+  const again = await importReports({ files: [statement(2025), files[1]!], record: corrected, today })
+  const [profit, assets] = again.files.map(replaced)
+  t.match(profit, [/Plans FY2025 \(was \$50, is not in the file\) and Fuel FY2025 \(was \$80.50, is \$100\)/])
+  t.equal(assets!.length, 1)
+  t.ok(assets![0]!.includes(`: ${name} ${sheet.date} (was ${usdAndCents(amount + 1)}, is ${usdAndCents(amount)}). Check`))
 })
 
 t.test('a new record has the company, a trade by its name, and no date before its papers', async (t) => {
