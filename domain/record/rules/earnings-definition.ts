@@ -1,6 +1,6 @@
 import { usd } from '../../number-format.ts'
 import { COVERAGE_BARS } from '../ledger/earnings-cases.ts'
-import { isOwnerPayLine } from '../ledger/owner-pay.ts'
+import { isOwnerPayLine, sdeLabel } from '../ledger/owner-pay.ts'
 import { joinWithAnd, quoted, type Rule } from './rule.ts'
 
 const question = 'books-addbacks'
@@ -159,5 +159,33 @@ const debtCovered: Rule = {
   }
 }
 
+const lossYear: Rule = {
+  id: 'loss-year',
+  holds: 'the company earned money in every year, or says why it did not',
+  severity: 'open',
+  question: 'books-profit-trend',
+  request: 'R02.01',
+  fix: 'List the loss as a known problem that names the year: what caused it, and why it will not come again.',
+  check ({ record: { openIssues = [] }, years, ledger: { totals, ownerPay } }, verdict) {
+    const issues = openIssues.map(({ issue, why = '' }) => `${issue} ${why}`)
+    for (const year of years) {
+      const earnings = totals.sde[year] ?? totals.ebitda[year]
+      if (!earnings) continue
+      verdict.countChecked()
+      const isTold = issues.some((text) => text.includes(year.slice(2)) && /\bloss|\blost\b/i.test(text))
+      if (earnings.amount >= 0 || isTold) continue
+      verdict.report({
+        path: '/statements/lines',
+        message: `${year} was a loss: ${totals.sde[year] ? sdeLabel(ownerPay) : 'EBITDA'} was ${usd(earnings.amount)}. ` +
+          'A buyer asks why before anything else.',
+        expected: 'earnings above 0',
+        found: earnings.amount,
+        unit: 'usd',
+        involves: earnings.involves.slice(0, 100)
+      })
+    }
+  }
+}
+
 export const earningsDefinitionRules: Rule[] =
-  [costInSection, oneOwner, ownerPayAddedBack, atMarket, debtCovered]
+  [costInSection, oneOwner, ownerPayAddedBack, atMarket, debtCovered, lossYear]

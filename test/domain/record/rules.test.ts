@@ -187,6 +187,16 @@ const cases: Record<string, Case> = {
     severity: 'open',
     without: cut('statements', 'debt')
   },
+  'loss-year': {
+    breaks: ({ statements }) => {
+      statements.lines[0]!.amounts.FY2024 = 100_000
+      statements.totals = {} as typeof statements.totals
+    },
+    path: '/statements/lines',
+    says: /^FY2024 was a loss: SDE \(one working owner\) was -\$1\d\d,000\. A buyer asks why/,
+    severity: 'open',
+    without: cut('statements')
+  },
   'sde-from-top': {
     breaks: ({ statements }) => { statements.printed.sde.FY2023 = 400_000 },
     path: '/statements/printed/sde/FY2023',
@@ -571,3 +581,12 @@ for (const [id, { breaks, path, says, severity, without }] of Object.entries(cas
     t.strictSame([lacking.checked, lacking.findings], [0, []], 'it says nothing of a record without the data')
   })
 }
+
+t.test('a loss is not asked about once a known problem names its year', async (t) => {
+  const record = sound()
+  cases['loss-year']!.breaks(record)
+  const openIssues = [{ issue: 'The loss of 2024', why: 'A crew left and came back in January.' }]
+  t.strictSame(verdictOf({ ...record, openIssues } as BusinessRecord, 'loss-year').findings, [])
+  const other = [{ issue: 'The loss of 2019' }]
+  t.equal(verdictOf({ ...record, openIssues: other } as BusinessRecord, 'loss-year').findings.length, 1)
+})
