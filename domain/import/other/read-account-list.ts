@@ -14,8 +14,8 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
       columnOf(heads, 'account type', 'type') !== -1 && columnOf(heads, 'detail type', 'tax line', 'lock', 'description') !== -1 &&
       columnOf(heads, /date|amount|debit/) === -1))
   if (!table) return undefined
-  const { company } = readTitles(table.above)
   const isIif = table.heads[0] === '!accnt'
+  const { company } = isIif ? {} : readTitles(table.above)
   const name = columnOf(table.heads, 'account name', 'full name', 'name', 'account')
   const type = columnOf(table.heads, 'account type', 'accnttype', 'type')
   const rows = table.rows.filter(({ cells }) => (!isIif || textOf(cells[0]) === 'ACCNT') && textOf(cells[type]) !== '')

@@ -29,6 +29,10 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   for (const run of runs) {
     const gross = columnOf(run.heads, 'gross earnings', 'gross pay', 'total gross')
     const employer = columnOf(run.heads, 'employer taxes', 'total employer taxes')
+    // A journal without a total of these taxes has a column for each.
+    const ofEmployer = employer === -1
+      ? run.heads.flatMap((head, column) => /\(employer\)$/.test(head) ? [column] : [])
+      : [employer]
     const names = NAMES.map((name) => run.heads.indexOf(name)).filter((column) => column !== -1)
     const sum = (column: number) => run.rows.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
     const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
@@ -44,7 +48,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
       )
     }
     wages += sum(gross)
-    taxes += sum(employer)
+    taxes += ofEmployer.reduce((all, column) => all + sum(column), 0)
     compare(run, gross, sum(gross), warnings)
   }
   warnings.push({ code: 'names', message: 'Names of employees are private: they are counted, then forgotten.' })
