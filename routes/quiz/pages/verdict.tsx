@@ -50,9 +50,10 @@ function ScoreCard ({ words, bank, score, counts }: VerdictProps) {
     )
   }
   const isUnknown = band.name === bank.unknownBand.name
+  const level = bandCapped ? 'on-hold' : isUnknown ? '' : levelOf(bank.bands, roundedScore!)
   const [low, high] = [Math.round(range.low), Math.round(range.high)]
   return (
-    <div class={`card score ${bandCapped ? 'on-hold' : ''}`}>
+    <div class={`card score ${level}`}>
       <div class='score-words'>
         <p class='lead-number'>
           {fillInParts(isUnknown ? words.scoreSoFar : words.score, { score: <strong>{roundedScore}</strong> })}
@@ -101,12 +102,18 @@ interface BandScaleProps {
 }
 
 /** The quality level of each band, lowest first. Each has its own color in the style sheet, in addition to its name. */
-const LEVELS = ['poor', 'fair', 'close', 'ready']
+const LEVELS = ['poor', 'fair', 'close', 'ready'] as const
+
+const risingBands = (bands: QuestionBank['bands']) => bands.toSorted((a, b) => a.min - b.min)
+
+/** The quality level of the band that contains a score. */
+const levelOf = (bands: QuestionBank['bands'], score: number) =>
+  LEVELS[risingBands(bands).findLastIndex(({ min }) => score >= min)]
 
 /** Shows the four bands and their names on a scale from 0 to 100, the score as a mark and its range as a line. */
 function BandScale ({ words, bands, score, low, high, name: own, onHold }: BandScaleProps) {
   const isLit = ({ min, max }: { min: number, max: number }) => !onHold && score >= min && score <= max
-  const rising = bands.toSorted((a, b) => a.min - b.min).map((band) => isLit(band) ? { ...band, name: own } : band)
+  const rising = risingBands(bands).map((band) => isLit(band) ? { ...band, name: own } : band)
   const named = rising.map(({ name, min, max }) => fillIn(words.band, { min, max, name })).join(', ')
   const label = fillIn(words.scale, { score, bands: named })
   return (

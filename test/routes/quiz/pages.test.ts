@@ -142,6 +142,16 @@ t.test('/quiz', async (t) => {
     t.match(body, /<th scope="row">Growth and reputation<\/th><td><svg aria-hidden="true"><\/svg><\/td><td class="bar-value">not known</)
     t.match(body, /<rect x="80%"[^>]* class="scale-band current ready"/)
     t.match(body, '<li class="current">Buyer-ready answers</li>')
+    t.match(body, 'class="card score ready"')
+  })
+
+  t.test('shows the number in the color of its band', async (t) => {
+    const worst = Object.fromEntries(bank.questions.flatMap(({ id, options }) => {
+      const [option] = options.filter(({ flag }) => flag === undefined)
+        .toSorted((one, other) => one.points - other.points)
+      return option ? [[id, option.slug]] : []
+    }))
+    t.match((await post(`${TRADE}&${fields(worst)}`)).body, 'class="card score poor"')
   })
 
   t.test('lists the papers of the gaps by who supplies them, each once', async (t) => {
