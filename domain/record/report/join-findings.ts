@@ -38,22 +38,30 @@ export function joinFindings (findings: readonly Finding[]): JoinedFinding[] {
   }
 }
 
-/** What a finding shares with others of the same cause: a named cause, or a gap together with a number compared. */
+/** What a finding shares with others of the same cause: a named cause, and a gap together with a number compared. */
 const keysOf = (finding: Finding): string[] => {
   const { rule, cause, apart } = finding
-  if (cause !== undefined) return [`${rule}: ${cause}`]
-  return apart === undefined ? [] : pathsOf(finding).map((path) => `${Math.abs(apart.gap)} ${path}`)
+  return [
+    ...cause === undefined ? [] : [`${rule}: ${cause}`],
+    ...apart === undefined ? [] : pathsOf(finding).map((path) => `${Math.abs(apart.gap)} ${path}`)
+  ]
 }
 
 const pathsOf = ({ path, involves = [path] }: Finding): string[] => involves
 
 const severityOrder = ['broken', 'disagree', 'open', 'missing']
 
-/** The most severe finding, and of several the one with the fewest numbers, plus the messages of the others. */
+/** A rule about facts, which only repeat the numbers of the record. */
+const isRepeated = ({ rule }: Finding): number => Number(rule === 'figure-ties')
+
+/**
+ * The most severe finding, and of several the one with the fewest numbers, plus the messages of the others. A fact that
+ * repeats a wrong number represents them only if nothing else does.
+ */
 function joined (group: Finding[]): JoinedFinding {
   if (group.length === 1) return group[0]!
   const [first, ...others] = group.toSorted((a, b) =>
-    severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity) ||
+    severityOrder.indexOf(a.severity) - severityOrder.indexOf(b.severity) || isRepeated(a) - isRepeated(b) ||
     pathsOf(a).length - pathsOf(b).length || (a.message < b.message ? -1 : 1)) as [Finding, ...Finding[]]
   return {
     ...first,

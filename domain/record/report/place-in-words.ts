@@ -44,6 +44,7 @@ const period = (text: string | undefined): string | undefined =>
   text !== undefined && /^\d{4}-\d{2}$/.test(text) ? `${monthName(text)} ${text.slice(0, 4)}` : text
 
 const places: Record<string, Say> = {
+  asOf: () => ['Date of the record'],
   company: ([member = '']) => ['Company', lower(member)],
   statements: ([list = '', ...rest], context) => (statementPlaces[list] ?? other(list))(rest, context),
   counts: ([index = '', member, ...rest], { record }) => [

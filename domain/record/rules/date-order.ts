@@ -3,6 +3,9 @@ import { yearsOf } from '../ledger/fiscal-periods.ts'
 import { isKeptDay } from '../input/record-shape.ts'
 import { quoted, type Rule } from './rule.ts'
 
+/** If more different dates than this are after the record, its own date is the one that is wrong. */
+const MOST_LATER = 3
+
 /** Compares the dates of a record with each other. */
 export const inOrder: Rule = {
   id: 'captured-in-order',
@@ -11,7 +14,12 @@ export const inOrder: Rule = {
   fix: 'Correct the date that is wrong.',
   check ({ record, statements, documents, years, ledger }, verdict) {
     const { asOf, company: { founded }, fiscalYears = [], facts = [], counts = [] } = record
+    // A text that contains more than a date is allowed, but cannot be compared.
+    const start = foundingDate(founded)
+    const day = start?.length === 10
     const { balanceSheets = [], months = {}, trailing } = statements
+    const later: Array<{ path: string, what: string, date: string }> = []
+    if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
     for (const [index, { id, capturedOn, source }] of facts.entries()) {
       if (capturedOn === undefined) continue
       notLater(`/facts/${index}/capturedOn`, `${id} was taken`, capturedOn)
@@ -55,10 +63,23 @@ export const inOrder: Rule = {
       }
     }
 
-    // A text that contains more than a date is allowed, but cannot be compared.
-    const start = foundingDate(founded)
-    const day = start?.length === 10
-    if (start !== undefined) notLater('/company/founded', `The company was founded ${day ? 'on' : 'in'}`, start)
+    const dates = [...new Set(later.map(({ date }) => date))].toSorted()
+    if (dates.length > MOST_LATER) {
+      verdict.report({
+        path: '/asOf',
+        message: `The record is dated ${asOf}, but ${later.length} dates in it are later, up to ${dates.at(-1)}.`,
+        fix: 'Date the record today, or correct the dates in it.',
+        expected: `${dates.at(-1)} or later`,
+        found: asOf,
+        involves: ['/asOf', ...later.slice(0, 100).map(({ path }) => path)]
+      })
+    } else {
+      for (const { path, what, date } of later) {
+        const message = `${what} ${date}, after the record itself, ${asOf}.`
+        verdict.report({ path, message, expected: asOf, found: date, cause: `after the record: ${date}` })
+      }
+    }
+
     if (start !== undefined && day && !isKeptDay(start)) {
       verdict.report({
         path: '/company/founded',
@@ -85,8 +106,7 @@ export const inOrder: Rule = {
 
     function notLater (path: string, what: string, date: string) {
       verdict.countChecked()
-      if (date <= asOf.slice(0, date.length)) return
-      verdict.report({ path, message: `${what} ${date}, after the record itself, ${asOf}.`, expected: asOf, found: date })
+      if (date > asOf.slice(0, date.length)) later.push({ path, what, date })
     }
   }
 }

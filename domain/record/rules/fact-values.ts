@@ -35,11 +35,15 @@ const ties: Rule = {
       }
       const opposite = isOpposite(fact, value, number)
       if (opposite || !written.some((one) => isWritten(one, number) || isInCents(one, number))) {
+        const says = typeof value === 'number' ? plain(value) : quoted(value)
+        const path = `/facts/${index}/value`
         verdict.report({
-          path: `/facts/${index}/value`,
-          message: `${id}, ${quoted(fact)}, says ${quoted(String(value))}, but ${quoted(figure)} is ${plain(number)}.`,
+          path,
+          message: `${id}, ${quoted(fact)}, says ${says}, but the numbers of the record make ${plain(number)} ` +
+            `(${quoted(figure)}).`,
           expected: number,
           found: quoted(String(value)),
+          involves: [path, ...addends(figure, subject).slice(0, 100)],
           ...!opposite && {
             apart: {
               gap: Math.min(...written.map((one) => Math.abs(one.value - Math.abs(number)))),

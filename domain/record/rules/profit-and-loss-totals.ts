@@ -2,21 +2,47 @@ import { usd } from '../../number-format.ts'
 import { given as givenAt, made, together, type Amount } from '../ledger/add-amounts.ts'
 import { addMonths, monthName } from '../ledger/fiscal-calendar.ts'
 import type { PrintedTotal, TotalName } from '../ledger/profit-and-loss.ts'
-import type { Rule, RuleContext, Verdict } from './rule.ts'
+import { plainWords } from './fact-values.ts'
+import { joinWithAnd, quoted, type Compared, type Rule, type RuleContext, type Verdict } from './rule.ts'
 import { tieAmount, tieYears } from './tie-amounts.ts'
 
 const sections = [
-  ['revenue', 'Revenue', 'its lines'],
-  ['costOfWork', 'Cost of work', 'its lines'],
-  ['operatingExpenses', 'Operating expenses', 'their lines']
+  ['revenue', 'revenue', 'Revenue', 'its lines'],
+  ['costOfWork', 'cost-of-work', 'Cost of work', 'its lines'],
+  ['operatingExpenses', 'operating-expense', 'Operating expenses', 'their lines']
 ] as const
 
+type Cause = Pick<Compared, 'cause' | 'fix'>
+
 /** Compares a printed total with its parts, in each year that has both. */
-function foot (subject: RuleContext, verdict: Verdict, name: PrintedTotal, label: string, because: string) {
+function foot (
+  subject: RuleContext, verdict: Verdict, name: PrintedTotal, label: string, because: string, cause: Cause = {}
+) {
   const { printed, parts } = subject.ledger
   tieYears(subject, verdict, {
-    label, because, of: (year) => ({ stated: printed[name][year], parts: parts[name][year] })
+    label, because, ...cause, of: (year) => ({ stated: printed[name][year], parts: parts[name][year] })
   })
+}
+
+/**
+ * Returns what makes the total of a section differ from its lines in several years: all of its years at once, which is
+ * one finding, and a line that is listed twice, if the differences equal its amounts.
+ */
+function causeIn (
+  { ledger: { printed, parts }, statements: { lines = [] }, years }: RuleContext, name: PrintedTotal, section: string
+): Cause {
+  const known = years.filter((year) => printed[name][year] && parts[name][year])
+  const gapOf = (year: string) => Math.round((parts[name][year]!.amount - printed[name][year]!.amount) * 100) / 100
+  const apart = known.filter((year) => Math.abs(gapOf(year)) >= 1)
+  const own = lines.filter((line) => line.section === section)
+  const isSecond = ({ name: second }: { name: string }, index: number) =>
+    own.slice(0, index).some((first) => plainWords(first.name) === plainWords(second))
+  const twice = own.find((line, index) =>
+    apart.length > 0 && apart.every((year) => line.amounts[year] === gapOf(year)) && isSecond(line, index))
+  return {
+    ...apart.length > 1 && apart.length === known.length && { cause: `${name} in every year` },
+    ...twice && { fix: `Remove one of the two lines called ${quoted(twice.name)}: the difference is its amount.` }
+  }
 }
 
 const foots: Rule = {
@@ -27,7 +53,9 @@ const foots: Rule = {
   request: 'R02.01',
   fix: 'Compare the lines with the statement as printed: one is missing, entered twice, or mistyped.',
   check (subject, verdict) {
-    for (const [name, label, because] of sections) foot(subject, verdict, name, label, because)
+    for (const [name, section, label, because] of sections) {
+      foot(subject, verdict, name, label, because, causeIn(subject, name, section))
+    }
   }
 }
 
@@ -93,7 +121,10 @@ const monthsAddUp: Rule = {
       const revenue = ledger.totals.revenue[year]
       const given = ledger.monthsOf(year).map(([, amount]) => amount)
       const isWhole = given.length === ledger.calendar.yearOf(year).months.length
-      if (!isWhole) checkPart(verdict, year, revenue, given)
+      if (!isWhole) {
+        checkPart(verdict, year, revenue, given)
+        checkHole(verdict, ledger.calendar.yearOf(year).months, months)
+      }
       tieAmount(verdict, {
         name: `Revenue of ${year}`,
         tieName: `Revenue of ${year}, by month`,
@@ -133,6 +164,22 @@ function checkPart (verdict: Verdict, year: string, revenue: Amount | undefined,
     found: part.amount,
     involves: [...part.involves, ...revenue.involves],
     apart: { gap: part.amount - revenue.amount, amounts: months.length + revenue.involves.length }
+  })
+}
+
+/** Checks that no month is missing between months that are given. */
+function checkHole (verdict: Verdict, year: string[], months: Record<string, number> = {}) {
+  const given = Object.keys(months).toSorted()
+  const missing = year.filter((month) => months[month] === undefined && month > given[0]! && month < given.at(-1)!)
+  if (given.length === 0 || missing.length === 0) return
+  verdict.countChecked()
+  verdict.report({
+    severity: 'open',
+    path: '/statements/months',
+    message: `The sales of ${joinWithAnd(missing.map((month) => monthsIn([month])))} are missing between months that are given.`,
+    fix: 'Add the sales of each month, or 0 if there were none.',
+    expected: 'every month',
+    found: missing.join(', ')
   })
 }
 

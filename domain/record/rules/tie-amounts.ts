@@ -38,9 +38,10 @@ export function amountsApart (one: string[], other: string[]): number {
 export function tieYears (
   { years }: RuleContext,
   verdict: Verdict,
-  { label, by = '', because, of }: { label: string, by?: string, because: string, of: (year: string) => Tie }
+  { label, by = '', of, ...rest }:
+    { label: string, by?: string, of: (year: string) => Tie } & Pick<Compared, 'because' | 'cause' | 'fix'>
 ) {
   for (const year of years) {
-    tieAmount(verdict, { name: `${label} of ${year}`, tieName: `${label} of ${year}${by}`, because, ...of(year) })
+    tieAmount(verdict, { name: `${label} of ${year}`, tieName: `${label} of ${year}${by}`, ...rest, ...of(year) })
   }
 }

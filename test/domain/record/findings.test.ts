@@ -35,6 +35,51 @@ t.test('two changed digits give two findings', async (t) => {
   t.equal(broken(record).length, 3, 'the same gap elsewhere has a cause of its own')
 })
 
+t.test('a line that is missing or listed twice gives one finding for all years', async (t) => {
+  const missing = sound()
+  missing.statements.lines = missing.statements.lines.filter(({ id }) => id !== 'plans')
+  const found = broken(missing).filter(({ rule }) => rule === 'pl-foots')
+  t.equal(found.length, 1)
+  t.match(found[0], { message: /^Revenue of FY2023/, fix: /one is missing, entered twice, or mistyped/ })
+  t.ok(found[0]!.also!.some((message) => /^Revenue of FY2025: /.test(message)))
+
+  const twice = sound()
+  twice.statements.lines.push({ ...twice.statements.lines[1]!, id: 'plans-again' })
+  const doubled = broken(twice).filter(({ rule }) => rule === 'pl-foots')
+  t.equal(doubled.length, 1)
+  t.match(doubled, [{ fix: `Remove one of the two lines called ${twice.statements.lines[1]!.name}: the difference is its amount.` }])
+})
+
+t.test('a record that is dated too early gives one finding', async (t) => {
+  const found = broken({ ...sound(), asOf: '2024-11-05' }).filter(({ rule }) => rule === 'captured-in-order')
+  t.match(found, [{
+    path: '/asOf', where: 'Date of the record', message: /^The record is dated 2024-11-05, but \d+ dates in it are later, up to 202[56]-/
+  }])
+})
+
+t.test('a year that is not over gives one finding', async (t) => {
+  const found = broken({
+    ...sound(),
+    counts: [],
+    facts: [],
+    documents: [],
+    asOf: '2025-12-30',
+    statements: {
+      taxReturns: [{ year: 'FY2025', grossReceipts: 1 }], bank: [{ year: 'FY2025', deposits: 1 }]
+    }
+  }).filter(({ rule }) => rule === 'captured-in-order')
+  t.equal(found.length, 1)
+  t.match(found, [{ message: /^FY2025 ends on 2025-12-31, after the record itself, 2025-12-30\./ }])
+})
+
+t.test('a wrong total is the finding, and a fact that repeats it is named with it', async (t) => {
+  const record = sound()
+  record.statements.totals.revenue.FY2025 = 902_000
+  const found = broken(record)
+  t.match(found, [{ rule: 'pl-foots', also: [/^GR-001, Revenue, says \$920,000/] }])
+  t.equal(found.length, 1)
+})
+
 t.test('amounts that only rounding sets apart give one finding, the last of those that are open', async (t) => {
   const record = sound()
   for (const year of ['FY2023', 'FY2024', 'FY2025']) record.statements.totals.revenue[year]! += 1

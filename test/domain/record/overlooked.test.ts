@@ -62,6 +62,11 @@ const faults: Fault[] = [
     '/documents/0/period', /is of FY2025-FY2023, which ends before it begins/
   ],
   [
+    'months-add-up', 'a month that is missing between others',
+    ({ statements }) => { delete statements.months['2025-04'] },
+    '/statements/months', /^The sales of April 2025 are missing between months that are given\./
+  ],
+  [
     'figure-ties', 'a fact that repeats the figure of another year',
     ({ facts }) => { facts[0]!.period = 'FY2024' },
     '/facts/0/period', /^GR-001, Revenue, is of FY2024, and repeats statements\.totals\.revenue\.FY2025, which is of FY2025/
@@ -92,12 +97,12 @@ const faults: Fault[] = [
       record.statements.totals.netIncome.FY2025 = -40_000
       record.facts.push(fact({ value, figure: 'statements.totals.netIncome.FY2025' }))
     },
-    '/facts/2/value', /is -40,000/
+    '/facts/2/value', /make -40,000/
   ]),
   ...['-$414,000', '(414,000)', '($414,000)', -414_000].map((value): Fault => [
     'figure-ties', `a profit that is repeated as a loss, ${value}`,
     (record) => record.facts.push(fact({ value, figure: 'statements.totals.netIncome.FY2025' })),
-    '/facts/2/value', /is 414,000/
+    '/facts/2/value', /make 414,000/
   ]),
   ...[['repair', 'Revenue'], ['wages', 'Cost of work'], ['owner-pay', 'Operating expenses'], ['loan-interest', 'Interest']]
     .map(([id, label]): Fault => [
