@@ -100,13 +100,23 @@ export function createTool<I extends TObject, O extends TSchema> (spec: ToolSpec
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.statusCode < 500
 
 /**
- * Normalizes arguments: strict function calling sends `null` for an optional argument that the model omits, and many
- * models write a number, a list or an object as JSON text.
+ * Normalizes arguments: strict function calling sends `null` for an optional argument or member that the model omits,
+ * and many models write a number, a list or an object as JSON text.
  */
 const readArguments = (args: Params, properties: Record<string, TSchema>): Params =>
-  Object.fromEntries(Object.entries(args)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))
+  withoutNulls(Object.fromEntries(Object.entries(args).map(([name, value]) =>
+    [name, typeof value === 'string' ? readText(value, properties[name]?.type) : value]))) as Params
+
+/** No argument that a tool accepts is nested deeper than this. */
+const MOST_DEPTH = 40
+
+/** Returns a copy without the members that are null. The null entries of lists stay: they are empty cells of tables. */
+function withoutNulls (value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > MOST_DEPTH) return value
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry, depth + 1))
+  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) =>
+    member === null ? [] : [[name, withoutNulls(member, depth + 1)]]))
+}
 
 /** Parses JSON text if the result has the expected type. Where a string is allowed, the text is unchanged. */
 function readText (text: string, type: unknown): unknown {

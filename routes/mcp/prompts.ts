@@ -104,10 +104,10 @@ export function getPrompt (prompts: Prompt[]): Method {
   }
 }
 
-/** Validates arguments. An empty one is treated as absent, because client forms send every field. */
+/** Validates arguments. An empty one, or null, is treated as absent, because client forms send every field. */
 function checkArguments (prompt: Prompt, args: unknown): Record<string, string> {
   if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
-  const given = Object.entries(args).filter(([, value]) => value !== '')
+  const given = Object.entries(args).filter(([, value]) => value !== '' && value !== null)
   for (const [name, value] of given) {
     const argument = Object.hasOwn(prompt.arguments, name) ? prompt.arguments[name] : undefined
     const issue = argument

@@ -108,10 +108,11 @@ async function faultsTold<T> (made: Promise<T>): Promise<T> {
     const named = details.slice(0, MAX_FAULTS).map(({ path, problem, line }) =>
       `- ${path || 'the record'} ${problem}${line === undefined ? '' : ` (line ${line})`}`)
     const more = details.length - named.length
+    const isRecord = !details.some(({ path = '' }) => /^\/(?:files|choices)\b/.test(path))
     throw new ArgumentsError(
       details.length === 0
         ? error.message
-        : ['The record cannot be read:', ...named, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')
+        : [isRecord ? 'The record cannot be read:' : 'The arguments do not fit:', ...named, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')
     )
   }
 }

@@ -27,7 +27,9 @@ export function classify (body: unknown): Message {
   if (!isObject(body)) return invalid('The body must be a JSON object.')
   if (body.jsonrpc !== '2.0') return invalid(NOT_JSON_RPC_2)
 
-  const { id, method, params = {} } = body
+  const { id, method } = body
+  // Some clients send null instead of leaving params out.
+  const params = body.params ?? {}
   if (id !== undefined && !isId(id)) {
     return invalid('The member "id" must be a string, null, or a number that JSON can carry exactly.')
   }

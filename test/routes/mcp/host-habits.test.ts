@@ -4,6 +4,18 @@ import { BASE_URL, start } from '../../helper.ts'
 
 const record = { format: 'business-readiness-record/1', asOf: '2026-05-29', company: { trade: 'hvac' } }
 
+/** A record with a table of one row with these cells. */
+const withTable = (cells: Array<number | null>) => ({
+  ...record,
+  tables: [{
+    id: 'fleet',
+    title: 'Fleet',
+    head: 'Vehicle',
+    rows: [{ label: 'Van', cells }],
+    columns: ['a', 'b'].map((id) => ({ id, label: id, unit: 'number' }))
+  }]
+})
+
 t.test('the MCP endpoint serves what hosts send', async (t) => {
   const app = await start(t)
   const call = (name: string, args: unknown) => rpc(app, 'tools/call', { name, arguments: args })
@@ -15,13 +27,24 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     ['search_sample_record', { query: 'license', limit: null }, { query: 'license' }],
     ['check_record', { record, text: null }, { record }],
     ['write_record_document', { document: 'requests', record, text: null, form: null }, { document: 'requests', record }],
-    ['score_quiz', { trade: 'hvac', length: null, answers: [] }, { trade: 'hvac', answers: [] }]
+    ['score_quiz', { trade: 'hvac', length: null, answers: [] }, { trade: 'hvac', answers: [] }],
+    [
+      'score_quiz', { trade: 'hvac', answers: [{ question: 'reviews', answer: 'skip', evidence: null, reason: null }] },
+      { trade: 'hvac', answers: [{ question: 'reviews', answer: 'skip' }] }
+    ],
+    [
+      'import_reports', { files: [{ name: 'a.csv', text: 'Account,2025', base64: null }], choices: null, record: null },
+      { files: [{ name: 'a.csv', text: 'Account,2025' }] }
+    ],
+    ['check_record', { record: { ...record, company: { trade: 'hvac', name: null } } }, { record }],
+    ['check_record', { record: JSON.stringify({ ...record, facts: null }) }, { record }],
+    ['check_record', { record: withTable([1, null]) }, { record: withTable([1, null]) }]
   ]
   for (const [name, args, same] of withNulls) {
     t.test(`null is as good as absent in ${name} ${JSON.stringify(args).slice(0, 60)}`, async (t) => {
       const { result } = await call(name, args)
       t.same(result, (await call(name, same)).result)
-      t.notOk(result.error)
+      t.notOk(result.isError)
     })
   }
 

@@ -70,7 +70,6 @@ const bodies: Array<[name: string, body: unknown]> = [
   ['a numeric method', { ...ping, method: 5 }],
   ['a null method', { ...ping, method: null }],
   ['params as an array', { ...ping, params: [] }],
-  ['null params', { ...ping, params: null }],
   ['params as a string', { ...ping, params: 'x' }],
   ['an object id', { ...ping, id: {} }],
   ['a boolean id', { ...ping, id: true }],
@@ -96,6 +95,7 @@ const cases: Case[] = [
     status: 200,
     answer: { ...pong, id }
   })),
+  { name: 'params of null', body: { ...ping, params: null }, status: 200, answer: pong },
 
   {
     name: 'a message nested too deep',
