@@ -44,6 +44,7 @@ export function StartPage (props: StartPageProps) {
         </div>
       )}
       {unsent && <Unsent steps={steps} fields={unsent} />}
+      <section class='notice' data-linked hidden />
       <section data-kept hidden>
         <p><strong>{start.kept}</strong></p>
         <ul class='plain' data-kept-files data-go-on={start.goOn} data-erase-label={start.erase} />

@@ -37,7 +37,7 @@ export const RecordStepsTexts = words(
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(
       'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'show', 'papers', 'documents', 'read',
-      'keep', 'keepText', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
+      'keep', 'keepText', 'copyLink', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
       'today',
       { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
     ),
@@ -67,7 +67,7 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
-    script: words('noCopy', 'full', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'] })
+    script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'], linked: ['name'] })
   }
 )
 

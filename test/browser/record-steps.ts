@@ -69,6 +69,44 @@ export const recordStepTests: Test[] = [
   ]),
 
   [
+    'a link holds a whole file, which is opened elsewhere only if its reader wants that, and a damaged one says so',
+    async ({ open, address }) => {
+      const page = await open('/record', desk)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.fill('input[name="value:/company/name"]', 'Juniper “Heating” & Söhne')
+      await page.click('form[data-steps=company] .actions button[value=next]')
+      await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
+      await page.setInputFiles('#step-files', reports)
+      for (const heading of ['Bring in your reports', 'Which of these costs', 'Which papers', 'A few questions', 'Your file']) {
+        await page.click('.step-actions button[value=next]')
+        await page.locator('h1', { hasText: heading }).waitFor()
+      }
+      await page.getByRole('button', { name: 'Copy a link that holds this file' }).click()
+      await page.locator('[data-status]', { hasText: 'The link is copied.' }).waitFor()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      ok(link.startsWith(`${address}/record#file=`) && link.length < 16_000, `${link.length} characters`)
+
+      const other = await open('/record', phone)
+      const requests: string[] = []
+      other.on('request', (request) => { requests.push(request.url()) })
+      await other.goto('about:blank')
+      await other.goto(link)
+      await other.getByText('This link holds the file of Juniper “Heating” & Söhne.').waitFor()
+      deepEqual(requests.filter((url) => url.includes('file=')), [link].filter((url) => requests.includes(url)))
+      equal(await other.evaluate(() => localStorage.getItem('business-readiness-files')), null)
+      await other.getByRole('button', { name: 'Open the file' }).click()
+      await other.locator('h1', { hasText: 'Your file' }).waitFor()
+      const [sent, opened] = await Promise.all([page, other].map((one) => one.locator('textarea[name=record]').first().inputValue()))
+      equal(opened, sent)
+      await other.locator('[data-status]', { hasText: 'Saved in this browser' }).waitFor()
+
+      await other.goto('about:blank')
+      await other.goto(`${link.slice(0, -20)}`)
+      await other.getByText('This link was cut off or changed').waitFor()
+    }
+  ],
+
+  [
     'a browser that keeps as many files as it may drops none of them, and says so',
     async ({ open, address }) => {
       const page = await open('/record', phone)

@@ -2,6 +2,7 @@
 // prints a part.
 
 import { currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
+import { button, post } from './page-helpers.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
 const PAUSE = 900
@@ -178,23 +179,6 @@ function goOn (file) {
   post([...Object.entries({ record, asked, settled, at, go: 'stay' }), ...fields])
 }
 
-/** Submits a form with these fields. @param {Array<[string, string]>} fields */
-function post (fields) {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.enctype = 'multipart/form-data'
-  form.action = '/record/steps'
-  for (const [name, value] of fields) {
-    const field = document.createElement('textarea')
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
-  form.hidden = true
-  document.body.append(form)
-  form.submit()
-}
-
 /** Offers to fill in the answers that the quiz keeps in this browser. */
 function offerQuizAnswers () {
   const offer = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-quiz]'))
@@ -281,15 +265,6 @@ function handOver (part) {
     part.classList.remove('print-alone')
     document.body.classList.remove('prints-part')
   })
-}
-
-/** @param {string} label @param {() => void} onClick */
-function button (label, onClick) {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.textContent = label
-  element.addEventListener('click', onClick)
-  return element
 }
 
 /** @param {string | undefined} text */
