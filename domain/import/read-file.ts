@@ -61,7 +61,7 @@ function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): 
     return finish(report, empty)
   }
   if (/^<\?xml|^<[a-z]+[ >]/i.test(start)) {
-    throw new Refusal('not-a-report', `This is XML of a kind that is not read here: ${EXPORT_INSTEAD}.`)
+    throw new Refusal('not-a-report', `This kind of XML file cannot be read: ${EXPORT_INSTEAD}.`)
   }
   return readGrid(readCsv(text, bounds), empty)
 }
@@ -81,13 +81,13 @@ function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
 function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
   const accounts = readAccountList(readCsv(text, bounds))
   if (!accounts) {
-    throw new Refusal('wrong-report', `An IIF file holds lists and transactions, never a report: ${EXPORT_PROFIT_AND_LOSS}.`)
+    throw new Refusal('wrong-report', `An IIF file has lists and transactions but no report: ${EXPORT_PROFIT_AND_LOSS}.`)
   }
   return { ...empty, ...accounts }
 }
 
 const unknownReport = () => new Refusal('not-a-report',
-  `No report that is known was found in this file: ${EXPORT_PROFIT_AND_LOSS}.`)
+  `This file has no report that we know: ${EXPORT_PROFIT_AND_LOSS}.`)
 
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
 function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
@@ -99,7 +99,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
     try {
       if (
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
-      ) throw new Refusal('not-a-report', 'The sheet holds no report.')
+      ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
       read.push({ ...readGrid(grid, empty), sheet })
     } catch (error) {
@@ -138,7 +138,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
     if (basis === 'cash') {
       file.warnings.push({
         code: 'cash-basis',
-        message: 'The report is on cash basis: receivables and payables are not in it. Never mix it with a report on accrual basis.'
+        message: 'The report is on a cash basis, so receivables and payables are not in it. Do not mix it with a report on an accrual basis.'
       })
     }
     return file
@@ -151,7 +151,7 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
   if (kind === 'trial-balance') {
     file.warnings.push({
       code: 'not-a-statement',
-      message: 'A trial balance has no sections, so that nothing of it enters the record: export the profit and loss report and the balance sheet.'
+      message: 'A trial balance has no sections, so nothing in it was used: export the profit and loss report and the balance sheet.'
     })
     return file
   }

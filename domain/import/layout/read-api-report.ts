@@ -94,7 +94,7 @@ export function readApiReport (
     read,
     rows,
     ignored: [],
-    warnings: [{ code: 'no-company', message: 'A report of the QuickBooks API names no company.' }]
+    warnings: [{ code: 'no-company', message: 'Reports from the QuickBooks API do not name the company.' }]
   }
   settleSums(rows, read, report.warnings)
   return { report, named }
@@ -111,7 +111,7 @@ function parse (text: string): ApiReport {
   const { Header, Columns, Rows } = (report ?? {}) as Partial<ApiReport>
   if (typeof Header !== 'object' || !Array.isArray(Columns?.Column) || typeof Rows !== 'object') {
     throw new Refusal(
-      'not-a-report', 'This JSON is no report of the QuickBooks API: export the report as Excel (.xlsx) or CSV.'
+      'not-a-report', 'This JSON is not a report of the QuickBooks API: export the report as Excel (.xlsx) or CSV.'
     )
   }
   return { Header, Columns, Rows }

@@ -40,13 +40,13 @@ export function readReport (grid: Grid): Report | undefined {
     ...(grid.sheet !== undefined && { sheet: grid.sheet }),
     ignored: [
       ...ignored, ...frame.below.slice(0, 20).map(
-        ({ at }): Ignored => ({ at, why: 'The text below the report is no account.' })
+        ({ at }): Ignored => ({ at, why: 'The text below the report is not an account.' })
       )
     ],
     warnings: [...warnings, ...columnWarnings(columns, period)]
   }
   if (kind !== 'unknown' && read.length === 0) {
-    throw new Refusal('columns-are-not-periods', 'Its columns are classes, places or customers and none is a total: ' +
+    throw new Refusal('columns-are-not-periods', 'Its columns are classes, places or customers, and none of them is a total: ' +
       'export the report again without comparing by them, for example ' +
       (layout === 'xero' ? EXPORT_FROM_XERO : EXPORT_PROFIT_AND_LOSS) + '.')
   }
@@ -128,7 +128,7 @@ function columnWarnings (columns: Column[], title: DaySpan | undefined): Warning
       code: 'columns-are-not-periods',
       at: classes[0]!.at,
       message: `${classes.length} columns (${classes.slice(0, 4).map(({ label }) => label || 'without a name').join(', ')}) ` +
-        'are classes, places or other parts of one period: only the total is taken.'
+        'are classes, places or other parts of one period. Only the total was used.'
     })
   }
   const months = columns.filter(
@@ -138,7 +138,7 @@ function columnWarnings (columns: Column[], title: DaySpan | undefined): Warning
   if (months > 1 && titled !== undefined && titled !== months && titled > 1) {
     warnings.push({
       code: 'title-differs',
-      message: `The title names ${titled} months, and there are ${months} columns of months: the columns count.`
+      message: `The title says ${titled} months, but the report has ${months} columns of months. The columns were used.`
     })
   }
   return warnings

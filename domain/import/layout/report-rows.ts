@@ -60,7 +60,7 @@ function readValue (
   warnings.push({
     code: 'unclear-amount',
     at: addressOf(row, column),
-    message: `"${maskNumbers(text)}" is no amount that can be read for certain, and was left out.`
+    message: `"${maskNumbers(text)}" was left out, because it is not clear which amount it is.`
   })
   return { amount: undefined, unknown: false }
 }
@@ -96,7 +96,7 @@ export function settleSums (rows: ReportRow[], read: Column[], warnings: Warning
       warnings.push({
         code: 'months-differ',
         at: row.at[total]!,
-        message: `The columns of "${row.name}" add up to ${printCents(sum)}, and its total is ${printCents(row.amounts[total])}.`
+        message: `The columns of "${row.name}" add up to ${printCents(sum)}, but its total is ${printCents(row.amounts[total])}.`
       })
     }
   }

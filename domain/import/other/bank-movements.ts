@@ -46,15 +46,15 @@ export function summarizeMovements (
   if (ownTransfers > 0) {
     warnings.push({
       code: 'own-transfer',
-      message: `${printCents(ownTransfers)} come from accounts of the company itself: named, and not counted as receipts.`
+      message: `${printCents(ownTransfers)} came from the company's own accounts and was not counted as receipts.`
     })
   }
   if (isCard) {
-    warnings.push({ code: 'card', message: 'This is a card: its payments and refunds are no receipts of the business.' })
+    warnings.push({ code: 'card', message: 'This is a card account. Its payments and refunds are not receipts of the business.' })
   }
   const months = covered && new Set(movements.map(({ day }) => day.slice(0, 7))).size
   if (months !== undefined && months < 12) {
-    warnings.push({ code: 'part-of-a-year', message: `${months} month${months === 1 ? '' : 's'}: the deposits of a year need twelve.` })
+    warnings.push({ code: 'part-of-a-year', message: `The file covers ${months} month${months === 1 ? '' : 's'}. The deposits of a year need twelve.` })
   }
   return {
     warnings,

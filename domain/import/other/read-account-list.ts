@@ -30,8 +30,8 @@ export function readAccountList (grid: Grid): ActivityFile | undefined {
     activity: { summary: { accounts: accountTypes.size } },
     warnings: [{
       code: 'types-only',
-      message: `Only the types of ${accountTypes.size} accounts are taken, to compare the sections of other files with. ` +
-        `It has no amounts of a year: ${EXPORT_PROFIT_AND_LOSS}.`
+      message: `Only the types of ${accountTypes.size} accounts were used, to check the sections of other files. ` +
+        `The list has no amounts for a year: ${EXPORT_PROFIT_AND_LOSS}.`
     }]
   }
 }

@@ -66,7 +66,7 @@ export function readAging (grid: Grid): ActivityFile | undefined {
       file.warnings.push({
         code: 'credit-balance',
         at: addressOf(row, totalColumn === -1 ? labels : totalColumn),
-        message: `One customer is owed ${printCents(-balance)}: its bucket is net of it.`
+        message: `You owe one customer ${printCents(-balance)}, which was subtracted from the others of the same age.`
       })
     }
   }
@@ -74,10 +74,10 @@ export function readAging (grid: Grid): ActivityFile | undefined {
   if (printed !== undefined && printed !== sum) {
     file.warnings.push({
       code: 'total-differs',
-      message: `The report prints a total of ${printCents(printed)}, and its rows add up to ${printCents(sum)}: a difference of ${printCents(printed - sum)}.`
+      message: `The report prints a total of ${printCents(printed)}, but its rows add up to ${printCents(sum)}: a difference of ${printCents(printed - sum)}.`
     })
   }
-  file.warnings.push({ code: 'names', message: 'Names of customers are private: only the buckets are taken.' })
+  file.warnings.push({ code: 'names', message: 'Customer names are private, so only the totals by age were used.' })
   const asOf = titles.period?.to
   return {
     ...file,

@@ -108,7 +108,7 @@ function finish (movements: Movement[], isCard: boolean, warnings: Warning[]): A
       ...warnings,
       ...more,
       ...newestFirst && balanced
-        ? [{ code: 'newest-first', message: 'Rows run from new to old; the closing balance is in the first row.' }]
+        ? [{ code: 'newest-first', message: 'The newest transactions come first, so the closing balance is in the first row.' }]
         : []
     ]
   }
@@ -120,7 +120,7 @@ function warningsOf ({ head, rows }: Table): Warning[] {
     ? []
     : [
         {
-          code: 'row-longer-than-header', message: 'Rows end with a comma more than the heads: an empty cell, and no fault.'
+          code: 'row-longer-than-header', message: 'Each row ends with an extra comma. It is an empty cell and changes nothing.'
         }
       ]
 }

@@ -43,10 +43,10 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
   if (printed !== undefined && printed !== sum) {
     file.warnings.push({
       code: 'total-differs',
-      message: `The report prints a total of ${printCents(printed)}, and its customers add up to ${printCents(sum)}.`
+      message: `The report prints a total of ${printCents(printed)}, but its customers add up to ${printCents(sum)}.`
     })
   }
-  file.warnings.push({ code: 'names', message: 'Names of customers are private: customers have codes by rank.' })
+  file.warnings.push({ code: 'names', message: 'Customer names are private, so customers have codes by rank.' })
   const ranked = amounts.filter((cents) => cents !== 0).toSorted((one, other) => other - one)
   const share = (count: number) =>
     total === 0 ? 0 : Math.round(ranked.slice(0, count).reduce((all, cents) => all + cents, 0) / total * 1000) / 10

@@ -72,14 +72,14 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
     layout: 'field-software',
     kind: 'jobs',
     warnings: [
-      { code: 'private', message: 'Names and addresses are counted, then forgotten.' },
+      { code: 'private', message: 'Names and addresses were counted and then forgotten.' },
       {
-        code: 'not-revenue', message: 'Amounts of jobs are no revenue of the books: compare them, never replace one by the other.'
+        code: 'not-revenue', message: 'Job amounts are not the revenue in your books. Compare the two, but do not replace one with the other.'
       },
       ...rows.some(({ cells }) => cells[number]?.wrapped === true)
         ? [
             {
-              code: 'excel-text-wrapper', message: 'Job numbers are written as ="101"; the wrapper is taken off, and nothing is calculated.'
+              code: 'excel-text-wrapper', message: 'Job numbers are written as ="101". The wrapper was removed, and nothing was calculated.'
             }
           ]
         : []
@@ -116,7 +116,7 @@ function summarizeCustomers ({ heads, rows }: Table): ActivityFile {
   return {
     layout: 'field-software',
     kind: 'jobs',
-    warnings: [{ code: 'private', message: 'Names and addresses are counted, then forgotten.' }],
+    warnings: [{ code: 'private', message: 'Names and addresses were counted and then forgotten.' }],
     activity: { summary: { customers: distinct.size, ...(span && { firstCreated: span.from, lastCreated: span.to }) } }
   }
 }

@@ -77,9 +77,9 @@ export function readOfx (text: string): ActivityFile {
     }
   )
   const more: Warning[] = []
-  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} movement${doubles === 1 ? ' is' : 's are'} in the file twice by the bank's own number, and count${doubles === 1 ? 's' : ''} once.` })
-  if (accounts.length > 1) more.push({ code: 'several-accounts', message: `${accounts.length} accounts are in the file, and are added up.` })
-  if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars: nothing of it enters the record.' })
+  if (doubles > 0) more.push({ code: 'doubles', message: `${doubles} transaction${doubles === 1 ? ' is' : 's are'} in the file twice, under the same number of the bank. Each counts once.` })
+  if (accounts.length > 1) more.push({ code: 'several-accounts', message: `The file has ${accounts.length} accounts. Their amounts were added up.` })
+  if (currency !== undefined && currency !== 'USD') more.push({ code: 'currency', message: 'The account is not in US dollars, so nothing in it was used.' })
   if (currency !== undefined && currency !== 'USD') delete activity.movements
   return { layout: 'ofx', kind: 'bank', activity, warnings: [...more, ...warnings] }
 }

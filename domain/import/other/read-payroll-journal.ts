@@ -37,7 +37,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
     const sum = (column: number) => run.rows.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
     const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
     if (seen.has(key)) {
-      warnings.push({ code: 'doubles', message: 'A pay period is in the file twice, and counts once.' })
+      warnings.push({ code: 'doubles', message: 'A pay period is in the file twice. It counts once.' })
       continue
     }
     seen.add(key)
@@ -51,7 +51,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
     taxes += ofEmployer.reduce((all, column) => all + sum(column), 0)
     compare(run, gross, sum(gross), warnings)
   }
-  warnings.push({ code: 'names', message: 'Names of employees are private: they are counted, then forgotten.' })
+  warnings.push({ code: 'names', message: 'Employee names are private. They were counted and then forgotten.' })
   const [from] = spans.map((span) => span.from).toSorted()
   const to = spans.map((span) => span.to).toSorted().at(-1)
   const title = grid.rows.findIndex(({ cells }) => /payroll journal/i.test(textOf(cells[0])))
@@ -106,13 +106,13 @@ function compare ({ heads, rows, totals, span }: Run, gross: number, sum: Cents,
   const printed = totals && centsIn(totals.cells[gross])
   if (printed === undefined) {
     warnings.push(
-      { code: 'no-totals', message: `The pay period${period} has no row of totals: the file may be cut off.` }
+      { code: 'no-totals', message: `The pay period${period} has no row of totals, so the file may be cut off.` }
     )
   } else if (printed !== sum) {
     warnings.push({
       code: 'total-differs',
       at: addressOf(totals!, gross),
-      message: `The totals${period} print gross earnings of ${printCents(printed)}, and the rows add up to ${printCents(sum)}.`
+      message: `The totals${period} print gross earnings of ${printCents(printed)}, but the rows add up to ${printCents(sum)}.`
     })
   }
   const parts = heads.flatMap((head, column) => column < gross && COMPONENT.test(head) ? [column] : [])
@@ -122,8 +122,8 @@ function compare ({ heads, rows, totals, span }: Run, gross: number, sum: Cents,
   if (parts.length > 0 && made !== sum) {
     warnings.push({
       code: 'gross-differs',
-      message: `Gross earnings${period} are ${printCents(sum)}, and the columns before them add up to ${printCents(made)}: ` +
-        'a column may be of a kind that is not known. Gross earnings are taken as printed.'
+      message: `Gross earnings${period} are ${printCents(sum)}, but the columns before them add up to ${printCents(made)}. ` +
+        'A column may be of an unknown kind. The printed gross earnings were used.'
     })
   }
 }

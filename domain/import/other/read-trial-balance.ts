@@ -39,12 +39,12 @@ export function readTrialBalance (grid: Grid): ActivityFile | undefined {
   const { debit: debits, credit: credits } = printed ?? sums
   const warnings: ActivityFile['warnings'] = [{
     code: 'not-a-statement',
-    message: `A trial balance has no sections, so that nothing of it enters the record: ${EXPORT_PROFIT_AND_LOSS}; then the balance sheet.`
+    message: `A trial balance has no sections, so nothing in it was used: ${EXPORT_PROFIT_AND_LOSS}; then the balance sheet.`
   }]
   if (debits !== sums.debit || credits !== sums.credit || debits !== credits) {
     warnings.push({
       code: 'total-differs',
-      message: `Debits add up to ${printCents(sums.debit)} and credits to ${printCents(sums.credit)}; the report prints ` +
+      message: `Debits add up to ${printCents(sums.debit)} and credits to ${printCents(sums.credit)}, but the report prints ` +
         `${printCents(debits)} and ${printCents(credits)}.`
     })
   }

@@ -23,10 +23,10 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
     kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'
   }],
   [/\bcharit|\bdonations?\b|\bpolitical\b/i, {
-    kind: 'personal', ask: 'Was this your own choice, not needed for the business?', why: 'A new owner need not give what you gave.'
+    kind: 'personal', ask: 'Was this your own choice, not needed for the business?', why: 'A new owner does not have to give what you gave.'
   }],
   [/\bsettlements?\b|\blawsuit|\blitigation\b|\blegal\b|\bone[- ]time\b|\bnon[- ]?recurring\b|\bmoving (?:expenses?|costs?)|\brelocation\b|\bstorm\b|\bcasualty\b|\bflood\b|\btheft\b|\bsoftware (?:switch|conversion|migration)/i, {
-    kind: 'one-time', ask: 'Was some of this for something that happens once?', why: 'A cost that does not come again is added back. A buyer asks how often such things happen.'
+    kind: 'one-time', ask: 'Was some of this for something that happens only once?', why: 'A cost that does not come again is added back. A buyer asks how often such things happen.'
   }]
 ]
 /** A cost that exceeds earlier years by this factor and this amount may have been a one-time cost. */

@@ -53,7 +53,7 @@ export function sectionQuestions (draft: Draft, asked: Map<string, string>): Imp
     line: line.id,
     name: line.name,
     amounts: line.amounts,
-    ask: `What kind of amount is "${line.name}"? It is taken as: ${sectionLabels[line.section].toLowerCase()}.`,
+    ask: `What kind of amount is "${line.name}"? We read it as: ${sectionLabels[line.section].toLowerCase()}.`,
     why: asked.get(line.id)!,
     options: lineSections.map((value) => ({ value, label: sectionLabels[value] }))
   }))
@@ -76,8 +76,8 @@ export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
       line: id,
       name: item.name,
       amounts: Object.fromEntries(found.map(({ date, item: { amount } }) => [date, amount])),
-      ask: `What is "${item.name}"? It is taken as: ${kindLabels[item.kind].toLowerCase()}.`,
-      why: 'Its name and heading do not say for certain, and buyers treat cash, debt and working capital differently.',
+      ask: `What is "${item.name}"? We read it as: ${kindLabels[item.kind].toLowerCase()}.`,
+      why: 'Its name and heading do not make this certain, and buyers treat cash, debt and working capital differently.',
       options: (side === 'assets' ? assetKinds : liabilityKinds).map((value) => ({ value, label: kindLabels[value] }))
     }]
   })
@@ -95,8 +95,8 @@ export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: 
       id: BASIS_QUESTION,
       kind: 'merge',
       name: 'Years on different bases',
-      ask: 'Some years are on cash basis and some on accrual basis. Show accounts of the same name as one line?',
-      why: 'On cash basis, income counts when it is paid, so that the years do not compare. Better export all years on the same basis.',
+      ask: 'Some years are on a cash basis and some on an accrual basis. Show accounts with the same name as one line?',
+      why: 'On a cash basis, income counts when it is paid, so these years cannot be compared. It is better to export all years on the same basis.',
       options
     })
   }
@@ -141,7 +141,7 @@ export function fiscalYearQuestion (ends: string[], taken: string): ImportQuesti
     id: 'fiscal-year',
     kind: 'fiscal-year',
     name: 'End of the fiscal year',
-    ask: `On which day does your fiscal year end? It is taken as ${dayInWords(taken)}.`,
+    ask: `On which day does your fiscal year end? We read it as ${dayInWords(taken)}.`,
     why: ends.length > 1
       ? 'The files have twelve months that end on different days.'
       : 'The files have twelve months that do not end in December.',

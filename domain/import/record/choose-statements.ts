@@ -60,12 +60,12 @@ function compare (taken: Entry, left: Entry): void {
   const difference = name && printCents(other![name]! - first![name]!)
   left.file.warnings.push({
     code: isOtherBasis ? 'other-basis' : name ? 'files-differ' : 'same-year-twice',
-    message: `${key} is taken from "${taken.file.name}"` + (isOtherBasis
-      ? `, which is on ${taken.file.basis} basis. This file is on ${left.file.basis} basis and was left out: the two are never mixed` +
-        (difference === undefined ? '.' : `, and their ${name === 'revenue' ? 'revenue' : 'net income'} differs by ${difference}.`)
+    message: `${key} was taken from "${taken.file.name}"` + (isOtherBasis
+      ? `, which is on ${taken.file.basis} basis. This file is on ${left.file.basis} basis and was left out, because the two are never mixed.` +
+        (difference === undefined ? '' : ` Their ${name === 'revenue' ? 'revenue' : 'net income'} differs by ${difference}.`)
       : name
-        ? `. This file gives another ${name === 'revenue' ? 'revenue' : 'net income'} for the same year, ${difference} apart: keep the later one alone.`
-        : '. This file has the same year with the same totals, and nothing was counted twice.')
+        ? `. This file gives another ${name === 'revenue' ? 'revenue' : 'net income'} for the same year, ${difference} apart. Keep only the later one.`
+        : '. This file has the same year with the same totals. Nothing was counted twice.')
   })
 }
 

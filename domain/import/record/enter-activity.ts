@@ -59,7 +59,7 @@ function accountsOf (files: ParsedFile[]): Account[] {
     if (doubles > 0) {
       file.warnings.push({
         code: 'overlap',
-        message: `${doubles} movements are in "${same.files[0]!.name}" too, and count once.`
+        message: `${doubles} transactions are also in "${same.files[0]!.name}". They count once.`
       })
     }
   }
@@ -190,7 +190,7 @@ function enterAging (draft: Draft, file: ParsedFile, { documents }: Settings): v
   if (receivables !== Math.round(Number(summary.total) * 100)) {
     file.warnings.push({
       code: 'aging-differs',
-      message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, and the aging adds up to ${Number(summary.total).toLocaleString('en-US')}.`
+      message: `Receivables on the balance sheet of ${summary.asOf} are ${dollarsOf(receivables).toLocaleString('en-US')}, but the aging report adds up to ${Number(summary.total).toLocaleString('en-US')}.`
     })
   }
   const source = documents.get(file)

@@ -249,8 +249,8 @@ export function enterTrailing (draft: Draft, parts: Array<StatementFile & { peri
 
 function aboutPart ({ from, to }: DaySpan, months: number | undefined, begins: boolean): string {
   if (!begins && months !== 12) {
-    return `${from} until ${to} is no fiscal year, nor one to date, so that it enters no figure: export whole fiscal years.`
+    return `${from} to ${to} is neither a fiscal year nor the year to date, so it was not used. Export whole fiscal years.`
   }
   const what = months === undefined ? 'A part of a year' : `${months} month${months === 1 ? '' : 's'}`
-  return `${what} until ${to}: taken as the year to date, and never made into a whole year.`
+  return `${what} to ${to}. This was used as the year to date and is never scaled up to a whole year.`
 }

@@ -74,8 +74,8 @@ export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Wa
     warnings.push({
       code: 'total-differs',
       at: total.row.at[column]!,
-      message: `"${total.row.printed}" prints ${printCents(printed)}, and its lines add up to ${printCents(sum)}: ` +
-        `a difference of ${printCents(printed - sum)}. No line was made up for it.`
+      message: `"${total.row.printed}" prints ${printCents(printed)}, but its lines add up to ${printCents(sum)}: ` +
+        `a difference of ${printCents(printed - sum)}. No line was added for it.`
     })
   }
   const missing = totals.filter(({ row }) => columns.some((column) => row.unknown[column]))
@@ -84,8 +84,8 @@ export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Wa
     warnings.push({
       code: 'formula-without-value',
       at: missing[0]!.row.at[column]!,
-      message: `${missing.length} totals are formulas without a stored result. They are worked out from the lines; ` +
-        'there is no printed total to compare with.'
+      message: `${missing.length} totals are formulas without a stored result. They were calculated from the lines, ` +
+        'so there is no printed total to compare them with.'
     })
   }
   return warnings

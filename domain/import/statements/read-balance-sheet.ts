@@ -122,15 +122,15 @@ function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
     warnings.push({
       code: 'digits-in-names',
       at: digits[0]!.row.nameAt,
-      message: `${listed(digits.map(({ name }) => `"${name}"`))} hold digits: they are no amount, and may be the end of an account number. ` +
-        'Keep only what you want shown.'
+      message: `${listed(digits.map(({ name }) => `"${name}"`))} have digits in the name, which may be the end of an account number. ` +
+        'Remove what you do not want to show.'
     })
   }
   for (const { name, row } of items.filter(({ side, row }) => side === 'assets' && (row.amounts[0] ?? 0) < 0)) {
     warnings.push({
       code: 'contra-account',
       at: row.at[0]!,
-      message: `"${name}" is ${printCents(row.amounts[0]!)} among the assets, and is kept with its minus.`
+      message: `"${name}" is ${printCents(row.amounts[0]!)} among the assets. It keeps its minus.`
     })
   }
   const net = items.find(
@@ -140,7 +140,7 @@ function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
     warnings.push({
       code: 'net-income-line',
       at: net.row.at[0]!,
-      message: `Equity includes "${net.name}" of the year beside retained earnings; the record holds equity as one number.`
+      message: `Equity includes "${net.name}" of the year besides retained earnings. The record has equity as one number.`
     })
   }
   return warnings

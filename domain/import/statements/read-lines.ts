@@ -89,7 +89,7 @@ export function readLines (tree: ReportTree, width: number): Lines {
     warnings.push({
       code: 'account-named-total',
       at: row.nameAt,
-      message: `"${row.name}" is taken as an account, not a subtotal: it closes no open section, and what stands before it does not add up to it.`
+      message: `"${row.name}" was read as an account, not as a subtotal, because the rows above it do not add up to it.`
     })
   }
   warnSameName(lines, warnings)
@@ -110,15 +110,15 @@ function parentOwn ({ name, row, children }: Account): Warning {
   return {
     code: 'parent-own-amount',
     at: row.at[at]!,
-    message: `"${name}" has ${printCents(row.amounts[at]!)} of its own beside its ${children.length} ` +
-      `sub-account${children.length === 1 ? '' : 's'}; it is kept as a line.`
+    message: `"${name}" has ${printCents(row.amounts[at]!)} of its own besides its ${children.length} ` +
+      `sub-account${children.length === 1 ? '' : 's'}. It was kept as a line.`
   }
 }
 
 const otherLine = (row: ReportRow): Warning => ({
   code: 'other-line',
   at: row.at[0]!,
-  message: `"${row.printed}" is what was booked on the parent account itself, not an account of its own.`
+  message: `"${row.printed}" is what was booked to the parent account itself. It is not a separate account.`
 })
 
 function warnSameName (lines: AccountLine[], warnings: Warning[]): void {
@@ -127,7 +127,7 @@ function warnSameName (lines: AccountLine[], warnings: Warning[]): void {
     warnings.push({
       code: 'same-name-as-section',
       at: row.at[0]!,
-      message: `An account "${name}" stands inside the section of that name: the first is the heading, the second a line.`
+      message: `The account "${name}" has the name of its section. The first was read as the heading, the second as a line.`
     })
   }
 }

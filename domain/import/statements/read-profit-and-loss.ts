@@ -118,14 +118,14 @@ function statementWarnings (
   if (!net && totals.length > 0) {
     warnings.push({
       code: 'incomplete',
-      message: 'The file has totals, but no row of net income: it may be cut off. Compare its last row with the report in your program.'
+      message: 'The file has totals but no row for net income, so it may be cut off. Compare its last row with the report in your program.'
     })
   }
   if (isSummary) {
     warnings.push({
       code: 'summary-only',
-      message: 'The file has totals and no accounts, so that only totals can be taken, and expenses not even as one: ' +
-        'depreciation, interest and other income may be in them. Export the Details view of the same report.'
+      message: 'The file has totals but no accounts. Even the total of expenses cannot be used, because depreciation, interest ' +
+        'and other income may be in it. Export the Details view of the same report.'
     })
     return warnings
   }
@@ -146,7 +146,7 @@ function statementWarnings (
       message: `${listed(catchAll.map(({ name, row }) => `${name} ${
         printCents(row.amounts.find((one) => one !== undefined) ?? 0)
       }`))}: ` +
-        'not yet sorted by the bookkeeper.'
+        'the bookkeeper has not sorted this yet.'
     })
   }
   const noEarnings = lines.filter(({ name }) => NOT_EARNINGS.test(name))
@@ -154,18 +154,18 @@ function statementWarnings (
     warnings.push({
       code: 'not-profit-and-loss',
       at: noEarnings[0]!.row.at[0]!,
-      message: `${listed(noEarnings.map(({ name }) => name))}: draws, loan payments and transfers are no expense; ask your bookkeeper to move them.`
+      message: `${listed(noEarnings.map(({ name }) => name))}: draws, loan payments and transfers are not expenses. Ask your bookkeeper to move them.`
     })
   }
   if (!lines.some(({ section }) => section === 'depreciation' || section === 'interest')) {
     warnings.push({
       code: 'no-depreciation',
-      message: 'There is no line of depreciation or interest, so that EBITDA equals the operating result as printed.'
+      message: 'There is no line for depreciation or interest, so EBITDA equals the operating result as printed.'
     })
   }
   if (costsAreNegative) {
     warnings.push(
-      { code: 'costs-with-minus', message: 'The file prints costs with a minus. The record holds them without one.' }
+      { code: 'costs-with-minus', message: 'The file prints costs with a minus. The record has them without it.' }
     )
   }
   return warnings

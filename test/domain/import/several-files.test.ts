@@ -321,7 +321,7 @@ t.test('two ends of the fiscal year are asked about; the other twelve months are
   )
   const { record, questions } = await importReports({ files: [statement(2025), june], today })
   t.match(questions.find(({ id }) => id === 'fiscal-year'), {
-    ask: /It is taken as December 31\./,
+    ask: /We read it as December 31\./,
     options: [{ value: '12-31', label: 'December 31' }, { value: '06-30', label: 'June 30' }]
   })
   t.same(record.statements?.totals?.revenue, { FY2025: 1000 })
