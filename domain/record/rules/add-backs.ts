@@ -49,8 +49,8 @@ const inLine: Rule = {
         verdict.countChecked()
         verdict.report({
           path,
-          message: `${quoted(name)} comes from the line ${id}, which is ${line.section}. EBITDA does not ` +
-            'include it, so none of it can be added back.',
+          message: `${quoted(name)} comes from ${quoted(line.name)}, which EBITDA does not include (${line.section}), so none of it ` +
+            'can be added back.',
           fix: 'Leave the add-back out, or name the line above EBITDA that it comes from.',
           expected: `a line of ${joinWithAnd(borne)}`,
           found: line.section,
@@ -69,7 +69,7 @@ const inLine: Rule = {
         path: `/statements/adjustments/${index}`,
         message: `${quoted(name)} adds back ${usd(amounts[year]!)} in ${year}, but does not name the expense line that it ` +
           'comes from. A buyer looks for it in the books.',
-        fix: 'Name the expense line under line of the adjustment, with upTo: part if it is only a part of it.',
+        fix: 'Say which expense line it comes from (line), and whether it is only a part of it (upTo: part).',
         expected: 'id of the expense line under line',
         found: 'none'
       })
@@ -91,11 +91,11 @@ const inLine: Rule = {
         verdict.report({
           path,
           message: part
-            ? `${quoted(name)} adds back ${usd(amount)} in ${year}, more than the whole line ${id}, ${usd(whole)}.`
-            : `${quoted(name)} adds back ${usd(amount)} in ${year}, but its line ${id} is ${usd(whole)}.`,
+            ? `${quoted(name)} adds back ${usd(amount)} in ${year}, more than the whole line, ${quoted(lines[place]!.name)}, ${usd(whole)}.`
+            : `${quoted(name)} adds back ${usd(amount)} in ${year}, but its line, ${quoted(lines[place]!.name)}, is ${usd(whole)}.`,
           fix: part || amount > whole
             ? 'Correct the amount, or the line it comes from, with the ledger.'
-            : 'Correct the amount, or set upTo: part if it is only a part of the line.',
+            : 'Correct the amount, or say that it is only a part of the line (upTo: part).',
           expected: whole,
           found: amount,
           involves: [path, linePath]

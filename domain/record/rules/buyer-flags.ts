@@ -69,7 +69,7 @@ const relatedParties: Rule = {
   severity: 'open',
   question: 'premises-rights',
   request: 'R10.01',
-  fix: 'Add an adjustment of the kind to-market for this line, with the paper that shows the market price, even if it is 0.',
+  fix: 'Adjust this line to the market price (kind: to-market), with the paper that shows that price, even if the adjustment is 0.',
   check ({ record: { answers = [] }, statements: { lines = [], adjustments = [] }, years }, verdict) {
     const owns = answers.some(({ question: asked, answer }) => asked === 'premises-rights' && answer === 'ownwilling')
     for (const [index, line] of lines.entries()) {
@@ -200,7 +200,7 @@ const taxForm: Rule = {
   holds: 'the tax returns are of the form that a company of its kind files',
   severity: 'disagree',
   request: 'R03.01',
-  fix: 'Correct the entity under company, or the form. If the company changed how it is taxed, say when in a fact.',
+  fix: 'Correct the kind of company or the form. If the company changed how it is taxed, say when in a fact.',
   check ({ record: { company: { entity }, documents = [] }, statements: { taxReturns = [] } }, verdict) {
     const [, fitting, name] = forms.find(([kind]) => entity !== undefined && kind.test(entity)) ?? []
     if (fitting === undefined) return

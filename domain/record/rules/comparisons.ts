@@ -53,8 +53,8 @@ const reported = (
   holds: `${holds}, each year; a gap above ${most}% of the books is a disagreement, a smaller one a question`,
   severity: 'open',
   question: 'books-match-tax',
-  fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause under differences with its paper, or list the ' +
-    'gap under open issues with who settles it.',
+  fix: 'Ask your bookkeeper or CPA what makes the gap. List each cause with its paper (differences), or list ' +
+    'the gap as a known problem with who settles it (openIssues).',
   check (subject, verdict) {
     for (const comparison of comparisonsOf(subject)) {
       compare(subject, verdict, { ...comparison, most, request: rule.request })

@@ -5,7 +5,7 @@ const conflictShown: Rule = {
   id: 'conflict-shown',
   holds: 'facts that disagree on the same thing and period say so, with both sides kept',
   severity: 'open',
-  fix: 'List each side with its value and source under conflict, or correct the one that is wrong.',
+  fix: 'List each side with its value and source (conflict), or correct the one that is wrong.',
   check ({ record: { facts = [] } }, verdict) {
     const same = new Map<string, number[]>()
     for (const [index, fact] of facts.entries()) {
@@ -56,7 +56,7 @@ const conflictSettled: Rule = {
   id: 'conflict-settled',
   holds: 'facts in conflict are named by an open issue',
   severity: 'open',
-  fix: 'Settle it with its papers, or list it under openIssues with who settles it.',
+  fix: 'Settle it with its papers, or list it as a known problem with who settles it (openIssues).',
   check ({ record: { facts = [], openIssues = [] } }, verdict) {
     const named = new Set(openIssues.flatMap((issue) => issue.facts ?? []))
     for (const [index, { id, fact, status, conflict = [] }] of facts.entries()) {

@@ -17,6 +17,9 @@ const belowEbitda = [
   [/\bamorti[sz]ation\b/i, 'amortization', 'Amortization']
 ] as const
 
+/** The sections above EBITDA, as the words of a message. */
+const kinds = { 'operating-expense': 'an operating expense', 'cost-of-work': 'a cost of work' }
+
 const costInSection: Rule = {
   id: 'cost-in-section',
   holds: 'income tax, interest, depreciation and amortization are not among the costs above EBITDA',
@@ -31,7 +34,7 @@ const costInSection: Rule = {
       if (own === undefined) continue
       verdict.report({
         path: `/statements/lines/${index}/section`,
-        message: `${quoted(name)} is listed as ${section} and lowers EBITDA. ${label} belongs below EBITDA.`,
+        message: `${quoted(name)} is listed as ${kinds[section]} and lowers EBITDA. ${label} belongs below EBITDA.`,
         expected: own,
         found: section
       })
@@ -43,8 +46,8 @@ const oneOwner: Rule = {
   id: 'one-owner-in-sde',
   holds: 'SDE adds back the pay of one working owner',
   severity: 'open',
-  fix: 'Find out what it costs to hire someone for the work of each further owner, and give it under market of the ' +
-    'adjustment that adds that pay back.',
+  fix: 'Find out what it costs to hire someone for the work of each further owner, and give that market price with the ' +
+    'add-back of their pay (market).',
   question,
   request,
   check ({ statements: { adjustments = [] }, ledger: { ownerPay } }, verdict) {
@@ -69,7 +72,7 @@ const ownerPayAddedBack: Rule = {
   id: 'owner-pay-added-back',
   holds: 'the whole pay of the owner is added back to reach SDE',
   severity: 'open',
-  fix: 'Add back the whole pay of one owner with kind owner-pay, and give the cost of a hired manager instead.',
+  fix: 'Add back the whole pay of one owner (kind: owner-pay), and give the cost of a hired manager instead.',
   question,
   request,
   check ({ statements: { lines = [], adjustments = [], hiredManager }, ledger }, verdict) {

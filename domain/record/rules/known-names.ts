@@ -13,7 +13,7 @@ const years: Rule = {
   id: 'years-known',
   holds: 'amounts are for fiscal years that the record names',
   severity: 'broken',
-  fix: 'Add the year to fiscalYears, or correct the year of the amount. Until then the amount is not used.',
+  fix: 'Add the year to the fiscal years of the record, or correct the year of the amount. Until then the amount is not used.',
   check ({ record: { fiscalYears = [] }, statements }, verdict) {
     if (fiscalYears.length === 0) return
     const { lines = [], totals = {}, adjustments = [], hiredManager, printed = {} } = statements

@@ -65,7 +65,7 @@ const fullYears: Rule = {
   id: 'full-years',
   holds: 'the first fiscal year is twelve months long',
   severity: 'open',
-  fix: 'Give the first and last day of the year under periods. Its label then says how many months it has.',
+  fix: 'Give the first and last day of the year (periods). Its label then says how many months it has.',
   request: 'R02.01',
   check ({ record: { company: { founded }, periods = {} }, years, ledger: { calendar, monthsOf } }, verdict) {
     const [first] = years

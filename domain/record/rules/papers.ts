@@ -57,7 +57,7 @@ const corePapers: Rule = {
   holds: 'the papers that every buyer asks for are there',
   severity: 'missing',
   question: 'documents-ready',
-  fix: 'Get it and list it under documents.',
+  fix: 'Get it and list it among the documents.',
   check (subject, verdict) {
     const { documents = [] } = subject.record
     const ranked = expectedPapers(subject.standard.documents, subject.record).filter(({ core }) => core !== undefined)

@@ -155,7 +155,7 @@ const cases: Record<string, Case> = {
   'cost-in-section': {
     breaks: ({ statements }) => { statements.lines[4]!.name = 'Federal income tax' },
     path: '/statements/lines/4/section',
-    says: /Federal income tax is listed as operating-expense and lowers EBITDA/,
+    says: /Federal income tax is listed as an operating expense and lowers EBITDA/,
     severity: 'open',
     without: cut('statements', 'lines')
   },
@@ -221,7 +221,7 @@ const cases: Record<string, Case> = {
   'adjustment-in-line': {
     breaks: ({ statements }) => { statements.adjustments[1]!.amounts.FY2025 = 15_000 },
     path: '/statements/adjustments/1/amounts/FY2025',
-    says: /Personal travel adds back \$15,000 in FY2025, more than the whole line travel, \$14,000/,
+    says: /Personal travel adds back \$15,000 in FY2025, more than the whole line, travel, \$14,000/,
     severity: 'broken',
     without: cut('statements', 'adjustments')
   },
