@@ -53,7 +53,8 @@ const WorkbookPicture = ({ rows, columns, sheets, current }: DocumentPictureData
             <th>{row + 1}</th>
             {Array.from({ length: columns }, (_column, index) => {
               const { text, kind, isBold } = cells[index] ?? { text: '', kind: 'text', isBold: false }
-              return <td key={index} class={kind}>{isBold ? <b>{text}</b> : text}</td>
+              const runsOn = cells.every((other, place) => place === index || other.text === '')
+              return <td key={index} class={runsOn ? 'title' : kind}>{isBold ? <b>{text}</b> : text}</td>
             })}
           </tr>
         ))}
