@@ -10,6 +10,11 @@ import { amountOf, type Frame } from './read-frame.ts'
 const LEADING_BLANKS = /^[ \u00a0]*/
 const MOST_NAME = 200
 
+/** An amount with cents. In a row that is shifted, it can be in the column of names. */
+const AMOUNT = /^[($-]*[\d,]+\.\d\d\)?$/
+
+const isName = (text: string) => text !== '' && !AMOUNT.test(text.trim())
+
 interface NamedRow { row: GridRow, labelColumn: number, cell: GridCell }
 
 /**
@@ -23,7 +28,7 @@ export function reportRows (frame: Frame, read: Column[]): {
   const ignored: Ignored[] = []
   const named: NamedRow[] = []
   for (const row of frame.body) {
-    const labelColumn = frame.labelColumns.find((column) => textOf(row.cells[column]) !== '')
+    const labelColumn = frame.labelColumns.find((column) => isName(textOf(row.cells[column])))
     if (labelColumn === undefined) ignored.push({ at: addressOf(row, 0), why: 'The row has no name.' })
     else named.push({ row, labelColumn, cell: row.cells[labelColumn]! })
   }

@@ -109,3 +109,10 @@ t.test('accounts right below "Other Income / (Expense)" are other income, expens
   t.ok(allAgree(file))
   t.match(record.statements?.totals, { ebitda: { FY2025: 90 }, netIncome: { FY2025: 80 } })
 })
+
+t.test('an amount in the column of names makes no account', async (t) => {
+  const { file, record } = await importOne('"","","Jan - Dec 25","Jan - Dec 24"\n"Ordinary Income/Expense"\n"","","Service","300.00","280.00"\n' +
+    '"","Total Income","300.00","280.00"\n"Gross Profit","180.50","170.00"\n"Net Income","156.50","146.00"\n')
+  const names = [...file.lines ?? [], ...record.statements?.lines ?? []].map(({ name }) => name)
+  t.same(names.filter((name) => /\d/.test(name)), [])
+})
