@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 /** Parameters that email programs, advertisements, and social networks add to links. */
 const TRACKING =
-  /^(?:utm_\w+|mtm_\w+|pk_\w+|hsa_\w+|_hs(?:enc|mi)|_ga|_gl|mc_[ce]id|gad_(?:source|campaignid)|(?:fb|g|d|tt|tw|y)clid|msclkid|gbraid|wbraid|srsltid|igsh|igshid|li_fat_id|epik|sccid|rdt_cid|mkt_tok|vero_id|ref_src)$/i
+  /^(?:utm_\w+|(?:mtm|matomo|pk|piwik|hsa)_\w+|_hs(?:enc|mi)|__hs(?:tc|sc|fp)|hsctatracking|_ga|_gl|_kx|_openstat|mc_[ce]id|gad_(?:source|campaignid)|gclsrc|(?:fb|g|d|tt|tw|y)clid|irclickid|wickedid|s_kwcid|ef_id|oly_(?:anon|enc)_id|vero_conv|msclkid|gbraid|wbraid|srsltid|igsh|igshid|li_fat_id|epik|sccid|rdt_cid|mkt_tok|vero_id|ref_src)$/i
 
 /** Removes tracking parameters from every query before anything reads it, so that such links work on every path. */
 export default fp(

@@ -1,7 +1,9 @@
 import t from 'tap'
 import { start } from '../helper.ts'
 
-const tracked = 'utm_source=newsletter&UTM_Campaign=x&fbclid=a&gclid=b&msclkid=c&mc_eid=d&_gl=e&gad_source=1'
+const tracked = 'utm_source=newsletter&UTM_Campaign=x&fbclid=a&gclid=b&msclkid=c&mc_eid=d&_gl=e&gad_source=1&gbraid=f&wbraid=g&mc_cid=h' +
+  '&gclsrc=aw.ds&matomo_campaign=i&piwik_kwd=j&_kx=k&__hstc=l&hsCtaTracking=m&irclickid=n&s_kwcid=o&ef_id=p&_openstat=q' +
+  '&oly_enc_id=r&oly_anon_id=s&vero_conv=t&utm_source_platform=u'
 
 t.test('parameters that track a link change nothing', async (t) => {
   const app = await start(t)
