@@ -15,7 +15,7 @@ export function complete (prompts: Prompt[], { templates }: Resources): Method {
       throw new RpcError('INVALID_PARAMS', 'params.ref and params.argument must be objects.')
     }
     const name = stringParam(argument, 'name')
-    const start = stringParam(argument, 'value').toLowerCase()
+    const start = stringParam({ value: argument.value ?? '' }, 'value').toLowerCase()
     const values = valuesOf(ref)(name).filter((value) => value.toLowerCase().startsWith(start))
     const result: CompleteResult = {
       completion: { values: values.slice(0, MAX_VALUES), total: values.length, hasMore: values.length > MAX_VALUES }

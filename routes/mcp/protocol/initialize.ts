@@ -11,7 +11,7 @@ export function initialize (sources: McpSources): Method {
   )
 
   return ({ protocolVersion }) => {
-    if (protocolVersion !== undefined && typeof protocolVersion !== 'string') {
+    if (protocolVersion !== undefined && protocolVersion !== null && typeof protocolVersion !== 'string') {
       throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
     }
     return texts.get(negotiateVersion(protocolVersion))!

@@ -48,6 +48,32 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
     })
   }
 
+  const withNullMembers: Array<[method: string, params: unknown, same: unknown]> = [
+    ['ping', null, undefined],
+    ['tools/list', null, undefined],
+    ['resources/list', { cursor: null, _meta: null }, {}],
+    ['resources/templates/list', { cursor: null }, {}],
+    ['initialize', { protocolVersion: null, capabilities: null, clientInfo: null }, {}],
+    ['prompts/get', { name: 'interview_owner', arguments: { trade: null, length: 'short' } }, { name: 'interview_owner', arguments: { length: 'short' } }],
+    ['prompts/get', { name: 'build_record', arguments: null, _meta: null }, { name: 'build_record' }],
+    ['completion/complete',
+      { ref: { type: 'ref/prompt', name: 'interview_owner', title: null }, argument: { name: 'trade', value: null }, context: null },
+      { ref: { type: 'ref/prompt', name: 'interview_owner' }, argument: { name: 'trade', value: '' } }],
+    ['tools/call',
+      { name: 'import_reports', _meta: { progressToken: null }, arguments: { files: [{ name: 'a.csv', text: 'Account,2025', base64: null }], record: null } },
+      { name: 'import_reports', arguments: { files: [{ name: 'a.csv', text: 'Account,2025' }] } }],
+    ['tools/call',
+      { name: 'check_record', arguments: { record: { ...record, company: { trade: 'hvac', name: null }, facts: null } } },
+      { name: 'check_record', arguments: { record } }]
+  ]
+  for (const [method, params, same] of withNullMembers) {
+    t.test(`null is as good as absent in ${method} ${JSON.stringify(params)?.slice(0, 60)}`, async (t) => {
+      const { result } = await rpc(app, method, params)
+      t.ok(result && !result.isError, JSON.stringify(result)?.slice(0, 200))
+      t.same(result, (await rpc(app, method, same)).result)
+    })
+  }
+
   const asText: Array<[name: string, args: object, same: object]> = [
     ['search_sample_record', { query: 'license', limit: '2' }, { query: 'license', limit: 2 }],
     ['check_record', { record: JSON.stringify(record), skip: '1' }, { record, skip: 1 }],
