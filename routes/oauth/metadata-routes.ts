@@ -47,11 +47,14 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
   })
 
   // RFC 9728, section 3.1: the path of the resource follows the suffix. The MCP endpoint needs no authorization. A host
-  // that finds an authorization server or scopes here would start an OAuth flow that cannot succeed.
-  app.resource({
-    url: links.oauthMetadata + links.mcp,
-    forms: () => [form({ resource: baseUrl + links.mcp, ...described })]
-  })
+  // that finds an authorization server or scopes here would start an OAuth flow that cannot succeed. A host that adds a
+  // slash to the address of the endpoint adds it here too, and would otherwise read the metadata of the origin.
+  for (const path of [links.mcp, `${links.mcp}/`]) {
+    app.resource({
+      url: links.oauthMetadata + path,
+      forms: () => [form({ resource: baseUrl + links.mcp, ...described })]
+    })
+  }
 
   const serverMetadata: AuthorizationServerMetadata = {
     issuer: baseUrl,

@@ -172,8 +172,10 @@ t.test('the MCP endpoint serves what hosts send', async (t) => {
   })
 
   t.test('its own resource metadata names no authorization server and no scope, since it is open', async (t) => {
-    const metadata = (await app.inject('/.well-known/oauth-protected-resource/mcp')).json()
-    t.match(metadata, { resource: `${BASE_URL}/mcp`, resource_name: String })
-    for (const name of Object.keys(metadata)) t.notMatch(name, /authorization|scope|bearer/)
+    for (const path of ['/mcp', '/mcp/']) {
+      const metadata = (await app.inject(`/.well-known/oauth-protected-resource${path}`)).json()
+      t.match(metadata, { resource: `${BASE_URL}/mcp`, resource_name: String })
+      for (const name of Object.keys(metadata)) t.notMatch(name, /authorization|scope|bearer/)
+    }
   })
 })
