@@ -128,6 +128,7 @@ function contentsOf (docx: Docx, headings: string[]): FileChild[] {
   return [
     new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
     ...headings.map((heading, place) => new Paragraph({
+      spacing: { after: 80 },
       tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips, leader: LeaderType.DOT }],
       children: [
         new InternalHyperlink({
