@@ -1,3 +1,4 @@
+import { createRelease, WITHHELD } from '../../domain/record/documents/release-phase.ts'
 import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
 import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
@@ -20,6 +21,7 @@ export function sourceSheet (
     headings('Figure', 'Period', 'Amount', 'Document', 'Title', 'Place in it', 'Facts')
   ]
   const headRow = rows.length
+  const release = createRelease(record)
 
   for (const { id, name, source } of lines) {
     for (const year of years) {
@@ -44,7 +46,7 @@ export function sourceSheet (
   for (const fact of facts) {
     const { id, fact: name, period = '', value, source = '', locator = '' } = fact
     rows.push([
-      textCell(name), textCell(period), cell(value), textCell(source), textCell(titles.get(source) ?? ''), textCell(locator), textCell(id)
+      textCell(name), textCell(period), cell(release.fact(fact) ? value : WITHHELD), textCell(source), textCell(titles.get(source) ?? ''), textCell(locator), textCell(id)
     ])
   }
   return {

@@ -139,7 +139,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     from: Type.Optional(stringEnum(['revenue', 'receipts'], {
       description: 'Starts from book revenue, or from the receipts that the tax tie expects. Default revenue.'
     })),
-    account: Type.Optional(filledText('Which account, if there are several. Give the bank or the last four digits.')),
+    account: Type.Optional(filledText('Which account, if there are several: its bank or what it is for, such as payroll.')),
     deposits: usdAmount('All deposits on the statements.'),
     differences: Type.Optional(differences),
     document: Type.Optional(documentId('The document of the statements.'))

@@ -3,7 +3,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import { datedFact, lackText, statusText, valueText } from './entry-lists.ts'
 import { missing } from './notice.ts'
 import type { Proof } from './document-blocks.ts'
-import type { Release } from './release-phase.ts'
+import { WITHHELD, type Release } from './release-phase.ts'
 
 /**
  * How many facts of a document are written out. A record may cite a long fact in every claim; beyond this number,
@@ -26,7 +26,7 @@ export function createProofs ({ entries, record }: PreparedRecord, release: Rele
     left -= known.length
     return known.map((fact) => ({
       fact: `${fact.id} ${datedFact(fact)}`,
-      value: isTold(fact) ? valueText(fact) : 'released in a later phase',
+      value: isTold(fact) ? valueText(fact) : WITHHELD,
       source: fact.source === null ? missing('source') : sourceText(fact, documents.get(fact.source)),
       standing: [fact.confidence === null ? [] : `confidence ${fact.confidence}`, statusText(fact)].flat().join(', ')
     }))

@@ -1,12 +1,15 @@
 import { financialTableIds, financialTables, type FinancialTable } from '../../../schemas/record/table-names.ts'
 import type { PreparedRecord } from '../prepared-record.ts'
 import { missing } from './notice.ts'
+import { createRelease } from './release-phase.ts'
 import { readable, type Block, type DocumentContent } from './document-blocks.ts'
 
-/** Renders all financial tables, or only the one with the id `only`. */
-export function financialsView ({ tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
+/** Renders the financial tables that are released, or only the one with the id `only`. */
+export function financialsView ({ record, tables, charts }: PreparedRecord, only?: FinancialTable): DocumentContent {
   const ids = only === undefined ? financialTableIds : [only]
-  const shown = ids.flatMap((id) => tables.get(id) ?? [])
+  const release = createRelease(record)
+  const shown = ids.flatMap((id) => release.table(id) ? tables.get(id) ?? [] : [])
+  const later = ids.filter((id) => !release.table(id) && tables.has(id)).map((id) => financialTables[id])
   const lacking = ids.filter((id) => !tables.has(id)).map((id) => financialTables[id])
   const bridge = charts.get('sde-bridge')
   return {
@@ -17,6 +20,7 @@ export function financialsView ({ tables, charts }: PreparedRecord, only?: Finan
       description: 'Amounts are US dollars. Gaps to returns, deposits and filings are shown; a check of the record tells whatever else does not tie.',
       blocks: [
         ...(lacking.length > 0 ? [{ text: missing(lacking.join('; ')) }] : []),
+        ...(later.length > 0 ? [{ text: `Released in a later phase: ${later.join('; ')}.` }] : []),
         ...(only === undefined && bridge ? [{ chart: bridge }] : []),
         ...shown.map((table): Block => ({ table: readable(table) }))
       ]

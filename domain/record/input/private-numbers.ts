@@ -1,3 +1,4 @@
+import { dropAccountDigits } from './account-digits.ts'
 import { mapLeaves } from './map-leaves.ts'
 
 const HIDDEN = '[private number left out]'
@@ -32,10 +33,12 @@ const HARMLESS = new RegExp(
 )
 
 /**
- * Replaces anything that looks like a Social Security, bank account or card number with a placeholder. Returns the
- * original text if there is none.
+ * Replaces anything that looks like a Social Security, bank account or card number with a placeholder, and removes the
+ * last digits of accounts behind their names. Returns the original text if there is none.
  */
-export function hidePrivate (text: string): string {
+export const hidePrivate = (text: string): string => dropAccountDigits(hideWholeNumbers(text))
+
+function hideWholeNumbers (text: string): string {
   if (!mayHold(text)) return text
   const plain = text.normalize('NFKC')
   // Harmless numbers are set aside while the rest is hidden: they are not private, and not part of an adjacent number.
@@ -79,18 +82,30 @@ function groupsOfCard (groups: string[], place: number): number {
   return printed?.length ?? 0
 }
 
+/** Members that hold ids and paths of figures, which may repeat the digits of an account and never reach a document. */
+const REFERENCES = new Set<string | number>(['id', 'figure', 'equals', 'line', 'table', 'item', 'partOf'])
+
 /**
- * Returns the record without private numbers, and the paths where they were found. Returns the record itself if there
- * are none.
+ * Returns the record without private numbers, the paths where whole numbers were found, and the paths of names that
+ * ended with digits of an account. Returns the record itself if there are none.
  */
-export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[] } {
+export function hidePrivateNumbers<T> (record: T): { record: T, paths: string[], accountPaths: string[] } {
   const paths: string[] = []
-  const hidden = mapLeaves(record, (leaf, path) => {
-    const safe = typeof leaf === 'string' ? hidePrivate(leaf) : typeof leaf === 'number' ? hideNumber(leaf) : leaf
-    if (safe !== leaf) paths.push(path())
+  const accountPaths: string[] = []
+  const hidden = mapLeaves(record, (leaf, path, member) => {
+    if (typeof leaf !== 'string') {
+      const safe = typeof leaf === 'number' ? hideNumber(leaf) : leaf
+      if (safe !== leaf) paths.push(path())
+      return safe
+    }
+    const whole = hideWholeNumbers(leaf)
+    if (whole !== leaf) paths.push(path())
+    if (REFERENCES.has(member)) return whole
+    const safe = dropAccountDigits(whole)
+    if (safe !== whole) accountPaths.push(path())
     return safe
   })
-  return { record: hidden, paths }
+  return { record: hidden, paths, accountPaths }
 }
 
 /** Replaces a private number with 0, so that calculations still find a number. */

@@ -9,7 +9,7 @@ import { selectIndex, type StandardIndex } from '../standard-index.ts'
 
 /** Prepares a record for rules and reports. Private numbers are removed throughout. */
 export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, standard: StandardIndex): RuleContext {
-  const { record: written, paths: privatePaths } = hidePrivateNumbers(posted)
+  const { record: written, paths: privatePaths, accountPaths } = hidePrivateNumbers(posted)
   const ledger = createLedger(written)
   const figures = figuresOf(written, ledger)
   const { record, unknown, refers } = fillRecord(written, figures.look)
@@ -24,6 +24,7 @@ export function createRuleContext (posted: BusinessRecord, bank: QuestionBank, s
     unknown,
     refers,
     privatePaths,
+    accountPaths,
     bank,
     standard: selectIndex(standard, written),
     years: ledger.years,

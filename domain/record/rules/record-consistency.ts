@@ -94,7 +94,7 @@ const privateNumbers: Rule = {
   holds: 'nothing looks like a Social Security, bank account or card number',
   severity: 'broken',
   fix: 'Remove it from the file.',
-  check ({ privatePaths }, verdict) {
+  check ({ privatePaths, accountPaths }, verdict) {
     verdict.countChecked()
     for (const path of privatePaths) {
       verdict.report({
@@ -102,6 +102,15 @@ const privateNumbers: Rule = {
         message: 'A text looks like a Social Security, bank account or card number. It is not repeated here or in any ' +
           'document.',
         expected: 'no such number'
+      })
+    }
+    for (const path of accountPaths) {
+      verdict.report({
+        path,
+        severity: 'open',
+        message: 'A text has the last digits of an account, card or loan. They are not repeated here or in any document.',
+        fix: 'Remove them before you send the record itself to anyone.',
+        cause: 'account-digits'
       })
     }
   }

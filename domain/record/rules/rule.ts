@@ -30,6 +30,8 @@ export interface RuleContext {
   /** Whether any text contains a reference. */
   refers: boolean
   privatePaths: string[]
+  /** Paths of texts with the last digits of an account. */
+  accountPaths: string[]
   bank: QuestionBank
   standard: TradeIndex
   /** Fiscal years, oldest first. */

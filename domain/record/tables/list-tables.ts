@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { expressionsIn } from '../ledger/fill-references.ts'
+import { isPayByPerson } from '../documents/release-phase.ts'
 import { slugOf } from '../../slug.ts'
 import { oneDecimal, roundedCell, row, shows, unitOf, type DraftRow, type DraftTable } from './row-builders.ts'
 import { table } from './statement-tables.ts'
@@ -49,9 +50,11 @@ function rolled ({ id, name, values, rollForward }: Count, years: string[]): Dra
 }
 
 /**
- * A filled-in table of the record. Percentages have one decimal here too. `original` has the expressions of its cells.
+ * A filled-in table of the record. Of the pay of single people, only totals are shown. Percentages have one decimal
+ * here too. `original` has the expressions of its cells.
  */
 function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnTable): DraftTable {
+  const showsTotalsOnly = isPayByPerson({ head, columns }) && rows.some(({ total }) => total)
   const made = table(id, title, head, columns.map(({ label, unit }) => ({ label, unit })), [])
   const rowOf = ({ id: name, label, cells, unit, total }: typeof rows[0], index: number): DraftRow => shows({
     label,
@@ -62,8 +65,10 @@ function ownTable ({ id, title, head, columns, rows }: OwnTable, original?: OwnT
     ...(unit !== undefined && { unit }),
     ...(total !== undefined && { total })
   }, `tables.${id}.${total ? 'sum' : name ?? slugOf(label)}`, ...drawn(index))
+  const isShown = ({ total }: typeof rows[0]) => total === true || !showsTotalsOnly
   const drawn = (index: number) => (original?.rows[index]?.cells ?? []).flatMap((cell) => expressionsIn(String(cell)))
-  return { ...made, rows: rows.map(rowOf) }
+  // The index of a row is also that of its expressions, so rows are left out last.
+  return { ...made, rows: rows.map(rowOf).filter((_row, index) => isShown(rows[index]!)) }
 }
 
 /** Rounds to cents, because a cell may contain the quotient of two figures. */

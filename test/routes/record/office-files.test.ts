@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { LightMyRequestResponse } from 'fastify'
-import { inflateRawSync } from 'node:zlib'
 import t from 'tap'
 import { documentFiles, fileTypes } from '../../../schemas/record/document-files.ts'
 import { content } from '../../checked-content.ts'
@@ -8,25 +7,7 @@ import { BASE_URL, start } from '../../helper.ts'
 import { rpc } from '../mcp/rpc.ts'
 import { SANDBOX } from '../sandbox/paths.ts'
 import { post, smallest } from './requests.ts'
-
-/** The parts of a zip archive, read from its central directory. */
-function partsOf (bytes: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  let at = bytes.readUInt32LE(bytes.lastIndexOf('PK\x05\x06') + 16)
-  while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const size = bytes.readUInt32LE(at + 20)
-    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field))
-    const local = bytes.readUInt32LE(at + 42)
-    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const data = bytes.subarray(begin, begin + size)
-    parts.set(
-      bytes.toString('utf8', at + 46, at + 46 + name),
-      (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString('utf8')
-    )
-    at += 46 + name + extra + comment
-  }
-  return parts
-}
+import { partsOf } from './zip-parts.ts'
 
 const DATES = /\d{4}-\d{2}(?:-\d{2})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (?:\d{1,2}, )?\d{4}/g
 

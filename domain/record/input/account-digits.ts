@@ -1,0 +1,57 @@
+/** Kinds of accounts and well-known banks, after which a group of digits is part of an account number. */
+const ACCOUNT = '(?:checking|chequing|savings?|money market|visa|master ?card|amex|american express|discover|(?:credit|debit|fuel|gas|' +
+  'business|company|purchasing) cards?|card|accounts?|accts?|a\\/c|line of credit|heloc|loc|loan|credit union|[\\w.&\']{1,30} bank|' +
+  'bank of [a-z]{1,20}|chase(?: ink)?|wells ?fargo|bofa|citi(?:bank)?|capital one|pnc|truist|ford credit|ally)'
+/** Accounts whose names contain no year, so that even `2019` belongs to the number. */
+const NEVER_A_YEAR = /\b(?:checking|chequing|savings?|money market|visa|master ?card|amex|american express|discover|cards?)[\s:,-]{0,3}$/i
+const YEAR = /^(?:19|20)\d\d$/
+/** Digits must not be part of an amount, a date, a span of years, a phone number or a count. */
+const AFTER = '(?![\\d%_]|[.,-]\\d|[\\u2010-\\u2015]\\d|\\s?(?:%|dollars|usd|k\\b|calls|customers|homes|jobs|miles|plans|units|visits|hours))'
+
+/** `x1234`, `****1234`, `...1234`: nothing but an account number is written so. */
+const MASKED = new RegExp(
+  `\\(?(?:(?<![\\p{L}\\d$_])(?<!\\d{4} )x{1,16}|[*\\u2022\\u25cf]{1,16}|\\.{2,4}|\\u2026)(?:[-\\s]?\\b)?(\\d{4,6})${AFTER}\\)?`, 'giu'
+)
+/** `ending in 1234`, `last four 1234`. */
+const ENDING = new RegExp(
+  '\\(?\\b(?:end(?:ing|s)(?: in| with)?|last (?:four|4)(?: digits)?(?: are)?)' +
+  `[\\s:#]{1,3}(\\d{4,6})${AFTER}\\)?`, 'giu'
+)
+/** `Checking 1234`: digits right after the account. */
+const BARE = new RegExp(`(?<=\\b${ACCOUNT}[\\s#:.\\u2013\\u2014-]{1,3})#?(\\d{4,6})${AFTER}`, 'giu')
+/** `Chase Operating (4471)`: digits in brackets, somewhere after the account. */
+const BRACKETED = new RegExp(`(?<=\\b(?:${ACCOUNT}|operating|payroll|reserve|cash)\\b[^()\\d]{0,40})\\([#\\s]{0,2}(\\d{4,6})\\s?\\)`, 'giu')
+/** `Chase Operating 4471`: digits at the end of a short name, or before a dash that begins the rest of it. */
+const LAST = new RegExp(`(?<=\\b${ACCOUNT}\\b(?!.{0,40}\\b(?:balances?|totals?|paid|payments?)\\b)[\\p{L}\\s.&'#\\u2013\\u2014-]{1,40})(\\d{4,6})(?=\\s*$|\\s+[-\\u2013\\u2014])`, 'giu')
+/** Maximum length in characters of the name of an account. */
+const LONGEST_NAME = 80
+
+const FOUR_DIGITS = /\d{4}/
+/** What a text needs to contain, besides digits, to be searched. */
+const HINT = new RegExp(`\\b(?:${ACCOUNT}|operating|payroll|reserve|cash)\\b|\\b(?:ending|ends|last)\\b|x\\d{4}|[*\\u2022\\u25cf.\\u2026][-\\s]?\\d{4}`, 'iu')
+
+/**
+ * Removes the last digits of bank accounts, cards and loans, which accounting programs put behind their names:
+ * `Checking (0042) - 1` → `Checking - 1`, `Chase Operating (4471)` → `Chase Operating`. Returns the text itself if
+ * there are none.
+ */
+export function dropAccountDigits (text: string): string {
+  if (!FOUR_DIGITS.test(text) || !HINT.test(text)) return text
+  // The path of a figure may contain the id of an account, which must stay what it is.
+  const parts = text.split(/(\{\{[^{}]*\}\})/)
+  const shorter = parts.map((part, index) => index % 2 === 1 ? part : dropFrom(part)).join('')
+  return shorter === text ? text : shorter.replace(/(?<=[^\s#\u2013\u2014-])[\s#\u2013\u2014-]+$/, '')
+}
+
+function dropFrom (text: string): string {
+  const patterns = [MASKED, ENDING, BARE, BRACKETED, ...text.length <= LONGEST_NAME ? [LAST] : []]
+  const shorter = patterns.reduce((rest, pattern) => rest.replace(pattern, drop), text)
+  if (shorter === text) return text
+  return shorter.replace(/\(\s*\)/g, '').replace(/ {2,}/g, ' ').replace(/ (?=[,.;:)])/g, '')
+}
+
+/** Replaces digits with nothing, unless they are more likely to be a year. */
+function drop (found: string, digits: string, start: number, whole: string): string {
+  const isNumber = found.startsWith('(') && NEVER_A_YEAR.test(whole.slice(0, start))
+  return YEAR.test(digits) && !isNumber ? found : ''
+}
