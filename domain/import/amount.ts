@@ -2,9 +2,11 @@
 export type Cents = number
 
 const AMOUNT = new RegExp(
-  '^(?<open>\\()?\\s*(?<before>[-\\u2212])?\\s*(?<currency>(?:US)?\\$)?\\s*(?<between>[-\\u2212])?\\s*(?<inner>\\()?\\s*' +
+  '^(?<open>\\()?\\s*(?<before>[-+\\u2212])?\\s*(?<currency>(?:US)?\\$)?\\s*(?<between>[-+\\u2212])?\\s*(?<inner>\\()?\\s*' +
   '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d*)(?:\\.(?<decimals>\\d*))?\\s*(?<after>[-\\u2212])?\\s*(?<close>\\))?$'
 )
+/** Matches the spelling of most amounts, which needs no further look. */
+const PLAIN = /^-?\d{1,9}\.\d\d$/
 /** Matches what programs print in place of an empty amount. */
 const NO_AMOUNT = /^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/
 /** Matches text that was probably meant as an amount: digits, signs, and characters often typed in place of a digit. */
@@ -30,6 +32,7 @@ export const dollarsOf = (cents: Cents): number => cents / 100
  * guesses: `1.234,50`, `4,8O0.00`, `#REF!`, and `1.2E+05` are unclear.
  */
 export function readAmount (text: string): ReadAmount {
+  if (PLAIN.test(text)) return { is: 'amount', cents: Number(text.replace('.', '')) || 0 }
   const trimmed = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
   if (trimmed === '' || NO_AMOUNT.test(trimmed)) return { is: 'blank' }
   if (trimmed.length > 40) return { is: 'text' }
@@ -44,7 +47,8 @@ export function readAmount (text: string): ReadAmount {
     (decimals.length === 3 && !whole.includes(',') && whole !== '' && whole !== '0') || whole.replaceAll(',', '').length > MOST_DIGITS
   if (isUnclear) return { is: 'unclear' }
   const cents = centsOf(Number(`${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`))
-  return { is: 'amount', cents: signs === 1 ? -cents || 0 : cents }
+  const isPositive = signs === 0 || [before, between].includes('+')
+  return { is: 'amount', cents: isPositive ? cents : -cents || 0 }
 }
 
 /** `123450` cents → `1,234.50`, for messages. */

@@ -4,6 +4,7 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
 import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
@@ -50,10 +51,11 @@ export async function importReports (
 ): Promise<ImportResult> {
   const parsed: ParsedFile[] = []
   for (const [place, file] of files.entries()) parsed.push(...await readFile(file, place, bounds))
-  const sorted = parsed.toSorted(compareFiles)
+  const settled = settleFiles(parsed, record, choices)
+  const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))
   const askedPeriods = periodQuestions(sorted)
-  const done = settlePeriods(sorted, choices, askedPeriods)
+  const done = new Set([...settled.done, ...settlePeriods(sorted, choices, askedPeriods)])
   const { ends, found } = settleFiscalYear(sorted, record, answers.get('fiscal-year'))
   const draft: Draft = startRecord(record, sorted, { today, trade })
   const withPeriods = sorted.map((file) => ({ file, periods: assignPeriods(file.read, ends) }))
@@ -66,7 +68,8 @@ export async function importReports (
     const id = enterDocument(draft, file, { ...coverOf(file, periods), entered })
     if (id !== undefined) documents.set(file, id)
   }
-  const chosen = chooseStatements(statementFiles)
+  const chosen = chooseStatements(statementFiles, ends, choices)
+  for (const { id } of chosen.asked) if (answers.has(id)) done.add(id)
   const mixed = answers.get(BASIS_QUESTION) === 'same'
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen.parts, ends)
@@ -77,6 +80,8 @@ export async function importReports (
   const asked = contradictions(sorted, lines)
   for (const id of lines.suggested) asked.set(id, asked.get(id) ?? 'The file does not say in which section it stands.')
   const open = [
+    ...settled.questions,
+    ...chosen.asked,
     ...fiscalYearQuestion(found, ends),
     ...askedPeriods,
     ...mergeQuestions(draft, lines.joined)
@@ -88,7 +93,7 @@ export async function importReports (
   return {
     record: draft as unknown as BusinessRecord,
     files: withPeriods
-      .toSorted((one, other) => parsed.indexOf(one.file) - parsed.indexOf(other.file))
+      .toSorted((one, other) => settled.files.indexOf(one.file) - settled.files.indexOf(other.file))
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
     questions: questions.filter(({ id }) => !answers.has(id))
   }

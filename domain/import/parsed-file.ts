@@ -21,12 +21,16 @@ export interface ParsedFile {
   sheet?: string
   /** Other sheets of the file were read too, so addresses include the sheet name. */
   hasSheets?: true
+  /** It is of another company, or may be, so nothing of it is used. */
+  isLeftOut?: true
   columns: Column[]
   /** Columns whose amounts were read, in the order of the amounts. */
   read: Column[]
   statement?: ReadProfitAndLoss
   balance?: BalanceSheet
   activity?: Activity
+  /** The list as a bank account and as a card, if only the owner knows which it is. */
+  eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
   /** Account types by name, from an account list. */
   accountTypes?: Map<string, string>
   ignored: Ignored[]

@@ -24,10 +24,16 @@ const ENDS: Array<[RegExp, (found: string[]) => End]> = [
   [new RegExp(`^(\\d{1,2}) ${NAME}$`), ([, d, m]) => ({ month: monthOf(m!), day: Number(d) })],
   [new RegExp(`^${NAME}$`), ([, m]) => ({ month: monthOf(m!) })],
   [/^(\d{1,2}) (\d{4})$/, ([, d, y]) => ({ day: Number(d), year: Number(y) })],
-  [/^(?:fy|cy|year|fiscal year|calendar year)? ?(\d{4})$/, ([, y]) => ({ year: Number(y) })],
+  [/^(?:fye?|cy|tax year|year|fiscal(?: year)?|calendar(?: year)?)? ?'?(\d{4})(?: ?fy| amount)?$/, ([, y]) => ({ year: Number(y) })],
+  [/^(?:fy|cy|tax year|fiscal year|fiscal|calendar year) ?'?(\d{2})$/, ([, y]) => ({ year: yearOf(y!) })],
+  [/^'(\d{2})$/, ([, y]) => ({ year: yearOf(y!) })],
+  [/^(0?[1-9]|1[0-2])[/](\d{4})$/, ([, m, y]) => ({ year: Number(y), month: Number(m) })],
+  [/^(\d{4})[/](\d{1,2})[/](\d{1,2})$/, ([, y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, ([, m, d, y]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
   [/^(\d{1,2})$/, ([, d]) => ({ day: Number(d) })]
 ]
 const MOST = 80
+const SPELLED_QUARTER = /^([1-4]) (?:quarter|qtr\.?)(?: of)?(?= |$)/
 
 const yearOf = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits)
 const monthOf = (name: string): number => MONTHS.indexOf(name) + 1
@@ -83,9 +89,10 @@ export function readPeriod (label: string): DaySpan | undefined {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\b(?:through|thru|until|to)\b/g, '-')
     .replaceAll(
-      /\((?:py|pp|ytd|py ytd|prior year|previous (?:year|period)|year[- ]+date)\)|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b/g, ' '
+      /\((?:py|pp|ly|cy|ty|ytd|py ytd|prior year|(?:previous|current|last|this) (?:year|period)|year[- ]+date)\)|\b(?:un)?audited\b|\bactuals?\b|\bperiod\b(?!.*\bended)|^(?:comparative )?amount\b|\(?\b(?:accrual|cash) basis\b\)?|\b(?:full|whole) year\b|(?<=\d) ?(?:totals?|usd|\$)$/g, ' '
     )
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b\.?,? (?=[a-z]{3,9} \d)/, '')
     .replaceAll(/[,()]/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-')
     .replace(/^ |date range: ?| $/g, '').trim()
   return readEnded(text) ?? readQuarter(text) ?? readSpan(text.replace(/^(?:as (?:of|at)|at|from|for(?: the)?) /, ''))
@@ -93,7 +100,8 @@ export function readPeriod (label: string): DaySpan | undefined {
 
 function readEnded (text: string): DaySpan | undefined {
   const found =
-    /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve) )?(year|months?|quarter|period)(?:-to-date)?s? (?:ended|ending) (.+)$/.exec(text)
+    /^(?:for )?(?:the )?(?:(\d{1,2}|one|three|six|nine|twelve) )?(year|months?|quarter|period)(?:-to-date)?s? (?:ended|ending) (.+)$/
+      .exec(text.replace(/^f?y\/?e (?=\D|\d+\D)/, 'year ended ').replace(/^(?:ttm|ltm) /, '12 months ended '))
   if (!found) return undefined
   const end = readSpan(found[3]!)
   if (!end) return undefined
@@ -107,9 +115,10 @@ function readEnded (text: string): DaySpan | undefined {
 }
 
 function readQuarter (text: string): DaySpan | undefined {
-  const [, first, year, otherYear, other] = /^(?:q([1-4])[ -]?(\d{4})|(\d{4})[ -]?q([1-4]))$/.exec(text) ?? []
+  const [, first, year, otherYear, other] =
+    /^(?:q([1-4])[ -]?'?(\d{4}|\d{2})|(\d{4})[ -]?q([1-4]))$/.exec(text.replace(SPELLED_QUARTER, 'q$1')) ?? []
   const quarter = first ?? other
-  return quarter === undefined ? undefined : monthsUntil(`${year ?? otherYear}-${pad(Number(quarter) * 3)}`, 3)
+  return quarter === undefined ? undefined : monthsUntil(`${yearOf(year ?? otherYear!)}-${pad(Number(quarter) * 3)}`, 3)
 }
 
 function readEnd (text: string): End | undefined {
@@ -134,10 +143,18 @@ function readSpan (text: string): DaySpan | undefined {
   return undefined
 }
 
-/** A number after a month, as in `Jan 25`, is a day if the other end gives the year, and the year otherwise. */
+/**
+ * A number after a month, as in `Jan 25`, is a day if the other end gives another number, and the year otherwise.
+ */
 function spanOf (from: End, to: End): DaySpan | undefined {
   const last = to.either === undefined ? to : { ...to, year: yearOf(pad(to.either)) }
-  const first = from === to ? last : from.either === undefined ? from : { ...from, day: from.either }
+  const first = from === to
+    ? last
+    : from.either === undefined
+      ? from
+      : from.either === to.either
+        ? { ...from, year: last.year! }
+        : { ...from, day: from.either }
   if (last.year === undefined) return undefined
   const lastMonth = last.month ?? (last.day === undefined ? 12 : first.month)
   if (lastMonth === undefined) return undefined

@@ -4,7 +4,7 @@ import { slugOf } from '../slug.ts'
 import { printCents } from './amount.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
+import { monthAfter, monthsUntil, readPeriod, wholeMonths, type DaySpan } from './period.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 
 const YEAR_END = /^\d\d-\d\d$/
@@ -14,16 +14,20 @@ const idOf = ({ name, sheet }: ParsedFile, { at }: Column): string =>
 
 /** Returns questions about columns whose period is uncertain. */
 export function periodQuestions (files: ParsedFile[]): ImportQuestion[] {
-  return files.flatMap((file) => file.read.filter(({ ask }) => ask === true).map((column): ImportQuestion => ({
+  return files.flatMap((file) => file.read.filter(({ ask }) => ask !== undefined).map((column): ImportQuestion => ({
     id: idOf(file, column),
     kind: 'period',
     name: column.label || column.at,
     ask: `Which ${file.balance ? 'date' : 'period'} is the column ${column.at} of "${file.name}"${column.label ? `, headed "${column.label}",` : ''} of?`,
-    why: (column.span
-      ? `The report does not say when the year begins. The column is taken as ${column.span.from} to ${column.span.to}. `
-      : 'The report does not say it, so nothing of it is in the record yet. ') + largest(file, column),
+    why: [reasonOf(column), largest(file, column)].filter((text) => text !== '').join(' '),
     options: [{ value: 'FY2025', label: 'A fiscal year, a month as 2025-04, or a day as 2025-12-31' }, { value: 'ignore', label: 'Leave the column out' }]
   })))
+}
+
+function reasonOf ({ ask, span }: Column): string {
+  if (!span) return 'The report does not say it, so nothing of it is in the record yet.'
+  const taken = `The column is taken as ${span.from === span.to ? span.to : `${span.from} to ${span.to}`}.`
+  return `${ask === 'relative-year' ? 'The heading does not name the year' : 'The report does not say when the year begins'}. ${taken}`
 }
 
 function largest ({ statement, balance, read }: ParsedFile, column: Column): string {
@@ -39,7 +43,7 @@ export function settlePeriods (files: ParsedFile[], choices: ImportChoice[], ask
     if (!asked.some(({ id }) => id === question)) continue
     done.add(question)
     for (const file of files) {
-      const column = file.read.find((one) => one.ask === true && idOf(file, one) === question)
+      const column = file.read.find((one) => one.ask !== undefined && idOf(file, one) === question)
       if (!column) continue
       if (answer === 'ignore') {
         delete column.span
@@ -77,8 +81,13 @@ export function settleFiscalYear (
   }
 }
 
-/** The twelve-month spans among a file's period and total columns. */
+/** The twelve-month spans among a file's period and total columns, and those that its columns of months make up. */
 function twelveMonths ({ read }: ParsedFile): DaySpan[] {
   const spans = read.flatMap(({ span, use }) => span && (use === 'period' || use === 'total') ? [span] : [])
-  return spans.filter((span) => wholeMonths(span) === 12)
+  const twelve = spans.filter((span) => wholeMonths(span) === 12)
+  if (twelve.length > 0) return twelve
+  const months = [...new Set(spans.filter((span) => wholeMonths(span) === 1).map(({ to }) =>
+    to.slice(0, 7)))].toSorted()
+  const isRun = months.every((month, index) => index === 0 || month === monthAfter(months[index - 1]!, 1))
+  return isRun && months.length === 12 ? [monthsUntil(months.at(-1)!, 12)] : []
 }

@@ -4,7 +4,7 @@ import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
+import { fileQuestionKinds, type ImportChoice, type ImportQuestion } from '../../schemas/record/import.ts'
 import type { RecordThreadData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
@@ -35,7 +35,7 @@ export async function withReports (
     files: reports, record: state.record, choices, today, bounds: data.importBounds
   })
   for (const [{ question, answer }, message] of refused) {
-    const reason = question.startsWith('period.')
+    const reason = fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
       ? steps.reports.period
       : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined
     if (!names.has(question)) problems.push(message)

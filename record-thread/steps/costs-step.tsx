@@ -3,6 +3,7 @@ import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { ImportQuestionFields } from './imported-file.tsx'
+import { fileQuestionKinds } from '../../schemas/record/import.ts'
 import type { StepContext } from './step-state.ts'
 
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
@@ -10,7 +11,8 @@ export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, asked, settled, sent } } = context
   const { adjustments = [] } = record.statements ?? {}
   const done = new Set(settled)
-  const all = [...asked.filter(({ kind }) => kind !== 'period'), ...addBackQuestions(record as unknown as Draft)]
+  const all = [...asked.filter(({ kind }) =>
+    !fileQuestionKinds.includes(kind)), ...addBackQuestions(record as unknown as Draft)]
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const questions = [...new Map(all.map((one) => [one.id, one])).values()]
     .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || (kind !== 'add-back' && kind !== 'section')))

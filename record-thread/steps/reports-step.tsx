@@ -1,6 +1,7 @@
 import { FileRead, ImportQuestionFields } from './imported-file.tsx'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
+import { fileQuestionKinds } from '../../schemas/record/import.ts'
 import type { StepContext } from './step-state.ts'
 
 /** File types that the page accepts. The kind of a file is detected from its bytes. */
@@ -14,7 +15,7 @@ export function ReportsStep ({ context }: { context: StepContext }) {
   const read = files.filter(({ refused }) => refused === undefined)
   const known = (record.documents ?? []).filter(({ id, status }) =>
     status !== 'missing' && record.statements?.lines?.some(({ source }) => source?.document === id))
-  const periods = asked.filter(({ kind }) => kind === 'period')
+  const aboutFiles = asked.filter(({ kind }) => fileQuestionKinds.includes(kind))
   return (
     <>
       <h1>{words.heading}</h1>
@@ -22,9 +23,9 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       {notices.map((notice) => <p key={notice} class='notice good'>{words[notice as 'opened' | 'answers']}</p>)}
       {files.length > 0 && <p class='lead'>{fillIn(importWords.result.lead, { read: read.length, files: files.length })}</p>}
       {files.map((file, place) => <FileRead key={place} words={importWords} file={file} />)}
-      {periods.length > 0 && <p class='notice warn'>{words.period}</p>}
+      {aboutFiles.length > 0 && <p class='notice warn'>{words.period}</p>}
       {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
-      {periods.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
+      {aboutFiles.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
       {files.length === 0 && known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>

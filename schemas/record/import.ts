@@ -8,10 +8,14 @@ export const importLayouts = [
 ] as const
 export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
-  'payroll', 'jobs', 'unknown'
+  'payroll', 'jobs', 'ledger', 'unknown'
 ] as const
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
-const questionKinds = ['add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'] as const
+const questionKinds = [
+  'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'
+] as const
+/** Kinds of questions about a file, whose answers need the file again. */
+export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']
 /** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
 export const MOST_FILES = 12

@@ -4,15 +4,27 @@ export interface DecodedText { text: string, encoding: 'utf-8' | 'utf-16le' | 'u
 
 /**
  * Decodes the text of a file: by its byte order mark, otherwise as UTF-8 if valid, and otherwise as windows-1252, which
- * QuickBooks Desktop writes. Throws a Refusal if the text contains NUL or other control characters, which no report
- * has.
+ * QuickBooks Desktop writes. NUL bytes and the end-of-file mark of DOS after the text are removed; American Express
+ * writes them. Throws a Refusal if the text contains NUL or other control characters, which no report has.
  */
 export function decodeText (bytes: Uint8Array): DecodedText {
-  const decoded = decode(bytes)
-  if (hasControls(decoded.text)) {
+  const { text, encoding } = decode(bytes)
+  const end = endOfText(text)
+  const trimmed = end === text.length ? text : text.slice(0, end)
+  if (CONTROLS.test(trimmed)) {
     throw new Refusal('not-a-report', `This file is not a text that can be read: ${EXPORT_INSTEAD}.`)
   }
-  return decoded
+  return { text: trimmed, encoding }
+}
+
+/** Matches control characters other than tabs and line ends. */
+const CONTROLS = /[^\P{Cc}\t-\r\x7f-\x9f]/u
+const MARK_OF_DOS = '\x1a'
+
+function endOfText (text: string): number {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === MARK_OF_DOS)) end--
+  return end
 }
 
 function decode (bytes: Uint8Array): DecodedText {
@@ -27,13 +39,4 @@ function decode (bytes: Uint8Array): DecodedText {
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
   }
-}
-
-/** Whether a text contains control characters other than tabs and line ends. */
-function hasControls (text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code < 9 || (code > 13 && code < 32)) return true
-  }
-  return false
 }

@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync'
 import type { ImportBounds } from '../import-bounds.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { Grid, GridCell } from './grid.ts'
+import { csvRecords, OpenQuoteError } from './csv-records.ts'
+import type { Grid, GridCell, GridRow } from './grid.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 /** Maximum length of a cell: no report exceeds it, and Excel stores no more. */
@@ -16,80 +16,43 @@ const TEXT_FORMULA = /^="(.*)"$/s
  * text that exceeds the bounds or has no columns.
  */
 export function readCsv (text: string, bounds: Pick<ImportBounds, 'rows' | 'columns'>): Grid {
-  guardShape(text, bounds)
-  const records = parseRecords(text, delimiterOf(text), bounds)
-  const rows = records.flatMap(({ record, line }) => {
-    const cells = record.map(readCell)
-    return cells.every((cell) => cell === undefined) ? [] : [{ line, cells }]
-  })
-  if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
-  return { rows }
-}
-
-/** Refuses lines that are far too wide or too long before they are parsed, which is slow. Quoted cells are skipped. */
-function guardShape (text: string, { columns }: Pick<ImportBounds, 'columns'>): void {
-  let isQuoted = false
-  let [cells, cell] = [1, 0]
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index]!
-    if (letter === '"' && (isQuoted || cell === 0)) isQuoted = !isQuoted
-    if (!isQuoted && letter === '\n') [cells, cell] = [1, 0]
-    else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) [cells, cell] = [cells + 1, 0]
-    else cell++
-    if (cell > MOST_CHARACTERS * 2) throw tooLong()
-    // Text may contain the other delimiters.
-    if (cells > columns * 4) throw tooWide(columns)
-  }
-}
-
-function parseRecords (text: string, delimiter: string, { rows, columns }: Pick<ImportBounds, 'rows' | 'columns'>) {
-  const records: Array<{ record: string[], line: number }> = []
-  let before = 1
-  let filled = 0
+  const rows: GridRow[] = []
+  const delimiter = delimiterOf(text)
+  const content = text.startsWith('\ufeff') ? text.slice(1) : text
+  let [records, filled] = [0, 0]
   try {
-    parse(text.replaceAll('\r\r\n', '\r\n'), {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: 1_000_000,
-      to: rows + 1,
-      on_record: (read: unknown) => {
-        const { info, record } = read as { info: { lines: number }, record: string[] }
-        const line = info.lines - record.reduce((total, cell) => total + lineEndsIn(cell), 0)
-        before = Math.max(before, line)
-        if (record.length > columns) throw tooWide(columns)
-        for (const cell of record) {
-          if (cell.length > MOST_CHARACTERS) throw tooLong()
-          if (cell !== '') filled++
-        }
-        if (filled > MOST_CELLS) throw tooMany()
-        records.push({ record, line: before })
-        return null
+    for (const { cells: values, line } of csvRecords(content, delimiter)) {
+      if (++records > bounds.rows) throw tooManyRows(bounds.rows)
+      if (values.length > bounds.columns) throw tooWide(bounds.columns)
+      const cells: GridRow['cells'] = []
+      let isBlank = true
+      for (const value of values) {
+        const cell = readCell(value)
+        cells.push(cell)
+        if (cell === undefined) continue
+        isBlank = false
+        filled++
       }
-    })
+      if (filled > MOST_CELLS) throw tooMany()
+      if (!isBlank) rows.push({ line, cells })
+    }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    if ((error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE') throw tooLong()
+    if (!(error instanceof OpenQuoteError)) throw error
     throw new Refusal(
       'damaged', `The rows of this file cannot be told apart (a quotation mark is left open): ${EXPORT_INSTEAD}.`
     )
   }
-  if (records.length > rows) {
-    throw new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
-      'export the summary report, not the list of transactions.')
-  }
-  return records
+  if (rows.length === 0) throw new Refusal('empty', `The file has no rows: ${EXPORT_INSTEAD}.`)
+  return { rows }
 }
 
+const tooManyRows = (rows: number) => new Refusal('too-large', `The file has more than ${rows.toLocaleString('en-US')} rows: ` +
+  'export the summary report, not the list of transactions.')
 const tooWide = (columns: number) => new Refusal('too-large', `The file has more than ${columns} columns: ` +
   'export the report by year or by month.')
 const tooMany = () => new Refusal('too-large', 'The file has more cells than can be read: export the summary report for one year.')
 const tooLong = () =>
   new Refusal('not-a-report', `A cell of this file is longer than any in a report: ${EXPORT_INSTEAD}.`)
-
-const lineEndsIn = (cell: string): number => cell.includes('\n') ? cell.split('\n').length - 1 : 0
 
 /** Returns the delimiter that occurs in the most of the first lines, outside quotation marks. */
 function delimiterOf (text: string): string {
@@ -103,7 +66,10 @@ function delimiterOf (text: string): string {
 }
 
 function readCell (value: string): GridCell | undefined {
-  const wrapped = TEXT_FORMULA.exec(value)?.[1]
+  if (value === '') return undefined
+  if (value.length > MOST_CHARACTERS) throw tooLong()
+  const wrapped = value.startsWith('="') ? TEXT_FORMULA.exec(value)?.[1] : undefined
   const text = wrapped ?? value
-  return text.trim() === '' ? undefined : { text, ...(wrapped !== undefined && { wrapped: true }) }
+  if (text.trim() === '') return undefined
+  return wrapped === undefined ? { text } : { text, wrapped: true }
 }

@@ -9,11 +9,16 @@ export interface Column {
   label: string
   use: ColumnUse
   span?: DaySpan
-  /** The column's period is uncertain, so the owner is asked. Its span, if it has one, is only a guess. */
-  ask?: true
+  /** Why the owner is asked for the column's period. Its span, if it has one, is only a guess. */
+  ask?: PeriodDoubt
   /** It starts with the year, so it includes the other columns and is not part of their total. */
   isToDate?: true
 }
+
+/**
+ * The report does not say where a year to date begins; calls a year `last year`; or does not name the column's period.
+ */
+export type PeriodDoubt = 'start-of-year' | 'relative-year' | 'no-period'
 
 /** A column of a report as its heading names it. */
 export interface ColumnHead { column: number, at: string, label: string, date?: string }
@@ -27,6 +32,8 @@ const USES: Array<[RegExp, ColumnUse]> = [
   [/^(?:grand )?total\b|\bytd\b|year[- ]to[- ]date/i, 'total']
 ]
 const TO_DATE = /\bytd\b|year[- ]to[- ]date/i
+const THIS_YEAR = /^(?:this|current) (?:fiscal )?(?:year|period)$|^(?:ty|cy)$/i
+const LAST_YEAR = /^(?:last|prior|previous) (?:fiscal )?(?:year|period)$|^(?:ly|py)$|^\((?:py|prior year|previous year)\)$/i
 
 /** A balance sheet has a single day instead of a span: the last one. */
 const lastOf = ({ to }: DaySpan): DaySpan => ({ from: to, to })
@@ -40,6 +47,8 @@ export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined
     const use = USES.find(([pattern]) => pattern.test(head.label))?.[1]
     // `Total` above or before a date is still a period: QuickBooks uses such headings for comparisons.
     const span = use === undefined || use === 'total' ? spanOfHead(head, title, isBalanceSheet) : undefined
+    const years = yearsBack(head.label)
+    if (years !== undefined) return relativeColumn(head, title && yearsBefore(title, years), isBalanceSheet)
     if (use !== undefined && !span) return { ...headOf(head), use }
     if (!span) return { ...headOf(head), use: 'class' }
     return isBalanceSheet
@@ -47,6 +56,25 @@ export function classifyColumns (heads: ColumnHead[], title: DaySpan | undefined
       : { ...headOf(head), use: 'period', span }
   })
   return settleTotals(columns, title, isBalanceSheet)
+}
+
+/** How many years before the report's period a heading such as `Last Year` is, or undefined for other headings. */
+const yearsBack = (label: string): number | undefined =>
+  THIS_YEAR.test(label) ? 0 : LAST_YEAR.test(label) ? 1 : undefined
+
+/** The same span the given number of years earlier. A span of whole months ends on the last day of its month. */
+function yearsBefore (span: DaySpan, years: number): DaySpan {
+  const back = (day: string) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  const months = wholeMonths(span)
+  return months === undefined
+    ? { from: back(span.from), to: back(span.to) }
+    : monthsUntil(back(span.to).slice(0, 7), months)
+}
+
+/** A column headed `This Year` or `Last Year`: the title gives a guess, and the owner confirms it. */
+function relativeColumn (head: ColumnHead, span: DaySpan | undefined, isBalanceSheet: boolean): Column {
+  const use = isBalanceSheet ? 'date' : 'period'
+  return { ...headOf(head), use, ask: 'relative-year', ...span && { span: isBalanceSheet ? lastOf(span) : span } }
 }
 
 const headOf = ({ column, at, label, date }: ColumnHead) => ({ column, at, label: label || date || '' })
@@ -82,14 +110,31 @@ function settleTotals (columns: Column[], title: DaySpan | undefined, isBalanceS
   const totals = columns.filter(({ use }) => use === 'total')
   if (periods.length === 0 && totals.length === 0) return settleUnnamed(columns, title, isBalanceSheet)
   if (periods.length === 0) {
-    const [first] = totals
+    const [first, ...others] = totals
+    const use = isBalanceSheet ? 'date' : 'period'
     return columns.map((column) => {
+      // Beside classes, a later total may be one of theirs.
+      if (others.includes(column) && totals.length === columns.length) return { ...column, use, ask: 'no-period' }
       if (column !== first) return column
-      if (!title) return { ...column, use: isBalanceSheet ? 'date' : 'period', ask: true }
-      return { ...column, use: isBalanceSheet ? 'date' : 'period', span: isBalanceSheet ? lastOf(title) : title }
+      return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: 'no-period' }
     })
   }
+  return settleOthers(columns, periods, totals, title, isBalanceSheet)
+}
+
+/** Settles the totals and unnamed columns of a report that has columns of periods. */
+function settleOthers (
+  all: Column[], periods: Column[], totals: Column[], title: DaySpan | undefined, isBalanceSheet: boolean
+): Column[] {
+  const columns = all.map((column): Column => column.use === 'class' && column.label === ''
+    ? { ...column, use: isBalanceSheet ? 'date' : 'period', ask: 'no-period' }
+    : column)
   if (isBalanceSheet) return columns
+  const alone = totals.length === 1 && periods.length === 1 ? periods[0]!.span : undefined
+  // `Total` beside the year before is the period of the title.
+  if (alone && title && !TO_DATE.test(totals[0]!.label) && alone.to < title.from) {
+    return columns.map((column) => column.use === 'total' ? { ...column, use: 'period', span: title } : column)
+  }
   const run = periods.length > 1 ? runOf(periods) : undefined
   const sums = totals.filter(({ label }) => !TO_DATE.test(label))
   return columns.map((column): Column => {
@@ -110,7 +155,7 @@ function settleToDate (
   if (run && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
   const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)!
   if (title && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
-  return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: true, isToDate: true }
+  return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: 'start-of-year', isToDate: true }
 }
 
 /** A single column without a name, or with a meaningless name, covers the period of the title. */
@@ -120,7 +165,7 @@ function settleUnnamed (columns: Column[], title: DaySpan | undefined, isBalance
   const use = isBalanceSheet ? 'date' : 'period'
   return columns.map((column) => {
     if (column !== unnamed[0]) return column
-    return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: true }
+    return title ? { ...column, use, span: isBalanceSheet ? lastOf(title) : title } : { ...column, use, ask: 'no-period' }
   })
 }
 

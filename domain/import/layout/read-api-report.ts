@@ -1,12 +1,13 @@
 import { readAmount } from '../amount.ts'
 import { maskNumbers } from '../mask.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
-import type { Report } from '../report.ts'
+import type { Ignored, Report } from '../report.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import { withoutNumbers } from '../tree/row-names.ts'
 import { classifyColumns, type ColumnHead } from './classify-columns.ts'
 import { reportNamed, type Basis, type ReportName, type Titles } from './read-titles.ts'
 import { settleSums } from './report-rows.ts'
+import { endAtPrinting, ignoredColumns } from './settle-columns.ts'
 
 interface ColData { value?: unknown }
 interface ApiRow {
@@ -43,11 +44,14 @@ export function readApiReport (
   const named = reportNamed(spaced(String(api.Header.ReportName ?? '')))
   const isBalanceSheet = named === 'balance-sheet'
   const titles = titlesOf(api)
-  const columns = classifyColumns(heads.flatMap(headOf), titles.period, isBalanceSheet)
+  const { columns, warnings } = endAtPrinting(
+    classifyColumns(heads.flatMap(headOf), titles.period, isBalanceSheet), titles.printedAt
+  )
   const read = columns.filter(
     ({ use, span }) => (use === 'period' || use === 'date' || use === 'total') && span !== undefined
   )
   const rows: ReportRow[] = []
+  const ignored: Ignored[] = []
 
   function add (data: ColData[] | undefined, pointer: string, depth: number) {
     if (!Array.isArray(data)) return
@@ -58,7 +62,15 @@ export function readApiReport (
     }
     const name = String(data[0]?.value ?? '').trim()
     const values = read.map(({ column }) => readAmount(String(data[column]?.value ?? '')))
-    if (name === '') return
+    if (name === '') {
+      if (values.some(({ is }) => is === 'amount')) ignored.push({ at: pointer, why: 'The row has no name.' })
+      return
+    }
+    for (const [index, { is }] of values.entries()) {
+      if (is !== 'unclear') continue
+      const at = `${pointer}/ColData/${read[index]!.column}`
+      warnings.push({ code: 'unclear-amount', at, message: 'The amount was left out, because it is not clear which amount it is.' })
+    }
     rows.push({
       name,
       printed: name,
@@ -93,8 +105,8 @@ export function readApiReport (
     columns,
     read,
     rows,
-    ignored: [],
-    warnings: [{ code: 'no-company', message: 'Reports from the QuickBooks API do not name the company.' }]
+    ignored: [...ignoredColumns(columns, read), ...ignored],
+    warnings: [...warnings, { code: 'no-company', message: 'Reports from the QuickBooks API do not name the company.' }]
   }
   settleSums(rows, read, report.warnings)
   return { report, named }

@@ -21,6 +21,9 @@ export interface Frame {
 const HEAD_WITHIN = 25
 /** Rows below a heading within which its column must have an amount. */
 const AMOUNT_WITHIN = 60
+/** Heading rows, and characters of a cell with titles. */
+const MOST_HEADS = 4
+const MOST_TITLES = 1000
 const LABEL_HEAD =
   /^(?:accounts?|account names?|full name|distribution account|financial row|description|category|line items?|name|item|particulars|customer)$/i
 const NO_LABEL = /^(?:account )?(?:code|number|no\.?|type|#|id|detail type)$/i
@@ -45,22 +48,19 @@ export function readFrame (grid: Grid): Frame | undefined {
   const { rows } = grid
   const first = findHead(rows)
   if (first === undefined) return undefined
-  let last = first
-  while (isLowerHead(rows[last + 1])) last++
+  const last = lastHead(rows, first)
+  const headRows = rows.slice(first, last + 1)
   const body = rows.slice(last + 1)
   const amountColumns = columnsWithAmounts(body)
-  const start = Math.min(
-    ...amountColumns.filter((column) => rows.slice(first, last + 1).some(({ cells }) => !isBlank(cells[column])))
-  )
-  if (!Number.isFinite(start)) return undefined
-  const heads = amountColumns.filter((column) => column >= start).flatMap(
-    (column) => headOf(rows.slice(first, last + 1), column)
-  )
+  const isNamed = (column: number) => headRows.some(({ cells }) => !isBlank(cells[column]))
+  const start = Math.min(...amountColumns.filter((column) => isNamed(column) || hasCents(body, column)))
+  if (!Number.isFinite(start) || !amountColumns.some(isNamed)) return undefined
+  const heads = amountColumns.filter((column) => column >= start).map((column) => headOf(headRows, column))
   const labelColumns = labelColumnsOf(body, start, rows[last]!)
   if (labelColumns.length === 0) return undefined
   const end = body.findLastIndex(({ cells }) => heads.some(({ column }) => isAmount(cells[column])))
   const titles = readTitles([
-    ...rows.slice(0, first).flatMap(({ cells }) => cells.map(textOf)),
+    ...rows.slice(0, first).flatMap(({ cells }) => cells.flatMap(linesOf)),
     ...grid.printHeader ?? []
   ])
   const below: Frame['below'] = []
@@ -114,6 +114,22 @@ function isHead ({ cells }: GridRow, below: GridRow[], isFirst: boolean): boolea
   return heading.every(({ cell }) => !isAmount(cell) || isYear(cell)) && (label === '' || LABEL_HEAD.test(label))
 }
 
+/** The last of up to four heading rows. Only the last may have a heading for the names, such as `Account`. */
+function lastHead (rows: GridRow[], first: number): number {
+  let last = first
+  while (isLowerHead(rows[last + 1])) last++
+  for (let index = first + 1; index <= first + MOST_HEADS - 1; index++) {
+    const row = rows[index]
+    const isHeadRow = row !== undefined && !row.cells.some((cell, column) => column > 0 && isAmount(cell) &&
+      !isYear(cell!)) &&
+      row.cells.some((cell, column) => column > 0 && !isBlank(cell))
+    if (!isHeadRow) break
+    if (LABEL_HEAD.test(textOf(row.cells[0]))) return Math.max(last, index)
+    if (!isBlank(row.cells[0])) break
+  }
+  return last
+}
+
 /** Whether a row is a second heading row: its first column is blank, and the others contain periods or names. */
 function isLowerHead (row: GridRow | undefined): boolean {
   if (!row || !isBlank(row.cells[0])) return false
@@ -128,15 +144,32 @@ function columnsWithAmounts (body: GridRow[]): number[] {
     .filter((column) => column > 0 && body.some(({ cells }) => isAmount(cells[column]) || isRatio(cells[column])))
 }
 
-function headOf (rows: GridRow[], column: number): ColumnHead[] {
+/** Whether a column without a heading contains amounts of money, as opposed to account numbers. */
+const hasCents = (body: GridRow[], column: number): boolean => {
+  const filled = body.flatMap(({ cells }) => isBlank(cells[column]) ? [] : [textOf(cells[column])])
+  const amounts = filled.filter((text) => readAmount(text).is === 'amount')
+  return amounts.length * 2 > filled.length && amounts.some((text) => /[$]|\d[.,]\d{2,3}\)?-?$/.test(text))
+}
+
+/**
+ * The heading of a column: the lowest of its heading rows, or the one above if the lowest only says `Total` below the
+ * name of a class. A column without a heading has the address that its heading would have.
+ */
+function headOf (rows: GridRow[], column: number): ColumnHead {
   const filled = rows.filter(({ cells }) => !isBlank(cells[column]))
   const row = filled.at(-1)
-  if (!row) return []
+  if (!row) return { column, at: addressOf(rows.at(-1)!, column), label: '' }
   const cell = row.cells[column]!
-  return [
-    { column, at: addressOf(row, column), label: textOf(cell), ...(cell.date !== undefined && { date: cell.date }) }
-  ]
+  const above = filled.slice(0, -1).map(({ cells }) => textOf(cells[column])).findLast((text) =>
+    readPeriod(text) === undefined)
+  const isTotal = /^(?:amount|total)$/i.test(textOf(cell))
+  const label = isTotal && above !== undefined && !/^total$/i.test(above) ? above : textOf(cell)
+  return { column, at: addressOf(row, column), label, ...(cell.date !== undefined && { date: cell.date }) }
 }
+
+/** The lines of a cell. Zoho prints all titles in one cell. */
+const linesOf = (cell: GridCell | undefined): string[] =>
+  cell === undefined ? [] : cell.text.slice(0, MOST_TITLES).split(/[\r\n]+/).map((line) => line.replaceAll(/\s+/g, ' ').trim())
 
 /** The columns to the left of the amounts that contain names, as opposed to account numbers or types. */
 function labelColumnsOf (body: GridRow[], start: number, head: GridRow): number[] {

@@ -8,6 +8,7 @@ import { classifyColumns, type Column } from './classify-columns.ts'
 import { readFrame, type Frame } from './read-frame.ts'
 import { reportNamed, type ReportName } from './read-titles.ts'
 import { reportRows, settleSums } from './report-rows.ts'
+import { endAtPrinting, ignoredColumns, leaveOutZeros } from './settle-columns.ts'
 
 const READ: Array<Column['use']> = ['period', 'date', 'total']
 /** Matches reports by person: the result must not name people. */
@@ -26,8 +27,10 @@ export function readReport (grid: Grid): Report | undefined {
   const layout = layoutOf(grid, frame)
   const period = frame.titles.period ?? desktopSpan(grid)
   const titles = { ...frame.titles, ...(period && { period }) }
-  const columns = maskPeople(classifyColumns(frame.heads, period, kind === 'balance-sheet'), titles.report)
-  const read = columns.filter(({ use, span, ask }) => READ.includes(use) && (span !== undefined || ask === true))
+  const headed = maskPeople(classifyColumns(frame.heads, period, kind === 'balance-sheet'), titles.report)
+  const printed = endAtPrinting(headed, titles.printedAt)
+  const { columns, warnings: zeros } = leaveOutZeros(printed.columns, frame.body)
+  const read = columns.filter(({ use, span, ask }) => READ.includes(use) && (span !== undefined || ask !== undefined))
   const { rows, warnings, ignored } = reportRows(frame, read)
   if (kind === 'profit-and-loss') settleSums(rows, read, warnings)
   const report: Report = {
@@ -39,19 +42,25 @@ export function readReport (grid: Grid): Report | undefined {
     rows,
     ...(grid.sheet !== undefined && { sheet: grid.sheet }),
     ignored: [
-      ...ignored, ...frame.below.slice(0, 20).map(
-        ({ at }): Ignored => ({ at, why: 'The text below the report is not an account.' })
-      )
+      ...ignoredColumns(columns, read),
+      ...ignored,
+      ...frame.below.slice(0, 20).map(({ at }): Ignored => ({ at, why: 'The text below the report is not an account.' }))
     ],
-    warnings: [...warnings, ...columnWarnings(columns, period)]
+    warnings: [...printed.warnings, ...zeros, ...warnings, ...columnWarnings(columns, period)]
+  }
+  if (kind !== 'unknown' && read.length === 0 && zeros.length > 0) {
+    throw new Refusal('no-amounts', `Every amount of the report is zero: ${EXPORT_PROFIT_AND_LOSS}.`)
   }
   if (kind !== 'unknown' && read.length === 0) {
-    throw new Refusal('columns-are-not-periods', 'Its columns are classes, places or customers, and none of them is a total: ' +
-      'export the report again without comparing by them, for example ' +
+    throw new Refusal('columns-are-not-periods', `No column of the report has a heading that names a period or a total (${listedHeads(columns)}): ` +
+      'export the report again for one full year, without comparing by class, place or customer, for example ' +
       (layout === 'xero' ? EXPORT_FROM_XERO : EXPORT_PROFIT_AND_LOSS) + '.')
   }
   return report
 }
+
+const listedHeads = (columns: Column[]): string =>
+  columns.slice(0, 4).map(({ label }) => label === '' ? 'without a heading' : `"${label}"`).join(', ')
 
 const OTHERS: Partial<Record<ReportName, string>> = {
   transactions: 'This is a list of transactions, not a report of totals',

@@ -1,4 +1,4 @@
-import { printCents } from '../amount.ts'
+import { printCents, readAmount } from '../amount.ts'
 import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask.ts'
 import type { Ignored, Warning } from '../report.ts'
@@ -47,7 +47,43 @@ export function reportRows (frame: Frame, read: Column[]): {
       nameAt: addressOf(row, labelColumn)
     }
   })
-  return { rows, warnings, ignored }
+  return { rows, warnings: [...warnings, ...styleWarnings(named, read)], ignored }
+}
+
+/** Ways to print an amount below zero, and no amount. */
+const STYLES: Array<[RegExp, 'minus' | 'brackets' | 'minus after' | 'dash']> = [
+  [/^(?:US)?\$?\s*[-\u2012-\u2015\u2212]$/, 'dash'],
+  [/\)$/, 'brackets'],
+  [/\d\s*[-\u2212]$/, 'minus after'],
+  [/^\$?\s*[-\u2212]/, 'minus']
+]
+
+/** Says how minus signs were read if a file has several kinds of them, and that a dash is no amount. */
+function styleWarnings (named: NamedRow[], read: Column[]): Warning[] {
+  const found = new Map<string, { at: string, text: string }>()
+  for (const { row } of named) {
+    for (const { column } of read) {
+      const text = textOf(row.cells[column])
+      const style = text === '' || row.cells[column]!.number !== undefined
+        ? undefined
+        : STYLES.find(([pattern]) => pattern.test(text))?.[1]
+      const isAmount = style === 'dash' || (style !== undefined && readAmount(text).is === 'amount')
+      if (style !== undefined && isAmount && !found.has(style)) found.set(style, { at: addressOf(row, column), text })
+    }
+  }
+  const dash = found.get('dash')
+  found.delete('dash')
+  const signs = [...found.values()]
+  return [
+    ...signs.length > 1
+      ? [{
+          code: 'negative-style',
+          at: signs[1]!.at,
+          message: `The file writes minus signs in ${signs.length} ways, such as ${signs.map(({ text }) => `"${text}"`).join(' and ')}. All of them were read as minus.`
+        }]
+      : [],
+    ...dash ? [{ code: 'blank-amount', at: dash.at, message: `"${dash.text}" was read as no amount.` }] : []
+  ]
 }
 
 function readValue (

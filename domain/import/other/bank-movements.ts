@@ -6,7 +6,7 @@ import { spanOfDays } from './table.ts'
 
 /** Transfers between the company's own accounts. A transfer from a card processor is income. */
 const OWN_TRANSFER = /\b(?:transfer|xfer|tfr)\b.{0,24}\b(?:from|to)\b.{0,24}\b(?:sav|savings|chk|checking|mma|money market|acct|account|share|loc)\b|\bacct_xfer\b|\b(?:online|mobile|internal|book) (?:banking )?(?:transfer|xfer)\b|\btransfer between\b|^transfer (?:from|to) (?:sav|chk|checking|savings)/i
-const INTEREST = /\binterest (?:payment|paid|earned|credit|deposit)|^interest\b|\bint(?:erest)? pymt\b|^dividend/i
+const INTEREST = /\binterest (?:payment|paid|earned|credit|deposit)|^interest\b|\bint(?:erest)? pymt\b|\bdividend\b/i
 
 /** Returns the kind of movement that the bank's text describes. The text is not kept. */
 export const kindOfMovement = (words: string, cents: Cents): Movement['is'] =>

@@ -2,17 +2,22 @@ import type { Grid } from '../grid/grid.ts'
 import type { ActivityFile } from '../parsed-file.ts'
 import { readAccountList } from './read-account-list.ts'
 import { readAging } from './read-aging.ts'
-import { readBankList } from './read-bank-list.ts'
+import { findBankTable, readBankList, readUnnamedBankList } from './read-bank-list.ts'
 import { readCustomerSales } from './read-customer-sales.ts'
 import { readJobs } from './read-jobs.ts'
+import { readLedgerList } from './read-ledger-list.ts'
 import { readPayrollJournal } from './read-payroll-journal.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
 
 /**
- * Reads a sheet that is a payroll journal, an aging report, a trial balance, or a list of customers, accounts, jobs, or
- * bank movements. Returns undefined for any other sheet.
+ * Reads a sheet that is a payroll journal, an aging report, a trial balance, a ledger, or a list of customers,
+ * accounts,
+ * jobs, or bank movements. Returns undefined for any other sheet. The headings of a bank's list are looked for first,
+ * because such a list has the most rows and the other readers look at all of them.
  */
-export const readActivity = (grid: Grid): ActivityFile | undefined =>
-  readPayrollJournal(grid) ?? readAging(grid) ?? readCustomerSales(grid) ?? readTrialBalance(grid) ??
-    readAccountList(grid) ?? readJobs(grid) ??
-  readBankList(grid)
+export function readActivity (grid: Grid): ActivityFile | undefined {
+  const bank = findBankTable(grid)
+  if (bank) return readBankList(bank)
+  return readPayrollJournal(grid) ?? readAging(grid) ?? readCustomerSales(grid) ?? readTrialBalance(grid) ??
+    readLedgerList(grid) ?? readAccountList(grid) ?? readJobs(grid) ?? readUnnamedBankList(grid)
+}

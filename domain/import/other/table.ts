@@ -1,6 +1,6 @@
 import { readAmount, readNumber, type Cents } from '../amount.ts'
 import { textOf, type Grid, type GridCell, type GridRow } from '../grid/grid.ts'
-import { readPeriod } from '../period.ts'
+import { readDay } from '../day.ts'
 
 /** A list with one heading row and one record per row. */
 export interface Table {
@@ -17,8 +17,9 @@ const HEAD_WITHIN = 30
 /** Day 0 of Excel's date serial numbers. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 
-/** Normalizes a heading for comparison: lowercase, without surrounding punctuation. */
-export const headKey = (text: string): string => text.toLowerCase().replaceAll(/["*:]/g, '').trim()
+/** Normalizes a heading for comparison: lowercase, with spaces for underscores, without surrounding punctuation. */
+export const headKey = (text: string): string =>
+  text.toLowerCase().replaceAll(/["*:]/g, '').replaceAll('_', ' ').trim()
 
 /**
  * Finds the first row whose texts are the headings of a list according to `isHead`. Returns undefined if there is none.
@@ -53,18 +54,16 @@ export function centsIn (cell: GridCell | undefined): Cents | undefined {
  * Returns the day in a cell, in the form `2025-12-31`: from a date, a text that starts with a date, or an Excel serial
  * number.
  */
-export function dayIn (cell: GridCell | undefined): string | undefined {
+export function dayIn (cell: GridCell | undefined, dayFirst = false): string | undefined {
   if (cell?.date !== undefined) return cell.date
   const text = textOf(cell)
   const serial = cell?.number ?? (/^\d{5}$/.test(text) ? Number(text) : undefined)
-  if (serial !== undefined) {
+  if (serial !== undefined && serial < 10_000_000) {
     return serial > 30_000 && serial < 60_000
       ? new Date(EXCEL_EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
       : undefined
   }
-  const day = /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}/.exec(text)?.[0] ?? text.replace(/,? \d{1,2}:\d{2}.*$/, '')
-  const span = readPeriod(day)
-  return span && span.from === span.to ? span.from : undefined
+  return readDay(text, dayFirst)
 }
 
 /** Returns the first and last of the days, or undefined if there are none. */

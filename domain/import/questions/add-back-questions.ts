@@ -9,8 +9,14 @@ const OWNER = /\b(?:officers?|owners?|shareholders?|stockholders?|members?|partn
 const PAY = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|bonus|benefit|tax/i
 const NO_PAY = /\bdraws?\b|distribution|liability insurance/i
 
+const VEHICLE = '(?:cars?|autos?|automobiles?|trucks?|pickups?|vehicles?|suvs?|vans?)'
+const MAKERS = 'ford|chevy|chevrolet|gmc?|ram|dodge|jeep|toyota|lexus|honda|acura|nissan|hyundai|kia|subaru|mazda|tesla|bmw|mercedes|audi|volvo|cadillac|volkswagen|vw|ally'
+/** Leases, loans and payments for vehicles, and the finance companies of their makers. */
+const VEHICLES = new RegExp(`\\b${VEHICLE} (?:lease|loan|payment|note|finance|allowance)s?\\b|\\b(?:lease|loan|payment)s? (?:on|of|for|-) ?(?:the )?${VEHICLE}\\b|` +
+  `\\b${VEHICLE}\\b.{0,20}\\blease|\\b(?:${MAKERS})\\b.{0,12}\\b(?:credit|financ\\w*|lease|loan|payment|motor credit|f-?\\d{3})\\b`, 'i')
+
 const PATTERNS: Array<[RegExp, AddBack]> = [
-  [/\bguaranteed payments?\b|\bkey[- ]man\b|\bsep[- ]ira\b/i, {
+  [/\bguaranteed payments?\b|\bkey[- ]man\b|\bsep[- ]ira\b|\blife insurance\b|^(?:officers?|owners?|shareholders?|stockholders?)$/i, {
     kind: 'owner-pay', ask: 'Is this your own pay or benefit?', why: 'A buyer adds the pay and benefits of one working owner back to earnings.'
   }],
   [/\b(?:spouse|wife|husband|son|daughter|child(?:ren)?|family|relatives?)(?:'?s?)?\b/i, {
@@ -19,8 +25,11 @@ const PATTERNS: Array<[RegExp, AddBack]> = [
   [/(?:^|\b(?:shop|office|building|warehouse|facility|yard|land|property) )rent(?:$|\b(?! ?al| car))|^rent\b(?! ?al)|\brent (?:expense|or lease|paid)|\boccupancy\b|\bbuilding lease\b/i, {
     kind: 'to-market', ask: 'Do you, or someone close to you, own the building?', why: 'Rent paid to yourself is set to what it would cost on the market, higher or lower.'
   }],
-  [/\bmeals?\b|\bentertainment\b|\btravel\b|\bcell ?phones?\b|\bmobile phones?\b|\bclub\b|\bboat\b|\bpersonal\b|\bhome office\b|\bvacation\b|\bseason tickets\b|\bauto(?:mobile)? (?:lease|allowance)\b/i, {
+  [/\bmeals?\b|\bentertainment\b|\btravel\b|\bcell ?phones?\b|\bmobile phones?\b|\b(?:tele)?phones?\b|\binternet\b|\bwireless\b|\bverizon\b|\bt-mobile\b|\bat ?(?:&|and) ?t\b|\bcomcast\b|\bxfinity\b|\bclubs?\b|\bgolf\b|\bhunting\b|\bfishing\b|\bboat\b|\bpersonal\b|\bhome[- ]office\b|\bvacation\b|\bseason tickets\b/i, {
     kind: 'personal', ask: 'Is some of this private?', why: 'A new owner does not have your private costs. Each needs a paper that shows it.'
+  }],
+  [VEHICLES, {
+    kind: 'personal', ask: 'Is this a vehicle that you or your family drive?', why: 'A new owner does not pay for your own car. A truck of the crew is a cost of the work.'
   }],
   [/\bcharit|\bdonations?\b|\bpolitical\b/i, {
     kind: 'personal', ask: 'Was this your own choice, not needed for the business?', why: 'A new owner does not have to give what you gave.'

@@ -1,4 +1,4 @@
-import type { ImportChoice } from '../../../schemas/record/import.ts'
+import { fileQuestionKinds, type ImportChoice } from '../../../schemas/record/import.ts'
 import { assetKinds, liabilityKinds } from '../../../schemas/record/statements.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
@@ -69,8 +69,8 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
       draft.company.fiscalYearEnd = choice.answer
       return
   }
-  throw new ChoiceError(place, kind === 'period'
-    ? `The question ${quote(choice.question)} is about a column of a file: send the file with it.`
+  throw new ChoiceError(place, fileQuestionKinds.some((one) => one === kind)
+    ? `The question ${quote(choice.question)} is about a file: send the same files with it.`
     : `There is no question ${quote(choice.question)}.`)
 }
 

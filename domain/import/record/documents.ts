@@ -47,7 +47,7 @@ export function enterDocument (
   file: ParsedFile,
   { is, period, entered }: { is: 'year' | 'months' | 'part', period: string | undefined, entered: Set<string> }
 ): string | undefined {
-  const standard = standardOf(file, is)
+  const standard = file.isLeftOut || file.eitherAccount ? undefined : standardOf(file, is)
   if (!standard) return undefined
   const program = PROGRAMS[file.layout]
   const document: DraftDocument = {

@@ -24,7 +24,7 @@ export function startRecord (
   files: ParsedFile[],
   { today, trade }: { today: string, trade: Trade | undefined }
 ): Draft {
-  const company = files.find((file) => file.company !== undefined)?.company
+  const company = files.find((file) => file.company !== undefined && !file.isLeftOut)?.company
   const draft = (
     record
       ? structuredClone(record)
@@ -38,7 +38,7 @@ export function startRecord (
 }
 
 /** Dates that the record's date may not precede: the print date of this file, and its balance-sheet dates. */
-const daysOf = ({ printedAt, balance, read }: ParsedFile): string[] => [
-  ...printedAt === undefined ? [] : [printedAt.slice(0, 10)],
+const daysOf = ({ printedAt, balance, read, isLeftOut }: ParsedFile): string[] => [
+  ...printedAt === undefined || isLeftOut ? [] : [printedAt.slice(0, 10)],
   ...balance ? read.flatMap(({ span }) => span?.to ?? []) : []
 ]

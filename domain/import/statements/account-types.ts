@@ -1,7 +1,7 @@
 import type { ParsedFile } from '../parsed-file.ts'
 import type { EnteredLines } from '../record/enter-statements.ts'
 import { nameKey } from '../tree/row-names.ts'
-import { sectionBelow, type LineSection } from './sections.ts'
+import { sectionBelow, sectionInPath, type LineSection } from './sections.ts'
 
 /** Sections by account type, with the names that QuickBooks shows and those that it writes to IIF files. */
 const TYPES: Array<[RegExp, LineSection]> = [
@@ -31,8 +31,8 @@ export function contradictions (files: ParsedFile[], { joined }: EnteredLines): 
     const section = type === undefined ? undefined : sectionOfType(type, line.name)
     if (type !== undefined && section !== undefined && section !== line.section && !line.isSuggested) {
       asked.set(id, `The account list has it as "${type.slice(0, 40)}", and the report has it in another section.`)
-    } else if (line.section === 'cost-of-work' && sectionBelow(line.name) !== undefined) {
-      asked.set(id, 'It stands among the costs of the work, and its name says that EBITDA does not bear it.')
+    } else if (line.section === 'cost-of-work' && sectionInPath(line.name, line.path) !== undefined) {
+      asked.set(id, 'It is listed under cost of work, but its name suggests a cost below EBITDA.')
     }
   }
   return asked

@@ -62,25 +62,60 @@ export const agrees = ({ row, sums }: PrintedTotalRow, columns: number[]): boole
     (column) => row.amounts[column] === undefined || row.amounts[column] === sums[column]
   )
 
-/** Returns a warning for each total that does not agree, and one for totals whose value the file does not store. */
-export function totalWarnings (totals: PrintedTotalRow[], columns: number[]): Warning[] {
+/** Printed totals of sections, and results, by column. */
+export interface PrintedTotals {
+  sectionTotals: Map<HeadingBlock, Array<Cents | undefined>>
+  gross?: Array<Cents | undefined>
+  operating?: Array<Cents | undefined>
+}
+
+/**
+ * Whether a result follows from the totals printed above it, although they do not follow from their lines. The fault is
+ * in one of those totals, which has its own warning.
+ */
+function followsPrinted ({ computed, row }: PrintedTotalRow, {
+  sectionTotals, gross,
+  operating
+}: PrintedTotals): boolean {
+  const of = (block: HeadingBlock, column: number) => sectionTotals.get(block)?.[column]
+  return row.amounts.every((amount, column) => {
+    if (amount === undefined) return true
+    const revenue = of('revenue', column)
+    const above = gross?.[column] ?? revenue
+    if (computed === 'gross') return revenue !== undefined && amount === revenue - (of('cost-of-work', column) ?? 0)
+    const result = above === undefined ? undefined : above - (of('operating-expense', column) ?? 0)
+    if (computed === 'operating') return amount === result
+    if (computed !== 'net') return false
+    const before = operating?.[column] ?? result
+    return before !== undefined && amount === before + (of('other-income', column) ?? 0) - (of('other-expense', column) ?? 0)
+  })
+}
+
+/**
+ * Returns a warning for each total that agrees neither with its lines nor with the totals above it, and one for totals
+ * whose value the file does not store.
+ */
+export function totalWarnings (totals: PrintedTotalRow[], columns: number[], printed?: PrintedTotals): Warning[] {
   const warnings: Warning[] = []
   for (const total of totals) {
-    if (agrees(total, columns)) continue
+    if (agrees(total, columns) || (printed && followsPrinted(total, printed))) continue
     const column = columns.find(
       (one) => total.row.amounts[one] !== undefined && total.row.amounts[one] !== total.sums[one]
     )!
-    const [printed, sum] = [total.row.amounts[column]!, total.sums[column]!]
+    const [amount, sum] = [total.row.amounts[column]!, total.sums[column]!]
     warnings.push({
       code: 'total-differs',
       at: total.row.at[column]!,
-      message: `"${total.row.printed}" prints ${printCents(printed)}, but its lines add up to ${printCents(sum)}: ` +
-        `a difference of ${printCents(printed - sum)}. No line was added for it.`
+      message: `"${total.row.printed}" prints ${printCents(amount)}, but its lines add up to ${printCents(sum)}: ` +
+        `a difference of ${printCents(amount - sum)}. No line was added for it.`
     })
   }
-  const missing = totals.filter(({ row }) => columns.some((column) => row.unknown[column]))
+  // A stored 0 below lines that add up to 0 is a result.
+  const isMissing = ({ row, sums }: PrintedTotalRow, column: number) => row.unknown[column] === true &&
+    sums[column] !== 0
+  const missing = totals.filter((total) => columns.some((column) => isMissing(total, column)))
   if (missing.length > 0) {
-    const column = columns.find((one) => missing[0]!.row.unknown[one])!
+    const column = columns.find((one) => isMissing(missing[0]!, one))!
     warnings.push({
       code: 'formula-without-value',
       at: missing[0]!.row.at[column]!,

@@ -58,7 +58,7 @@ export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
     totals: isSummary ? summaryTotals(lines, totals) : totals,
     isSummary,
     sectionTotals: new Map(),
-    warnings: [...warnings, ...totalWarnings(totals, columns)]
+    warnings
   }
   for (const total of statement.totals) {
     const values = valuesOf(total)
@@ -67,12 +67,13 @@ export function readProfitAndLoss (report: Report): ReadProfitAndLoss {
     if (total.computed === 'net') statement.net = values
     if (total.block) addTotals(statement.sectionTotals, total.block, values, costsAreNegative)
   }
-  statement.warnings.push(...statementWarnings(statement, costsAreNegative))
+  statement.warnings.push(...totalWarnings(totals, columns, statement), ...statementWarnings(statement,
+    costsAreNegative))
   return statement
 }
 
 function toStatementLine (line: AccountLine, hasOtherExpenses: boolean, costsAreNegative: boolean): StatementLine {
-  const section = sectionOf(line.block, line.name, hasOtherExpenses)
+  const section = sectionOf(line, hasOtherExpenses)
   const isCost = COSTS.includes(line.block) ||
     (line.block === undefined && !['revenue', 'other-income'].includes(suggestSection(line.name)))
   const turned = section === 'other-income' && line.block !== 'other-income'

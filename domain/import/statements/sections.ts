@@ -27,13 +27,35 @@ export function sectionBelow (name: string): LineSection | undefined {
   return found === 'income-tax' && NO_INCOME_TAX.test(name) ? undefined : found
 }
 
+/** Words of a heading that do not say what its accounts are. */
+const PLAIN_WORDS = /\b(?:expenses?|costs?|paid|charges?|and|of|on|the|total|other)\b|[&/,()-]/gi
+/** Words that may stand in a heading beside what its accounts are, such as `Interest on Vehicle Loans`. */
+const DEBT_WORDS = /\b(?:loans?|mortgages?|notes?|debt|line|lines|credit|vehicles?|trucks?|equipment|bank|sba|long[- ]term|finance|financing|federal|state|corporate|income|tax(?:es)?|fixed assets?|property|section 179|provision|for)\b/gi
+
+/**
+ * Returns the section below EBITDA of all accounts under a heading such as `Interest Expense`, or undefined. A heading
+ * with something else in it, such as `Repairs and Depreciation`, leaves it to the names of its accounts.
+ */
+function sectionUnder (heading: string): LineSection | undefined {
+  const section = sectionBelow(heading)
+  const rest = heading.replaceAll(/\b(?:depreciation|deprec|amorti[sz]ation|interest)\b/gi, '').replaceAll(DEBT_WORDS, '').replaceAll(PLAIN_WORDS, '')
+  return section !== undefined && rest.trim() === '' ? section : undefined
+}
+
+/**
+ * Returns the section below EBITDA of an expense, by its name or, if that says nothing, by the nearest heading above it
+ * that does. Returns undefined for other expenses.
+ */
+export const sectionInPath = (name: string, path: string[]): LineSection | undefined =>
+  sectionBelow(name) ?? path.toReversed().map(sectionUnder).find((section) => section !== undefined)
+
 /**
  * Returns the section of a line. The printed block decides, except that depreciation, amortization, interest, and
- * income tax move out of expenses. `hasOtherExpenses` is false for a report from a program without such a block;
- * penalties then move too.
+ * income tax move out of expenses, by the name of the account or the headings above it. `hasOtherExpenses` is false for
+ * a report from a program without such a block; penalties then move too.
  */
 export function sectionOf (
-  block: HeadingBlock | undefined, name: string, hasOtherExpenses: boolean
+  { block, name, path }: { block: HeadingBlock | undefined, name: string, path: string[] }, hasOtherExpenses: boolean
 ): LineSection | undefined {
   switch (block) {
     case 'revenue':
@@ -42,9 +64,9 @@ export function sectionOf (
     case 'income-tax':
       return block
     case 'operating-expense':
-      return sectionBelow(name) ?? (!hasOtherExpenses && OTHER_EXPENSE.test(name) ? 'other-income' : 'operating-expense')
+      return sectionInPath(name, path) ?? (!hasOtherExpenses && OTHER_EXPENSE.test(name) ? 'other-income' : 'operating-expense')
     case 'other-expense':
-      return sectionBelow(name) ?? 'other-income'
+      return sectionInPath(name, path) ?? 'other-income'
     default:
       return undefined
   }

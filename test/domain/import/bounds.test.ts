@@ -112,7 +112,7 @@ t.test('sixty add-backs are a record, one more is a fault of its choice', async 
 })
 
 t.test('forty years of a bank account become thirty entries', async (t) => {
-  const days = Array.from({ length: 40 * 12 }, (_day, index) => `${index % 12 + 1}/10/${1986 + Math.floor(index / 12)},DEPOSIT,1.00,1.00`)
+  const days = Array.from({ length: 40 * 12 }, (_day, index) => `${index % 12 + 1}/10/${1986 + Math.floor(index / 12)},DEPOSIT,1.00,${index + 1}.00`)
   const { record } = await importOne(`Date,Description,Amount,Balance\n${days.join('\n')}\n`)
   t.same([record.statements?.bank?.length, record.statements?.bank?.[0]?.year, faultsOf(RecordSchema, record)], [30, 'FY1996', []])
 })

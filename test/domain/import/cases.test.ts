@@ -20,11 +20,14 @@ interface Expected {
   lines?: Array<{ name: string, path?: string[], section: string, amounts: Amounts, at: At, own?: string }>
   items?: Array<{ name: string, side: string, kind: string, amounts: Amounts, at: At }>
   equityLines?: Array<{ name: string, amounts: Amounts, at: At }>
-  subtotals?: Array<{ name: string, amounts: Amounts, at: At }>
+  subtotals?: Array<{ name: string, amounts: Amounts, sumOfLines?: number, agrees?: boolean | string, at: At }>
   record?: { statements: { lines?: object[] } }
   askOwner?: Array<{ line: string }>
   warnings?: Array<{ code: string }>
 }
+
+/** Codes of the expected files that have another name here. */
+const CODES: Record<string, string> = { 'does-not-foot': 'total-differs', 'not-a-number': 'unclear-amount' }
 
 const cells = (at: At) =>
   Object.fromEntries(Object.entries(at).map(([key, place]) => [key, typeof place === 'string' ? place : place.cell]))
@@ -85,10 +88,19 @@ for (const fileName of readdirSync(folder).filter((one) => !one.endsWith('.expec
       t.same(equity.map(({ name, amounts, at }) => ({ name, amounts, at })), expected.equityLines)
     }
     if (expected.subtotals && expected.subtotals.length > 0) {
+      // A result may agree with the printed totals and not with the lines, so that its sum is not given.
+      const isGiven = (name: string) => expected.subtotals!.some((one) => one.name === name && typeof one.agrees !== 'string')
       t.same(
-        file.totals?.map(({ name, sum, agrees, at }) => ({ name, sum, agrees, at })),
-        expected.subtotals.map(({ name, amounts, at }) => ({ name, sum: amounts, agrees: true, at: cells(at) }))
+        file.totals?.filter(({ name }) => isGiven(name)).map(({ name, sum, agrees, at }) =>
+          ({ name, sum, agrees, at })),
+        expected.subtotals.filter(({ name }) => isGiven(name)).map(({ name, amounts, sumOfLines, agrees, at }) => ({
+          name,
+          sum: sumOfLines === undefined ? amounts : { FY2025: sumOfLines },
+          agrees: agrees ?? true,
+          at: cells(at)
+        }))
       )
+      t.equal(file.totals?.length, expected.subtotals.length)
     }
     if (expected.record) {
       t.match(rounded(record), expected.record)
@@ -98,7 +110,7 @@ for (const fileName of readdirSync(folder).filter((one) => !one.endsWith('.expec
       t.ok(questions.some(({ kind, line: asked }) => kind === 'add-back' && asked === line), `asks about ${line}`)
     }
     const codes = file.warnings?.map(({ code }) => code) ?? []
-    for (const { code } of expected.warnings ?? []) t.ok(codes.includes(code), `warns of ${code}`)
+    for (const { code } of expected.warnings ?? []) t.ok(codes.includes(CODES[code] ?? code), `warns of ${code}`)
   })
 }
 

@@ -36,8 +36,8 @@ t.test('QuickBooks Online, CSV of mid-2025: report first, account numbers, a bla
     'Total for 40000 Revenue,"$ 89,448.54"\n,\nTotal for Income,"$ 89,448.54"\nCost of Goods Sold,\n50000 Cost of Labor,"1,000.00"\n' +
     'Total for Cost of Goods Sold,"$ 1,000.00"\nGross Profit,"$ 88,448.54"\nExpenses,\n60000 Advertising,"93,902.21"\n' +
     'Total for Expenses,"$ 93,902.21"\nNet Operating Income,"$ -5,453.67"\nNet Income,"$ -5,453.67"\n,\n,\n' +
-    '"Accrual Basis Wednesday, July 09, 2025 04:19 PM GMT-7",\n')
-  t.match(file, { layout: 'quickbooks-online', company: 'Acme Heating, LLC', basis: 'accrual', printedAt: '2025-07-09T16:19-07:00' })
+    '"Accrual Basis Wednesday, July 09, 2026 04:19 PM GMT-7",\n')
+  t.match(file, { layout: 'quickbooks-online', company: 'Acme Heating, LLC', basis: 'accrual', printedAt: '2026-07-09T16:19-07:00' })
   t.same(linesOf(file), [
     'Income > Revenue > Service | revenue | 88000',
     'Income > Revenue > Install | revenue | 1448.54',

@@ -20,7 +20,7 @@ const [annual, byMonth, api, balance] =
 
 const statement = (year: number, { basis = 'Accrual', extra = '', sales = 1000, fuelUnder = '' } = {}) => {
   const fuel = fuelUnder === '' ? 'Fuel,100.00\n' : `${fuelUnder},\nFuel,100.00\nTotal for ${fuelUnder},$100.00\n`
-  return textFile(`${basis} ${year}${fuelUnder}.csv`, `"Acme Plumbing, Inc.",\nProfit and Loss,\n"January-December, ${year}",\n\n,Total\nIncome,\nSales,${sales}.00\n${extra}` +
+  return textFile(`${basis} ${year}${fuelUnder}.csv`, `"Juniper Example Heating & Air, LLC",\nProfit and Loss,\n"January-December, ${year}",\n\n,Total\nIncome,\nSales,${sales}.00\n${extra}` +
     `Total for Income,$${sales}.00\nExpenses,\n${fuel}Total for Expenses,$100.00\nNet Operating Income,$${sales - 100}.00\nNet Income,$${sales - 100}.00\n\n\n\n` +
     `"${basis} Basis Monday, January 12, ${year + 1} 09:14 AM GMT-05:00",\n`)
 }
@@ -75,7 +75,7 @@ t.test('three years, a balance sheet and a year of deposits make a record that c
 })
 
 t.test('amortization of goodwill is no equipment, and its expense is named in a sentence', async (t) => {
-  const sheet = textFile('sheet.csv', '"Acme Plumbing, Inc.",\nBalance Sheet,\n"As of Dec 31, 2025",\n\n,Total\nAssets,\nOther Assets,\n' +
+  const sheet = textFile('sheet.csv', '"Juniper Example Heating & Air, LLC",\nBalance Sheet,\n"As of Dec 31, 2025",\n\n,Total\nAssets,\nOther Assets,\n' +
     'Goodwill,60.00\nAccumulated Amortization,-20.00\nTotal for Other Assets,$40.00\nTotal for Assets,$40.00\n' +
     'Liabilities and Equity,\nEquity,\nRetained Earnings,40.00\nTotal for Equity,$40.00\nTotal for Liabilities and Equity,$40.00\n')
   const { record, files } = await importReports({ files: [sheet, caseFile('09-xero-pl.csv')], today })
@@ -86,7 +86,7 @@ t.test('amortization of goodwill is no equipment, and its expense is named in a 
 })
 
 t.test('the period of a document covers every date and month of its file', async (t) => {
-  const months = textFile('months.csv', '"Acme Plumbing, Inc.",,,\nProfit and Loss,,,\n"January-February, 2026",,,\n\n' +
+  const months = textFile('months.csv', '"Juniper Example Heating & Air, LLC",,,\nProfit and Loss,,,\n"January-February, 2026",,,\n\n' +
     ',Jan 2026,Feb 2026,Total\nIncome,,,\nSales,10.00,20.00,30.00\nTotal for Income,$10.00,$20.00,$30.00\n' +
     'Net Income,$10.00,$20.00,$30.00\n')
   const files = [annual, balance, caseFile('17-qbo-ar-aging.csv'), months]
@@ -301,7 +301,8 @@ t.test('an amount that a later import replaces is named, and one that stays is n
 })
 
 t.test('a new record has the company, a trade by its name, and no date before its papers', async (t) => {
-  const { record } = await importReports({ files: [statement(2025)], today: '2026-01-02' })
+  const plumber = textFile('plumber.csv', new TextDecoder().decode(statement(2025).bytes).replace('Juniper Example Heating & Air, LLC', 'Acme Plumbing, Inc.'))
+  const { record } = await importReports({ files: [plumber], today: '2026-01-02' })
   t.match(record, { asOf: '2026-01-12', company: { name: 'Acme Plumbing, Inc.', trade: 'plumbing' } })
   t.match(
     (
@@ -317,7 +318,7 @@ t.test('a new record has the company, a trade by its name, and no date before it
 
 t.test('two ends of the fiscal year are asked about; the other twelve months are no year', async (t) => {
   const june = textFile(
-    'june.csv', 'Acme,\nProfit and Loss,\n"July 2024-June 2025",\n\n,Total\nIncome,\nSales,500.00\nTotal for Income,$500.00\nNet Operating Income,$500.00\nNet Income,$500.00\n'
+    'june.csv', '"Juniper Example Heating & Air, LLC",\nProfit and Loss,\n"July 2024-June 2025",\n\n,Total\nIncome,\nSales,500.00\nTotal for Income,$500.00\nNet Operating Income,$500.00\nNet Income,$500.00\n'
   )
   const { record, questions } = await importReports({ files: [statement(2025), june], today })
   t.match(questions.find(({ id }) => id === 'fiscal-year'), {

@@ -124,7 +124,7 @@ export const layouts: Record<string, (books: Books) => Uint8Array | Promise<Uint
     ['Acme, LLC', ''], ['Profit and Loss', ''], ['January - December 2025', ''], [], ['', 'Total'],
     ...rowsOf(books, { ...online, total: (name) => `Total ${name}` }).map(({ depth, name, cents, is }) =>
       [' '.repeat(depth * 3) + name, cents === undefined ? depth > 0 ? '0.00' : '' : is === 'total' || is === 'result' ? signed('$\t', '  ')(cents) : signed('', '  ')(cents)]),
-    [], [], ['Sunday, Mar 30, 2025 09:44:49 PM GMT-7 - Accrual Basis', '']
+    [], [], ['Sunday, Mar 30, 2026 09:44:49 PM GMT-7 - Accrual Basis', '']
   ])),
   'QuickBooks Online, workbook with formulas without values': (books) => {
     const cells = new Map<string, Partial<Cell>>()

@@ -1,0 +1,23 @@
+/** Legal forms, and words that a short form of a company's name leaves out at its end. */
+const LEGAL_FORMS = /\b(?:incorporated|inc|l ?l ?c|l ?l ?p|p ?l ?l ?c|corporation|corp|company|co|limited|ltd|l ?p|p ?c|p ?a|plc|the)\b/g
+/** Shortest first word that can be the whole of a short form. */
+const SHORTEST = 4
+
+/** Folds a company's name for comparison: without case, punctuation, and legal form, and with `and` for `&`. */
+export const companyKey = (name: string): string =>
+  name.toLowerCase().replaceAll('&', ' and ').replaceAll(/[\u2018\u2019']/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(LEGAL_FORMS, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** The names in a text such as `Acme Holdings, LLC dba Acme Plumbing`. */
+const namesIn = (name: string): string[] => name.split(/\b(?:d\/?b\/?a|doing business as|f\/?k\/?a)\b\.?/i).map(companyKey).filter((key) => key !== '')
+
+const isShortForm = (short: string, long: string): boolean =>
+  short.length >= SHORTEST && (long === short || long.startsWith(`${short} `))
+
+/**
+ * Whether two names are of one company: equal but for case, legal form, and `&`, or one is the beginning of the other,
+ * as in `Quill Hollow Plumbing` and `Quill Hollow Plumbing & Drain, Inc.`
+ */
+export const isSameCompany = (one: string, other: string): boolean =>
+  namesIn(one).some((name) => namesIn(other).some((another) =>
+    name === another || isShortForm(name, another) || isShortForm(another, name)))

@@ -1,0 +1,133 @@
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
+import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
+import { slugOf } from '../slug.ts'
+import { isSameCompany } from './company-name.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { ChoiceError } from './questions/apply-choices.ts'
+
+/** Files after the owner's answers about them, the questions that remain, and the ids of those answered. */
+export interface SettledFiles { files: ParsedFile[], questions: ImportQuestion[], done: Set<string> }
+
+/** The name of a file and its sheet as part of an id. */
+export const slugOfFile = ({ name, sheet }: ParsedFile): string => slugOf(`${name} ${sheet ?? ''}`).slice(0, 56) || 'file'
+
+const idOfCompany = (file: ParsedFile): string => `company.${slugOfFile(file)}`
+const idOfAccount = (file: ParsedFile): string => `account.${slugOfFile(file)}`
+
+/**
+ * Asks what only the owner knows about a file: whether a company with another name is his, and whether a list is of a
+ * bank account or a card. Nothing is taken from a file of another company until he says that it is his. Throws a
+ * ChoiceError for an answer that a question does not have.
+ */
+export function settleFiles (parsed: ParsedFile[], record: BusinessRecord | undefined,
+  choices: ImportChoice[]): SettledFiles {
+  const answerTo = answersOf(choices)
+  const done = new Set<string>()
+  const questions: ImportQuestion[] = []
+  const own = ownNames(parsed, record, answerTo)
+  const files = parsed.map((file): ParsedFile => {
+    const settled = settleAccount(file, answerTo, done, questions)
+    if (file.company === undefined) return settled
+    const id = idOfCompany(file)
+    const answer = answerTo(id, ['same', 'other'])
+    if (answer !== undefined) done.add(id)
+    if (own.some((name) => isSameCompany(name, file.company!))) return settled
+    if (answer === undefined) questions.push(companyQuestion(id, file, own[0]))
+    return leftOut(file, answer === undefined)
+  })
+  return { files, questions, done }
+}
+
+/** Returns the answer to a question, checked against its values. */
+function answersOf (choices: ImportChoice[]): (id: string, values: string[]) => string | undefined {
+  return (id, values) => {
+    const place = choices.findIndex(({ question }) => question === id)
+    const answer = choices[place]?.answer
+    if (answer !== undefined && !values.includes(answer)) {
+      throw new ChoiceError(place, `${JSON.stringify(id.slice(0, 80))} takes ${values.join(' or ')}.`)
+    }
+    return answer
+  }
+}
+
+/** The names in the files, one group for each company, with the most files first. */
+function groupsOf (files: ParsedFile[]): string[][] {
+  const groups: string[][] = []
+  for (const { company, refused } of files) {
+    if (company === undefined || refused) continue
+    const group = groups.find(([first]) => isSameCompany(first!, company))
+    if (group) group.push(company)
+    else groups.push([company])
+  }
+  return groups.toSorted((one, other) => other.length - one.length)
+}
+
+/**
+ * The names of the owner's company: the record's and those that he confirmed, or else the name in the most files. Empty
+ * if as many files have another name, so that all of them are asked about.
+ */
+function ownNames (files: ParsedFile[], record: BusinessRecord | undefined,
+  answerTo: ReturnType<typeof answersOf>): string[] {
+  const confirmed = files.flatMap((file) =>
+    file.company !== undefined && answerTo(idOfCompany(file), ['same', 'other']) === 'same' ? [file.company] : [])
+  if (record?.company.name !== undefined) return [record.company.name, ...confirmed]
+  const denied = files.filter((file) => answerTo(idOfCompany(file), ['same', 'other']) === 'other')
+  const [most, second] = groupsOf(files.filter((file) => !denied.includes(file)))
+  return most && most.length > (second?.length ?? 0) ? [most[0]!, ...confirmed] : confirmed
+}
+
+function companyQuestion (id: string, { name, company }: ParsedFile, own: string | undefined): ImportQuestion {
+  return {
+    id,
+    kind: 'company',
+    name,
+    ask: `"${name}" is headed "${company}". Is that your company?`,
+    why: own === undefined
+      ? 'Your files name different companies. Nothing of this file is counted until you say that it is yours.'
+      : `Your company is "${own}". Nothing of this file is counted until you say that it is yours.`,
+    options: [{ value: 'same', label: 'Yes, read it' }, { value: 'other', label: 'No, leave it out' }]
+  }
+}
+
+/** A file of which nothing is used. */
+function leftOut ({ name, place, layout, kind, company, basis, printedAt, sheet }: ParsedFile,
+  isOpen: boolean): ParsedFile {
+  return {
+    name,
+    place,
+    layout,
+    kind,
+    company: company!,
+    isLeftOut: true,
+    ...basis && { basis },
+    ...printedAt !== undefined && { printedAt },
+    ...sheet !== undefined && { sheet },
+    columns: [],
+    read: [],
+    ignored: [{ at: 'file', why: isOpen ? 'It names another company, and waits for your answer.' : 'It is of another company.' }],
+    warnings: [{ code: 'other-company', message: `The file is headed "${company}". Nothing in it was counted.` }]
+  }
+}
+
+function settleAccount (
+  file: ParsedFile, answerTo: ReturnType<typeof answersOf>, done: Set<string>, questions: ImportQuestion[]
+): ParsedFile {
+  if (!file.eitherAccount) return file
+  const id = idOfAccount(file)
+  const answer = answerTo(id, ['bank', 'card'])
+  if (answer === undefined) {
+    questions.push({
+      id,
+      kind: 'account',
+      name: file.name,
+      ask: `Is "${file.name}" a bank account or a credit card?`,
+      why: 'Most of its amounts are positive, as on a card whose charges have no minus sign. None of them is counted until you say which it is.',
+      options: [{ value: 'bank', label: 'A bank account' }, { value: 'card', label: 'A credit card' }]
+    })
+    return file
+  }
+  done.add(id)
+  const { eitherAccount, ...settled } = file
+  const { activity, warnings } = eitherAccount[answer as 'bank' | 'card']
+  return { ...settled, ...activity && { activity }, warnings }
+}
