@@ -4,7 +4,7 @@ const LEGAL_FORMS = /\b(?:incorporated|inc|l ?l ?c|l ?l ?p|p ?l ?l ?c|corporatio
 const SHORTEST = 4
 
 /** Folds a company's name for comparison: without case, punctuation, and legal form, and with `and` for `&`. */
-export const companyKey = (name: string): string =>
+const companyKey = (name: string): string =>
   name.toLowerCase().replaceAll('&', ' and ').replaceAll(/[\u2018\u2019']/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(LEGAL_FORMS, ' ').replaceAll(/\s+/g, ' ').trim()
 

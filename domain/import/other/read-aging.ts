@@ -4,6 +4,7 @@ import { maskNumbers } from '../mask.ts'
 import { readStamp, readTitles, reportNamed } from '../layout/read-titles.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { isPlaceholder } from './placeholder-names.ts'
 import { centsIn, findTable } from './table.ts'
 
 /** Aging buckets by their headings, from newest to oldest. */
@@ -51,7 +52,8 @@ export function readAging (grid: Grid): ActivityFile | undefined {
       continue
     }
     const target = totalTarget(name)
-    if (target !== undefined) {
+    // A customer may be named Total Comfort.
+    if (target !== undefined && (target === '' || open.includes(target) || /receivable|\ba\/r\b|customers|aging/i.test(target))) {
       // A customer with jobs has a total too. The last total in the file is the report's.
       if (target === '' || !open.includes(target)) {
         printed = total ??
@@ -59,7 +61,7 @@ export function readAging (grid: Grid): ActivityFile | undefined {
       }
       continue
     }
-    customers++
+    if (!isPlaceholder(name)) customers++
     for (const { key, cents } of amounts) sums.set(key, sums.get(key)! + (cents ?? 0))
     const balance = total ?? amounts.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
     if (balance < 0) {

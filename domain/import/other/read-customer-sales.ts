@@ -4,8 +4,9 @@ import { readFrame } from '../layout/read-frame.ts'
 import { reportNamed } from '../layout/read-titles.ts'
 import { classifyColumns } from '../layout/classify-columns.ts'
 import { maskNumbers } from '../mask.ts'
-import { totalTarget } from '../tree/row-names.ts'
+import { nameKey, totalTarget } from '../tree/row-names.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { isPlaceholder } from './placeholder-names.ts'
 import { centsIn } from './table.ts'
 
 /** Reads sales by customer as amounts from largest to smallest. Names of customers are not kept. */
@@ -20,15 +21,23 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
     layout: 'quickbooks-online', kind: 'sales-by-customer', warnings: []
   }
   const amounts: number[] = []
+  const groups = new Set<string>()
   let printed: number | undefined
   let detail = 0
+  let unnamed = 0
   for (const row of frame.body) {
     // In a detailed report, a sale has no name in the first column, but its group has one.
     const name = textOf(row.cells[0])
     const cents = column && centsIn(row.cells[column.column])
     const target = totalTarget(name)
+    // A customer may be named Total Comfort.
+    const isGroup = target !== undefined && groups.has(nameKey(target))
+    if (name !== '' && !isGroup) groups.add(nameKey(name))
     if (target === '') printed = cents
-    else if (target !== undefined) {
+    else if (name !== '' && isPlaceholder(name)) {
+      unnamed += cents ?? 0
+      detail = 0
+    } else if (isGroup) {
       // The total of a group of rows, or of a customer with jobs, replaces its rows.
       amounts.splice(amounts.length - detail, detail, cents ?? 0)
       detail = 0
@@ -38,12 +47,18 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
       detail++
     }
   }
-  const sum = amounts.reduce((all, cents) => all + cents, 0)
+  const sum = amounts.reduce((all, cents) => all + cents, unnamed)
   const total = printed ?? sum
   if (printed !== undefined && printed !== sum) {
     file.warnings.push({
       code: 'total-differs',
       message: `The report prints a total of ${printCents(printed)}, but its customers add up to ${printCents(sum)}.`
+    })
+  }
+  if (unnamed !== 0) {
+    file.warnings.push({
+      code: 'without-name',
+      message: `${printCents(unnamed)} of ${printCents(total)} in sales name no customer. They are part of the total, and of no customer's share.`
     })
   }
   file.warnings.push({ code: 'names', message: 'Customer names are private, so customers have codes by rank.' })
@@ -61,7 +76,8 @@ export function readCustomerSales (grid: Grid): ActivityFile | undefined {
         total: dollarsOf(total),
         customers: ranked.length,
         largest: share(1),
-        largestTen: share(10)
+        largestTen: share(10),
+        ...unnamed !== 0 && { unnamed: dollarsOf(unnamed) }
       },
       ...(span && { span }),
       customers: ranked

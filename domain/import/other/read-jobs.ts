@@ -1,6 +1,8 @@
 import { dollarsOf } from '../amount.ts'
 import { textOf, type Grid } from '../grid/grid.ts'
 import type { ActivityFile } from '../parsed-file.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import { isPlaceholder } from './placeholder-names.ts'
 import { centsIn, columnOf, dayIn, findTable, spanOfDays, type Table } from './table.ts'
 
 const NUMBER = ['job #', 'job number', 'invoice #', 'invoice number', 'job id', /^job no/]
@@ -47,7 +49,7 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
     const id = textOf(cells[number])
     const who = textOf(cells[customer]).toLowerCase()
     // A totals row has neither.
-    if (id === '' || /^(?:grand )?totals?\b/i.test(id)) continue
+    if (id === '' || totalTarget(id) !== undefined) continue
     const state = status === -1 ? 'complete' : textOf(cells[status])
     const cents = centsIn(cells[amount]) ?? 0
     const when = dayIn(cells[day])
@@ -60,7 +62,7 @@ function summarizeJobs ({ heads, rows }: Table): ActivityFile {
     else days.push(when)
     // `102-2` is a later visit of job 102.
     completed.add(id.replace(/-\d{1,2}$/, ''))
-    if (who !== '') {
+    if (!isPlaceholder(who)) {
       customers.add(who)
       byCustomer.set(who, (byCustomer.get(who) ?? 0) + cents)
     }
@@ -107,7 +109,7 @@ function summarizeCustomers ({ heads, rows }: Table): ActivityFile {
   const found = rows.filter(
     // A lead has not bought anything yet.
     ({ cells }) => !/\blead\b/i.test(textOf(cells[status])) &&
-      names.some((column) => textOf(cells[column]) !== '' && !/^totals?$/i.test(textOf(cells[column])))
+      names.some((column) => !isPlaceholder(textOf(cells[column])) && totalTarget(textOf(cells[column])) !== '')
   )
   const distinct = new Set(
     found.map(({ cells }) => [...names, last].map((column) => textOf(cells[column]).toLowerCase()).join('|'))

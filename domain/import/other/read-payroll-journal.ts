@@ -4,7 +4,9 @@ import { maskNumbers } from '../mask.ts'
 import { readPeriod, type DaySpan } from '../period.ts'
 import type { Warning } from '../report.ts'
 import type { ActivityFile } from '../parsed-file.ts'
-import { centsIn, columnOf, headKey } from './table.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import { isPlaceholder } from './placeholder-names.ts'
+import { centsIn, columnOf, dayIn, headKey, spanOfDays } from './table.ts'
 
 /** A payroll run: its headings, the rows of employees, and its printed totals. */
 interface Run { span: DaySpan | undefined, heads: string[], rows: GridRow[], totals?: GridRow }
@@ -13,6 +15,20 @@ interface Run { span: DaySpan | undefined, heads: string[], rows: GridRow[], tot
 const NAMES = ['last name', 'first name', 'employee', 'employee name']
 const COMPONENT =
   /\(amount\)$|^additional earnings$|tips$|^(?:bonus|commission|overtime|double overtime|holiday|sick|vacation|paid time off|pto|severance|reported tips|correction payment|owner'?s draw|minimum wage adjustment)s?$/
+
+const PAY_DAY = ['check date', 'pay date', 'pay day', 'payday', 'payment date']
+const PERIOD_START = ['pay period start', 'period start', 'start date', 'period begin']
+const PERIOD_END = ['pay period end', 'period end', 'end date']
+/** Days between the first and the last pay date of a year that is paid monthly or more often. */
+const WHOLE_YEAR = 330
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** The distinct days in a column of a run, or none if it has no such column. */
+function daysOfRun ({ heads, rows }: Run, names: string[]): string[] {
+  const column = columnOf(heads, ...names)
+  return column === -1 ? [] : [...new Set(rows.flatMap(({ cells }) => dayIn(cells[column]) ?? []))]
+}
 
 /**
  * Reads a payroll journal as Gusto exports it: one block for each pay period, with column headings that vary by
@@ -25,7 +41,8 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   const employees = new Set<string>()
   const spans: DaySpan[] = []
   const seen = new Set<string>()
-  let [wages, taxes]: [Cents, Cents] = [0, 0]
+  const dates = new Set<string>()
+  let [wages, taxes, periods]: [Cents, Cents, number] = [0, 0, 0]
   for (const run of runs) {
     const gross = columnOf(run.heads, 'gross earnings', 'gross pay', 'total gross')
     const employer = columnOf(run.heads, 'employer taxes', 'total employer taxes')
@@ -37,15 +54,20 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
     const sum = (column: number) => run.rows.reduce((all, { cells }) => all + (centsIn(cells[column]) ?? 0), 0)
     const key = JSON.stringify([run.span, run.rows.map(({ cells }) => cells.map(textOf))])
     if (seen.has(key)) {
-      warnings.push({ code: 'doubles', message: 'A pay period is in the file twice. It counts once.' })
+      warnings.push({ code: 'doubles', message: 'One pay period is in the file twice; it was counted once.' })
       continue
     }
     seen.add(key)
-    if (run.span) spans.push(run.span)
+    const payDays = daysOfRun(run, PAY_DAY)
+    for (const day of payDays) dates.add(day)
+    const span = run.span ?? spanOfDays(payDays.length > 0
+      ? payDays
+      : [...daysOfRun(run, PERIOD_START), ...daysOfRun(run, PERIOD_END)])
+    if (span) spans.push(span)
+    if (payDays.length === 0) periods++
     for (const { cells } of run.rows) {
-      employees.add(
-        names.map((column) => textOf(cells[column]).toLowerCase()).join(' ')
-      )
+      const name = names.map((column) => textOf(cells[column]).toLowerCase()).join(' ')
+      if (!isPlaceholder(name)) employees.add(name)
     }
     wages += sum(gross)
     taxes += ofEmployer.reduce((all, column) => all + sum(column), 0)
@@ -54,6 +76,11 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
   warnings.push({ code: 'names', message: 'Employee names are private. They were counted and then forgotten.' })
   const [from] = spans.map((span) => span.from).toSorted()
   const to = spans.map((span) => span.to).toSorted().at(-1)
+  if (from && to && daysBetween(from, to) < WHOLE_YEAR) {
+    warnings.push({
+      code: 'part-of-a-year', message: `The journal covers ${from} to ${to}. The wages of a year need all of its pay dates.`
+    })
+  }
   const title = grid.rows.findIndex(({ cells }) => /payroll journal/i.test(textOf(cells[0])))
   const company = title === -1 ? '' : textOf(grid.rows[title + 1]?.cells[0])
   return {
@@ -68,7 +95,7 @@ export function readPayrollJournal (grid: Grid): ActivityFile | undefined {
         wages: dollarsOf(wages),
         employerTaxes: dollarsOf(taxes),
         employees: employees.size,
-        payPeriods: seen.size
+        payPeriods: periods + dates.size
       },
       ...(from && to && { span: { from, to } })
     }
@@ -88,7 +115,8 @@ function runsOf ({ rows }: Grid): Run[] {
     } else if (NAMES.some((name) => heads.includes(name)) && columnOf(heads, 'gross earnings', 'gross pay', 'total gross') !== -1) {
       run = { span, heads, rows: [] }
       runs.push(run)
-    } else if (/^payroll totals?$|^totals?$/i.test(texts[0] ?? '')) {
+    } else if (totalTarget(texts.find((text) => text !== '') ?? '') !== undefined) {
+      // Grand totals follow the totals of the last period.
       if (run) run.totals = row
       run = undefined
     } else if (run && (texts[0] ?? '') !== '') {

@@ -70,7 +70,7 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
       return
   }
   throw new ChoiceError(place, fileQuestionKinds.some((one) => one === kind)
-    ? `The question ${quote(choice.question)} is about a file: send the same files with it.`
+    ? `The question ${quote(choice.question)} is about a file: send the file with it.`
     : `There is no question ${quote(choice.question)}.`)
 }
 

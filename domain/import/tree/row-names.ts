@@ -48,6 +48,8 @@ export const blockOf = (name: string): HeadingBlock | undefined => {
 }
 
 const TOTAL = /^total(?:\s+for|\s*[-\u2010-\u2015:])?\s+(?=\S)/i
+/** A total of everything above it, in the spellings of payroll, field and accounting software. */
+const TOTAL_ALONE = /^[*\s]*(?:(?:grand|overall|report|company|payroll|final|all|year|journal|page)[ -])?(?:sub[ -]?)?totals?[\s:.*]*$|^(?:grand )?sum:?$/i
 const TOTAL_LAST = /^(.*\S)\s+(?:sub)?total$/i
 
 /**
@@ -55,7 +57,7 @@ const TOTAL_LAST = /^(.*\S)\s+(?:sub)?total$/i
  * named as a total.
  */
 export function totalTarget (name: string): string | undefined {
-  if (/^(?:grand |sub)?totals?$/i.test(name)) return ''
+  if (TOTAL_ALONE.test(name)) return ''
   return TOTAL.test(name) ? name.replace(TOTAL, '') : TOTAL_LAST.exec(name)?.[1]
 }
 

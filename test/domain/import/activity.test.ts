@@ -122,7 +122,7 @@ const journal = (...runs: string[]) => `"Payroll Journal Report"\n\n"Juniper Exa
 t.test('Gusto payroll journal: pay periods, wages, employer taxes and a count of employees', async (t) => {
   const { file } = await importOne(journal(run('08/31/2026 - 09/06/2026'), run('09/07/2026 - 09/13/2026')))
   t.match(file, { layout: 'gusto', kind: 'payroll', company: 'Juniper Example, LLC', summary: { from: '2026-08-31', to: '2026-09-13', wages: 511.74, employerTaxes: 47.34, employees: 2 } })
-  t.same(codesOf(file), ['names'])
+  t.same(codesOf(file), ['names', 'part-of-a-year'])
   t.notMatch(JSON.stringify(file), /Alder|Birch/)
   const split = await importOne(journal(run('08/31/2026 - 09/06/2026').replace('"Employer Taxes"', '"Social Security (Employer)"')))
   t.match(split.file.summary, { employerTaxes: 23.67 })
