@@ -1,6 +1,6 @@
 import type { ImportedFile } from '../../schemas/record/import.ts'
 import type { ParsedFile } from './parsed-file.ts'
-import { amountIn, keyOf, placeIn, type Period } from './statements/assign-periods.ts'
+import { amountIn, keyOf, placeIn, shownPeriods, type Period } from './statements/assign-periods.ts'
 import type { ReadBalanceItem } from './statements/read-balance-sheet.ts'
 import { agrees, dollarsBy } from './statements/check-totals.ts'
 import type { StatementLine } from './statements/read-profit-and-loss.ts'
@@ -21,8 +21,8 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     name, layout, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, ignored, warnings,
     refused
   } = file
-  // Months become months of the record. A line shows its years, dates, or part of a year.
-  const shown = periods.filter(({ is }) => is !== 'month')
+  // Months become months of the record. A line shows its years, dates, or part of a year, and months of none of these.
+  const shown = shownPeriods(periods, file.read)
   const document = documents.get(file)
   const rows = [
     ...statement?.lines.map((line) => ({ line, more: { section: line.section }, id: lines.get(line) })) ?? [],

@@ -11,14 +11,14 @@ import {
   addBackQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
 import { readFile, type ImportFile } from './read-file.ts'
-import { chooseStatements, compareFiles } from './record/choose-statements.ts'
+import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
 import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterStatements, enterTrailing } from './record/enter-statements.ts'
 import { startRecord } from './record/start-record.ts'
-import { assignPeriods, type Period } from './statements/assign-periods.ts'
+import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
 import { contradictions } from './statements/account-types.ts'
 
 export interface ImportRequest {
@@ -59,6 +59,7 @@ export async function importReports (
   const { ends, found } = settleFiscalYear(sorted, record, answers.get('fiscal-year'))
   const draft: Draft = startRecord(record, sorted, { today, trade })
   const withPeriods = sorted.map((file) => ({ file, periods: assignPeriods(file.read, ends) }))
+  for (const { file, periods } of withPeriods) file.ignored.push(...unusedColumns(file.read, periods))
   const statementFiles = withPeriods.filter(({ file }) => file.statement !== undefined)
   if (ends !== '12-31') draft.company.fiscalYearEnd = ends
 
@@ -70,7 +71,7 @@ export async function importReports (
   }
   const chosen = chooseStatements(statementFiles, ends, choices)
   for (const { id } of chosen.asked) if (answers.has(id)) done.add(id)
-  const mixed = answers.get(BASIS_QUESTION) === 'same'
+  const mixed = answers.get(BASIS_QUESTION) !== 'different'
   const lines = enterStatements(draft, chosen, statementFiles, { mixed, documents })
   enterTrailing(draft, chosen.parts, ends)
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
@@ -84,7 +85,7 @@ export async function importReports (
     ...chosen.asked,
     ...fiscalYearQuestion(found, ends),
     ...askedPeriods,
-    ...mergeQuestions(draft, lines.joined)
+    ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]
   applyChoices(draft, choices, done)
   const questions = [

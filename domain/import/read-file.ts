@@ -48,7 +48,18 @@ export async function readFile (
 }
 
 function readText (bytes: Uint8Array, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
-  const { text } = decodeText(bytes)
+  const { text, encoding } = decodeText(bytes)
+  const file = readDecoded(text, bounds, empty)
+  if (encoding !== 'windows-1252') return file
+  return {
+    ...file,
+    warnings: [...file.warnings, {
+      code: 'encoding-guessed', message: 'The file does not say how its letters are encoded. It was read as Windows text (windows-1252); check names with accents.'
+    }]
+  }
+}
+
+function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): ParsedFile {
   const start = text.slice(0, 2000).trimStart()
   if (/^<(?:!doctype html|html|head|table|\?xml[^>]*>\s*<html)/i.test(start)) {
     throw new Refusal('web-page', `This is a web page, though its name may end in .xls: ${EXPORT_INSTEAD}.`)
@@ -127,6 +138,10 @@ function finish (report: Report, empty: ParsedFile): ParsedFile {
     ...(company !== undefined && { company: maskNumbers(company) }),
     ...(basis && { basis }),
     ...(printedAt !== undefined && { printedAt })
+  }
+  const isNamed = company !== undefined || warnings.some(({ code }) => code === 'no-company')
+  if (!isNamed && (kind === 'profit-and-loss' || kind === 'balance-sheet')) {
+    warnings.push({ code: 'no-company', message: 'The report does not name the company. Check that it is yours.' })
   }
   if (kind === 'profit-and-loss') {
     const statement = readProfitAndLoss(report)

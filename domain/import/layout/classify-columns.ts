@@ -153,7 +153,8 @@ function settleToDate (
   column: Column, periods: Column[], title: DaySpan | undefined, run: DaySpan | undefined
 ): Column {
   if (run && (run.from.endsWith('-01-01') || wholeMonths(run) === 12)) return { ...column, span: run }
-  const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)!
+  const to = title?.to ?? periods.flatMap(({ span }) => span?.to ?? []).toSorted().at(-1)
+  if (to === undefined) return { ...column, use: 'period', ask: 'no-period', isToDate: true }
   if (title && wholeMonths(title) === 12) return { ...column, use: 'period', span: title, isToDate: true }
   return { ...column, use: 'period', span: { from: `${to.slice(0, 4)}-01-01`, to }, ask: 'start-of-year', isToDate: true }
 }

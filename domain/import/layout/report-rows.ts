@@ -1,7 +1,9 @@
 import { printCents, readAmount } from '../amount.ts'
 import { addressOf, textOf, type GridCell, type GridRow } from '../grid/grid.ts'
 import { maskNumbers } from '../mask.ts'
+import { wholeMonths, type DaySpan } from '../period.ts'
 import type { Ignored, Warning } from '../report.ts'
+import { isSumOfMonths } from '../statements/assign-periods.ts'
 import { withoutNumbers } from '../tree/row-names.ts'
 import type { ReportRow } from '../tree/report-row.ts'
 import type { Column } from './classify-columns.ts'
@@ -121,12 +123,23 @@ function depthsOf ({ labelColumns }: Frame, named: NamedRow[]): (column: number,
 
 /**
  * Computes the missing totals of rows from their months, and warns if a printed total differs from the sum of the
- * months.
+ * months. A column of a longer period is a total too if there is a column for each of its months.
  */
 export function settleSums (rows: ReportRow[], read: Column[], warnings: Warning[]): void {
-  const total = read.findIndex(({ use, span }) => use === 'total' && span !== undefined)
-  const parts = read.flatMap(({ use, isToDate }, index) => use === 'period' && !isToDate ? [index] : [])
-  if (total === -1 || parts.length < 2) return
+  for (const [total, { use, span }] of read.entries()) {
+    if (span === undefined || (use !== 'total' && !isSumOfMonths(span, read))) continue
+    const parts = [...read.keys()].filter((index) => index !== total && isPart(read[index]!, use === 'total' ? undefined : span))
+    if (parts.length > 1) settleSum(rows, total, parts, warnings)
+  }
+}
+
+/** Whether a column is part of a total: a period or, for the sum of a span, a month in it. */
+const isPart = ({ use, isToDate, span: month }: Column, span: DaySpan | undefined): boolean =>
+  use === 'period' && !isToDate && (span === undefined || (
+    month !== undefined && wholeMonths(month) === 1 && month.from >= span.from && month.to <= span.to
+  ))
+
+function settleSum (rows: ReportRow[], total: number, parts: number[], warnings: Warning[]): void {
   for (const row of rows) {
     const known = parts.filter((index) => row.amounts[index] !== undefined)
     if (known.length === 0 || parts.some((index) => row.unknown[index])) continue

@@ -87,15 +87,17 @@ export function kindQuestions (draft: Draft, ids: string[]): ImportQuestion[] {
  * Returns questions about accounts with the same name that are in different places, or on different bases, in different
  * years.
  */
-export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: JoinedLine }>): ImportQuestion[] {
+export function mergeQuestions (
+  draft: Draft, joined: Array<{ id: string, line: JoinedLine }>, hasTwoBases: boolean
+): ImportQuestion[] {
   const options = [{ value: 'same', label: 'The same account' }, { value: 'different', label: 'Two accounts' }]
   const questions: ImportQuestion[] = []
-  if (joined.some(({ line }) => line.otherBasis !== undefined)) {
+  if (hasTwoBases) {
     questions.push({
       id: BASIS_QUESTION,
       kind: 'merge',
       name: 'Years on different bases',
-      ask: 'Some years are on a cash basis and some on an accrual basis. Show accounts with the same name as one line?',
+      ask: 'Some years are on a cash basis and some on an accrual basis. Accounts with the same name are shown as one line. Keep it so?',
       why: 'On a cash basis, income counts when it is paid, so these years cannot be compared. It is better to export all years on the same basis.',
       options
     })
@@ -106,7 +108,9 @@ export function mergeQuestions (draft: Draft, joined: Array<{ id: string, line: 
     byName.set(key, [...byName.get(key) ?? [], one])
   }
   const present = new Set(draft.statements?.lines?.map(({ id }) => id))
-  for (const group of byName.values()) {
+  const latest = ({ line }: { line: JoinedLine }) => [...line.amounts.keys()].toSorted().at(-1) ?? ''
+  for (const lines of byName.values()) {
+    const group = lines.toSorted((one, other) => latest(other).localeCompare(latest(one)))
     for (const [index, first] of group.entries()) {
       for (const second of group.slice(index + 1)) {
         const overlap = [...second.line.amounts.keys()].some((year) => first.line.amounts.has(year))

@@ -62,6 +62,24 @@ export function chooseStatements (files: StatementFile[], ends: string, choices:
   return chosen
 }
 
+/**
+ * Warns that years on another basis cannot be compared with the others, and says which report to export again. Returns
+ * whether there are any.
+ */
+export function warnMixedBases ({ basis, years }: Chosen): boolean {
+  const other = [...years].filter(([, { file }]) => basis !== undefined && file.basis !== undefined &&
+    file.basis !== basis)
+  const listed = other.map(([year]) => year).toSorted()
+  for (const file of new Set(other.map(([, one]) => one.file))) {
+    file.warnings.push({
+      code: 'mixed-bases',
+      message: `${listed.join(', ')} ${listed.length === 1 ? 'is' : 'are'} on ${file.basis} basis and the other years on ${basis} basis, so they cannot be compared. ` +
+        `Export the profit and loss of ${listed.join(', ')} again on ${basis} basis: in QuickBooks choose ${basis === 'cash' ? 'Cash' : 'Accrual'} above the report before you export it.`
+    })
+  }
+  return other.length > 0
+}
+
 /** Returns the file that the owner chose for a year, and asks if he has not. */
 function chosenOf (
   year: string, entries: Entry[], choices: ImportChoice[], asked: ImportQuestion[]

@@ -44,9 +44,18 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     return lines
   }
   const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
+  const order: string[] = []
   for (const { file, period } of years) {
-    for (const [key, line] of linesOf(file)) {
+    const lines = linesOf(file)
+    const known = lines.find(([key]) => order.includes(key))
+    let place = known ? order.indexOf(known[0]) : order.length
+    for (const [key, line] of lines) {
       const cents = signedIn(line, period)
+      // A line of an older year only stands after the one that precedes it there.
+      const before = order.indexOf(key)
+      if (cents === undefined && before === -1) continue
+      if (before === -1) order.splice(place, 0, key)
+      place = (before === -1 ? place : before) + 1
       if (cents === undefined) continue
       const one = joined.get(key) ?? start(key, line, file, chosen, mixed)
       joined.set(key, one)
@@ -61,7 +70,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
       if (cents !== undefined) joined.get(key)?.months.set(period.key, cents)
     }
   }
-  return [...joined.values()]
+  return order.map((key) => joined.get(key)!)
 }
 
 /** Returns the lines of a file with the keys that identify the same line in several files. */

@@ -1,6 +1,7 @@
 import type { Cents } from '../amount.ts'
 import type { Column } from '../layout/classify-columns.ts'
-import { monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
+import type { Ignored } from '../report.ts'
+import { monthAfter, monthsUntil, wholeMonths, type DaySpan } from '../period.ts'
 
 /** A period of a statement and the columns with its amounts. */
 export interface Period {
@@ -61,6 +62,26 @@ export function assignPeriods (read: Column[], ends: string): Period[] {
   return unique(result)
 }
 
+/**
+ * Names the columns with amounts that no period uses, because the owner left them out or another column has the same
+ * period.
+ */
+export function unusedColumns (read: Column[], periods: Period[]): Ignored[] {
+  const used = new Set(periods.flatMap(({ columns }) => columns))
+  // Months and quarters whose sum is printed are in the period of their sum.
+  const isPart = ({ span, use }: Column) => use === 'period' && span !== undefined &&
+    periods.some((period) => period.span.from <= span.from && period.span.to >= span.to && period.columns.some((column) => read[column]!.use === 'total'))
+  return read.flatMap((column, index) => used.has(index) || isPart(column)
+    ? []
+    : [{
+        at: column.at,
+        ...column.label !== '' && { text: column.label },
+        why: column.span === undefined
+          ? 'The period of the column is not known.'
+          : column.use === 'total' ? 'The column adds up other columns.' : 'Another column has the same period.'
+      }])
+}
+
 const single = (span: DaySpan, column: number, ends: string): Period => {
   const key = keyOf(span, ends)
   return { key, is: key.startsWith('FY') ? 'year' : 'part', span, columns: [column] }
@@ -75,8 +96,7 @@ function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Per
     const year = fiscalYearOf(part.span.to, ends)
     byYear.set(year, [...byYear.get(year) ?? [], part])
   }
-  return [...byYear].map(([year, ones]): Period => {
-    const sorted = ones.toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)
+  return [...byYear].flatMap(([year, ones]) => runsOf(ones).map((sorted): Period => {
     const months = new Set(sorted.map(({ span }) => span.from)).size === sorted.length
       ? sorted.reduce((count, { span }) => count + (wholeMonths(span) ?? 0), 0)
       : 0
@@ -87,14 +107,45 @@ function yearsOf (parts: Placed[], ends: string, total: Placed | undefined): Per
       key: keyOf(span, ends),
       is: months === 12 ? 'year' : 'part',
       span,
-      columns: isTotal ? [total.column] : sorted.map(({ column }) => column)
+      columns: isTotal ? [total.column] : sorted.map(({ column }) => column).toSorted((one, other) => one - other)
     }
-  })
+  }))
+}
+
+/** Splits parts of a year into runs without a gap, oldest first. Months of a run may be printed twice. */
+function runsOf (parts: Placed[]): Placed[][] {
+  const runs: Placed[][] = []
+  for (const part of parts.toSorted((one, other) => one.span.from < other.span.from ? -1 : 1)) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && part.span.from.slice(0, 7) <= monthAfter(last.span.to.slice(0, 7), 1)) runs.at(-1)!.push(part)
+    else runs.push([part])
+  }
+  return runs
 }
 
 /** Keeps the first period of each key and type. A single month is both a month and a part of a year. */
 const unique = (periods: Period[]): Period[] =>
   periods.filter(({ key, is }, index) => periods.findIndex((other) => other.key === key && other.is === is) === index)
+
+/** Whether columns of months make up the whole span of a longer column, so that it is their sum. */
+export function isSumOfMonths (span: DaySpan, columns: Column[]): boolean {
+  const months = columns.flatMap(({ use, span: month }) => use === 'period' && month !== undefined &&
+    wholeMonths(month) === 1 && month.from >= span.from && month.to <= span.to
+    ? [month.from]
+    : [])
+  return months.length > 1 && new Set(months).size === wholeMonths(span)
+}
+
+/**
+ * Returns the periods of which lines show amounts: not the months that a year, a part of a year, or a total adds up.
+ */
+export const shownPeriods = (periods: Period[], read: Column[]): Period[] => periods.filter((period) => {
+  const holds = ({ is, columns, span }: Period) => is !== 'month' && (columns.includes(period.columns[0]!) || (
+    span.from <= period.span.from && span.to >= period.span.to &&
+    (read[columns[0]!]!.use === 'total' || isSumOfMonths(span, read))
+  ))
+  return period.is !== 'month' || !periods.some(holds)
+})
 
 /** Returns the amount of a period from the amounts by column, or undefined if no column has one. */
 export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period): Cents | undefined {

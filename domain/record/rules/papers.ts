@@ -9,6 +9,9 @@ import { joinWithAnd, quoted, someOf, type Document, type Rule, type RuleContext
 export const isPaper = ({ tag, id }: Document, paper: StandardDocument): boolean =>
   tag === undefined ? id === paper.id : tag === paper.tag
 
+/** Papers that count as another for each year that they cover: a statement by month is the annual one as well. */
+const COUNTS_AS: Partial<Record<string, string>> = { 'fin.pnl.monthly': 'fin.pnl.annual' }
+
 /**
  * Returns the documents on file that match an expected one, and the fiscal years that none of them covers. No document
  * is expected for years before the company was founded.
@@ -23,8 +26,9 @@ export function standing (
   const years = spans.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_one, index) => from + index))
     .filter((year) => year >= first)
     .map((year) => `FY${year}`)
-  const had = documents.filter((one) => isPaper(one, paper) && isOnFile(one))
   const coversAny = (one: Document) => years.some((year) => covers(one.period, year, asOf, calendar))
+  const counts = (one: Document) => one.tag !== undefined && COUNTS_AS[one.tag] === paper.tag && coversAny(one)
+  const had = documents.filter((one) => (isPaper(one, paper) || counts(one)) && isOnFile(one))
   return {
     onFile: fiscalYear === undefined ? had : had.filter(coversAny),
     without: fiscalYear === undefined

@@ -116,3 +116,13 @@ t.test('an amount in the column of names makes no account', async (t) => {
   const names = [...file.lines ?? [], ...record.statements?.lines ?? []].map(({ name }) => name)
   t.same(names.filter((name) => /\d/.test(name)), [])
 })
+
+t.test('a report without a company and a guessed encoding are said', async (t) => {
+  const text = `Profit and Loss\n2025\n\n,Total\n${sales('1')}\n`
+  t.ok(codesOf((await importOne(text)).file).includes('no-company'))
+  t.notOk(codesOf((await importOne(report('2025', `,Total\n${sales('1')}`))).file).includes('no-company'))
+  const windows1252 = Uint8Array.from([...text.replace('Sales', 'Caf\u00e9')], (letter) => letter.charCodeAt(0))
+  const { file } = await importOne(windows1252)
+  t.ok(codesOf(file).includes('encoding-guessed'))
+  t.equal(file.lines?.[0]?.name, 'Caf\u00e9')
+})

@@ -189,22 +189,23 @@ t.test('a line that is moved takes its share of the totals with it', async (t) =
   )
 })
 
-t.test('a year on another basis never joins a year that has a file, and is asked about', async (t) => {
+t.test('a year on another basis joins the lines of the others, with a finding, unless the owner wants it apart', async (t) => {
   const accrual = [statement(2024), statement(2025)]
   const cash = statement(2023, { basis: 'Cash', sales: 900 })
-  const { record, questions } = await importReports({ files: [...accrual, cash], today })
+  const { record, questions, files } = await importReports({ files: [...accrual, cash], today })
   t.same(record.statements?.lines?.map(({ id, amounts }) => [id, amounts]), [
+    ['sales', { FY2023: 900, FY2024: 1000, FY2025: 1000 }], ['fuel', { FY2023: 100, FY2024: 100, FY2025: 100 }]
+  ])
+  t.match(files[2]!.warnings?.find(({ code }) => code === 'mixed-bases')?.message, /FY2023 is on cash basis .* cannot be compared\. Export .* again on accrual basis/)
+  t.ok(questions.some(({ id }) => id === 'merge.basis'))
+  const apart = await importReports({ files: [...accrual, cash], choices: [{ question: 'merge.basis', answer: 'different' }], today })
+  t.same(apart.record.statements?.lines?.map(({ id, amounts }) => [id, amounts]), [
     ['sales', { FY2024: 1000, FY2025: 1000 }], ['fuel', { FY2024: 100, FY2025: 100 }],
     ['sales-cash-basis', { FY2023: 900 }], ['fuel-cash-basis', { FY2023: 100 }]
   ])
-  t.ok(questions.some(({ id }) => id === 'merge.basis'))
   const choices = [{ question: 'merge.basis', answer: 'same' }]
-  const joined = await importReports({ files: [...accrual, cash], choices, today })
-  t.same(joined.record.statements?.lines?.map(({ id, amounts }) => [id, amounts]), [
-    ['sales', { FY2023: 900, FY2024: 1000, FY2025: 1000 }], ['fuel', { FY2023: 100, FY2024: 100, FY2025: 100 }]
-  ])
-  const later = await importReports({ files: [], record, choices, today })
-  t.same(later.record.statements?.lines, joined.record.statements?.lines)
+  const later = await importReports({ files: [], record: apart.record, choices, today })
+  t.same(later.record.statements?.lines, record.statements?.lines)
   const both = await importReports({ files: [statement(2025), statement(2025, { basis: 'Cash', sales: 800 })], today })
   t.equal(both.record.statements?.totals?.revenue?.FY2025, 1000)
   t.ok(both.files.flatMap(codesOf).includes('other-basis'))
@@ -212,6 +213,26 @@ t.test('a year on another basis never joins a year that has a file, and is asked
     { files: [statement(2025), { ...statement(2025, { sales: 800 }), name: 'again.csv' }], today }
   )
   t.ok(differ.files.flatMap(codesOf).includes('files-differ'))
+})
+
+t.test('lines keep the order of the latest statement, and those of older years their place in it', async (t) => {
+  const pl = (year: number, names: string[]) => textFile(`${year}.csv`, `Acme\nProfit and Loss\n${year}\n\n,Total\nIncome,\nSales,10\nTotal Income,10\nExpenses,\n` +
+    `${names.map((name) => `${name},1\n`).join('')}Total Expenses,${names.length}\nNet Income,${10 - names.length}\n`)
+  const files = [pl(2025, ['Ads', 'Fuel', 'Rent']), pl(2024, ['Ads', 'Old fee', 'Fuel', 'Rent', 'Storm']), pl(2023, ['First', 'Old fee', 'Rent'])]
+  for (const sent of [files, files.toReversed()]) {
+    const { record } = await importReports({ files: sent, today })
+    t.same(record.statements?.lines?.map(({ name }) => name), ['Sales', 'First', 'Ads', 'Old fee', 'Fuel', 'Rent', 'Storm'])
+  }
+})
+
+t.test('a statement by month that covers a year counts as its annual statement', async (t) => {
+  const months = Array.from({ length: 12 }, (_month, index) => `${index + 1}/2025`).join(',')
+  const row = (name: string) => `${name},${Array.from({ length: 12 }, () => '1').join(',')},12\n`
+  const file = textFile('m.csv', `Acme\nProfit and Loss\n2025\n\n,${months},Total\nIncome\n${row('Sales')}${row('Total Income')}${row('Net Income')}`)
+  const { record } = await importReports({ files: [file], today })
+  t.match(record.documents?.find(({ tag }) => tag === 'fin.pnl.monthly'), { period: 'FY2025' })
+  const missing = checkRecord(record, bank, standard).flatMap(({ findings }) => findings).filter(({ rule }) => rule === 'core-papers').map(({ message }) => message)
+  t.ok(missing.some((message) => /^Annual profit and loss.*not on file for/.test(message) && !message.includes('FY2025')), missing.join('\n'))
 })
 
 t.test('an account under another heading in another year is asked about, and joined on request', async (t) => {
