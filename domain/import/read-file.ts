@@ -98,7 +98,8 @@ function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): Parsed
 }
 
 const unknownReport = () => new Refusal('not-a-report',
-  `This file has no report that we know: ${EXPORT_PROFIT_AND_LOSS}.`)
+  'This file has no report that we know. From accounting software, export the profit and loss report for one full year as Excel or CSV ' +
+  '(in QuickBooks and Xero under Reports). From a bank, download the account for one full year as CSV or QFX.')
 
 /** Reads each sheet of a workbook that contains a report. Other sheets are reported as ignored. */
 function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {

@@ -16,7 +16,7 @@ export interface Titles {
 
 export type ReportName =
   | 'profit-and-loss' | 'balance-sheet' | 'trial-balance' | 'receivables-aging' | 'sales-by-customer' | 'account-list'
-  | 'payroll' | 'payables-aging' | 'transactions' | 'cash-flow' | 'budget' | 'tax'
+  | 'payroll' | 'payables-aging' | 'transactions' | 'cash-flow' | 'budget' | 'sales-by-product' | 'vendors'
 
 /** Names of reports, the more specific first: a trial balance is not a balance sheet. */
 const REPORTS: Array<[RegExp, ReportName]> = [
@@ -26,6 +26,8 @@ const REPORTS: Array<[RegExp, ReportName]> = [
   [/(?:a\/r|accounts? receivable|receivables?) ag(?:e)?ing|aged (?:accounts )?receivables?|customer balance summary/i, 'receivables-aging'],
   [/(?:a\/p|accounts? payable|payables?) ag(?:e)?ing|aged (?:accounts )?payables?/i, 'payables-aging'],
   [/(?:sales|income|revenue) by customer/i, 'sales-by-customer'],
+  [/(?:sales|income|revenue) by (?:product|service|item|class|location)/i, 'sales-by-product'],
+  [/(?:expenses?|purchases?|bills?) by (?:vendor|supplier|payee)|vendor (?:balance|contact|summary|list)/i, 'vendors'],
   [/account list|chart of accounts|account listing/i, 'account-list'],
   [/cash ?flows?/i, 'cash-flow'],
   [/budget (?:vs|overview|performance)|^budget/i, 'budget'],

@@ -8,6 +8,7 @@ import { readJobs } from './read-jobs.ts'
 import { readLedgerList } from './read-ledger-list.ts'
 import { readPayrollJournal } from './read-payroll-journal.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
+import { refuseUnreadList } from './unread-lists.ts'
 
 /**
  * Reads a sheet that is a payroll journal, an aging report, a trial balance, a ledger, or a list of customers,
@@ -18,6 +19,7 @@ import { readTrialBalance } from './read-trial-balance.ts'
 export function readActivity (grid: Grid): ActivityFile | undefined {
   const bank = findBankTable(grid)
   if (bank) return readBankList(bank)
+  refuseUnreadList(grid)
   return readPayrollJournal(grid) ?? readAging(grid) ?? readCustomerSales(grid) ?? readTrialBalance(grid) ??
     readLedgerList(grid) ?? readAccountList(grid) ?? readJobs(grid) ?? readUnnamedBankList(grid)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { importReports } from '../../../domain/import/import-reports.ts'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
@@ -66,4 +68,17 @@ t.test('a refused file harms no other, and its folders are not shown', async (t)
 t.test('a refusal of a report from Xero says how to export it in Xero', async (t) => {
   const report = 'Profit and Loss\nAcme\nFor the year ended 31 December 2025\n\nAccount,North,South\n\nTrading Income\nSales,1,2\nTotal Trading Income,1,2\n\nNet Profit,1,2\n'
   t.match(await refusalOf(bytes(report)), { code: 'columns-are-not-periods', message: /in Xero open Reports/ })
+})
+
+t.test('a list that is known and not read is refused by its name, with the report to export instead', async (t) => {
+  const real = (name: string) => readFileSync(join(import.meta.dirname, 'real-cases', name))
+  const refused: Array<[message: RegExp, content: Uint8Array]> = [
+    [/PayPal/, real('r24-paypal-activity.csv')],
+    [/sales by product/, real('r21-sales-by-product.csv')],
+    [/by vendor/, bytes('Acme\nExpenses by Vendor Summary\n2025\n\n,Total\nSupply House,"1,000.00"\nTOTAL,"$1,000.00"\n')],
+    [/investment account/, bytes('Run Date,Action,Symbol,Quantity,Price ($),Amount ($)\n01/02/2025,BUY,ABC,10,5.00,-50.00\n')],
+    [/Wave/, bytes('Transaction ID,Transaction Date,Account ID,Account Name,Debit Amount (Two Column Approach),Credit Amount (Two Column Approach)\n1,2025-01-02,,Cash,5.00,\n')],
+    [/From a bank, download/, bytes('just,some\nwords,here\n')]
+  ]
+  for (const [message, content] of refused) t.match(await refusalOf(content), { message })
 })
