@@ -21,7 +21,8 @@ export function nameTheCause (finding: JoinedFinding, subject: RuleContext): Joi
   const years = new Set([message, path, ...also].join(' ').match(/\bFY\d{4}\b/g))
   const dates = [message, ...also].join(' ').match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
   for (const date of dates) years.add(subject.ledger.calendar.nameOf(date.slice(0, 7)))
-  const cause = monthTwice(gap, years, subject) ?? exchanged(gap, years, subject) ?? sameAmount(gap, years, subject, path)
+  const cause = monthTwice(gap, years, subject) ?? exchanged(gap, years, subject) ??
+    sameAmount(gap, years, subject, path)
   if (!cause) return finding
   return {
     ...finding,

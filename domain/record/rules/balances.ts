@@ -122,8 +122,8 @@ const debtRolls: Rule = {
 }
 
 /**
- * Whether what changed debt without cash is in the statements: equipment rose by the same amount more than the cash flow
- * says, or a line of income has the amount of a loan that was forgiven.
+ * Whether the statements explain a change of debt without cash: equipment rose by the same amount more than the cash
+ * flow says, or a line of income has the amount of a loan that was forgiven.
  */
 function isExplained (
   subject: RuleContext,

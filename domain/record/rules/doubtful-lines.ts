@@ -113,7 +113,10 @@ const debtOnSheet: Rule = {
       expected: onSheet,
       found: debtBalance.amount,
       unit: 'usd',
-      involves: [...debtBalance.involves, ...items.map(({ index }) => `/statements/balanceSheets/${place}/liabilities/${index}/amount`)]
+      involves: [
+        ...debtBalance.involves,
+        ...items.map(({ index }) => `/statements/balanceSheets/${place}/liabilities/${index}/amount`)
+      ]
     })
   }
 }
@@ -127,7 +130,8 @@ export function yearsInThousands ({ years, ledger: { parts, printed, totals } }:
   return years.filter((year) => {
     const own = parts.revenue[year]?.amount ?? totals.revenue[year]?.amount
     const others = years.filter((one) => one !== year).map((one) => totals.revenue[one]?.amount)
-    return isThousandth(own, printed.revenue[year]?.amount) || (others.length > 0 && others.every((other) => isThousandth(own, other)))
+    return isThousandth(own, printed.revenue[year]?.amount) ||
+      (others.length > 0 && others.every((other) => isThousandth(own, other)))
   })
 }
 
