@@ -119,7 +119,11 @@ export const Statements = closedObject(Type.Partial(Type.Object({
       part: stringEnum(flowParts, { description: 'Its part of the statement.' }),
       kind: stringEnum(flowKinds, { description: 'The kind of line.' }),
       amount: usdAmount('The amount; below 0 if cash goes out.')
-    }), 60, 'The lines of the statement.'))
+    }), 60, 'The lines of the statement.')),
+    debtWithoutCash: Type.Optional(list(closedObject({
+      name: filledText('What changed the debt, such as a truck bought on a dealer note.'),
+      amount: usdAmount('The change of the debt; below 0 if a loan was forgiven.')
+    }), 20, 'Changes of debt in which no cash moved.'))
   }), 5, 'The cash-flow statement of each year.'),
   taxReturns: list(closedObject({
     year: fiscalYear('The fiscal year, such as FY2025.'),

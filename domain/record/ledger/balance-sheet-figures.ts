@@ -16,6 +16,8 @@ export interface SheetSpan {
   opening: Placed
   closing: Placed
   items: Item[] | undefined
+  /** What changed debt without cash, such as equipment bought on a note. */
+  debtWithoutCash: Array<{ amount: number }>
   flowPath: string
 }
 
@@ -42,7 +44,14 @@ export function spansOf (
     const [opening, closing] = [atEnd(`FY${Number(year.slice(2)) - 1}`), atEnd(year)]
     const place = cashFlow.findIndex((flow) => flow.year === year)
     return opening && closing
-      ? [{ year, opening, closing, items: cashFlow[place]?.items, flowPath: `/statements/cashFlow/${place}` }]
+      ? [{
+          year,
+          opening,
+          closing,
+          items: cashFlow[place]?.items,
+          debtWithoutCash: cashFlow[place]?.debtWithoutCash ?? [],
+          flowPath: `/statements/cashFlow/${place}`
+        }]
       : []
   })
 }
@@ -52,6 +61,15 @@ const LEASE = /\b(operating|finance|capital)?\s?leases?\b.{0,20}\b(liabilit(y|ie
 /** The kind of an item. A lease liability is recognized by its name, wherever the record lists it. */
 const kindOf = ({ name, kind }: RecordBalanceSheet[Side][number]): string =>
   ['debt', 'other-current'].includes(kind) && LEASE.test(name) ? 'lease' : kind
+
+/** Names of assets that are written off over years as amortization, not as depreciation. */
+const INTANGIBLE = /\b(goodwill|intangibles?|covenants?|non-?compete|customer (list|relationship)s?|franchise (fee|right)s?|start-?up costs|loan costs|organi[sz]ation(al)? costs)\b/i
+
+/** Adds up the intangible assets, whose decline is the amortization of the year. Undefined if there are none. */
+export function intangiblesOf ({ sheet, path }: Placed): Amount | undefined {
+  return together(sheet.assets.flatMap((item, index) =>
+    item.kind === 'other' && INTANGIBLE.test(item.name) ? [given(item.amount, `${path}/assets/${index}/amount`)] : []))
+}
 
 /** Adds up the items on one side, optionally only those of certain kinds. Returns undefined if there are none. */
 export function ofItems ({ sheet, path }: Placed, side: Side, kinds?: readonly string[]): Amount | undefined {

@@ -1,8 +1,9 @@
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
-import { given, made, sumKnown, together, type Amount, type AmountsBy } from './add-amounts.ts'
+import { given, made, sumKnown, together, ZERO, type Amount, type AmountsBy } from './add-amounts.ts'
 import { compact, objectByName } from './figure-helpers.ts'
 import { covers } from './fiscal-periods.ts'
 import type { FiscalCalendar } from './fiscal-calendar.ts'
+import type { OwnerPay } from './owner-pay.ts'
 import type { ProfitAndLossFigures } from './profit-and-loss.ts'
 
 /** Who computes the earnings: the owner, a reader of the documents on file, or a lender. */
@@ -22,6 +23,8 @@ export interface CountedEarnings {
   adjustments: AmountsBy[]
   sde: AmountsBy
   adjustedEbitda: AmountsBy
+  /** The cost of a hired manager, which is zero if no owner's pay is counted. */
+  hiredManager: AmountsBy
   /** Earnings, less the cost of a manager if that is known, divided by the year's debt payments. */
   coverage: AmountsBy
 }
@@ -49,7 +52,7 @@ export function countEarnings (
   years: string[],
   books: ProfitAndLossFigures,
   calendar: FiscalCalendar,
-  isAboveMarketOnly: boolean
+  { addsBackOwnerPay, replacements, places }: OwnerPay
 ): EarningsCases {
   const { adjustments = [], debt = [], lines = [] } = statements
   const onFile = new Map(documents.filter(({ status }) => status !== 'missing').map((one) => [one.id, one]))
@@ -83,27 +86,39 @@ export function countEarnings (
   }
 
   function count (name: EarningsCase): CountedEarnings {
-    const counted = adjustments.map((one, index) => byYear((year) =>
-      one.amounts[year] === undefined || !counts[name](one, year) ? undefined : books.adjustmentsInOrder[index]![year]))
+    const isCounted = (index: number, year: string) =>
+      (adjustments[index]!.amounts[year] ?? 0) > 0 && counts[name](adjustments[index]!, year)
+    const counted = adjustments.map((one, index) => byYear((year) => {
+      const pays = replacements.get(index)
+      const isPaired = pays === undefined || pays.some((place) => isCounted(place, year))
+      return one.amounts[year] === undefined || !counts[name](one, year) || !isPaired
+        ? undefined
+        : books.adjustmentsInOrder[index]![year]
+    }))
+    // A hired manager replaces an owner whose pay is added back. Where it is not, that pay is still among the costs.
+    const hiredManager = byYear((year) => places.length === 0 || places.some((place) => isCounted(place, year))
+      ? books.hiredManager[year]
+      : books.hiredManager[year] && ZERO)
     const added = byYear((year) => sumKnown(
       ...counted.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
       ...adjustments.map(({ id }, index): [-1, Amount | undefined] =>
         [-1, counted[index]![year] && books.marketPay[id]?.[year]])
     ))
-    const after = byYear((year) => {
-      const hasAny = adjustments.some(({ amounts }) => amounts[year] !== undefined)
-      return hasAny ? made([1, books.totals.ebitda[year]], [1, added[year] ?? { amount: 0, involves: [] }]) : undefined
-    })
+    const after = byYear((year) => adjustments.length > 0
+      ? made([1, books.totals.ebitda[year]], [1, added[year] ?? ZERO])
+      : undefined)
     const isClaimed = name === 'claimed'
-    const sde = isClaimed ? books.totals.sde : isAboveMarketOnly ? {} : after
+    const sde = isClaimed ? books.totals.sde : addsBackOwnerPay ? after : {}
     const adjustedEbitda = isClaimed
       ? books.totals.adjustedEbitda
-      : isAboveMarketOnly ? after : byYear((year) => made([1, sde[year]], [-1, books.hiredManager[year]]))
+      : addsBackOwnerPay ? byYear((year) => made([1, sde[year]], [-1, hiredManager[year]])) : after
     return {
       adjustments: counted,
       sde,
       adjustedEbitda,
-      coverage: byYear((year) => coverageOf(adjustedEbitda[year] ?? sde[year], debtPayments[year]))
+      hiredManager,
+      coverage: byYear((year) =>
+        coverageOf(adjustedEbitda[year] ?? sde[year] ?? books.totals.ebitda[year], debtPayments[year]))
     }
   }
 }

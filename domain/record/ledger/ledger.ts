@@ -61,7 +61,7 @@ export function createLedger (record: BusinessRecord): Ledger {
 
   return {
     ...books,
-    ...countEarnings(record, years, books, calendar, ownerPay.isAboveMarketOnly),
+    ...countEarnings(record, years, books, calendar, ownerPay),
     calendar,
     years,
     lastYear,

@@ -8,6 +8,7 @@ type Line = NonNullable<Statements['lines']>[number]
 /** Names of owners' pay: officers of a corporation, partners, members, or the word owner itself. */
 const OWNER_PAY = new RegExp('\\b(officer|owner|shareholder|member|partner)(s|\'s|s\')?\\b.{0,24}' +
   '\\b(pay|salary|salaries|wages?|compensation|draws?|bonus)\\b|\\bcompensation of (officers|owners)\\b|' +
+  '\\b(pay|salary|salaries|wages|compensation|draws) (of|to|for) (the |both |all |two )?(officers?|owners?|shareholders?|members?|partners?)\\b|' +
   '\\bguaranteed payments?\\b', 'i')
 const ABOVE_MARKET = new RegExp('\\b(above|over|in excess of|exceeding)\\b.{0,12}\\bmarket\\b|' +
   '\\bexcess (officer|owner|compensation|pay|salary)\\b|\\bto market\\b', 'i')
@@ -15,6 +16,14 @@ const SEVERAL = new RegExp('\\b(both|two|three|four|[2-4])\\b.{0,24}' +
   '\\b(owners|shareholders|partners|officers|spouses|members|principals|brothers|sisters|founders)\\b|' +
   '\\b(owner|officer|partner|shareholder|member) #?(2|two|b)\\b|\\b(second|other) (owner|officer|partner|shareholder|member)\\b|' +
   '\\bco-?owners?\\b', 'i')
+
+/** Words that mention several owners but mean one of them. */
+const ONE_OF_SEVERAL = /\b(second|other) (owner|officer|partner|shareholder|member)('s|s')?\b|\b(owner|officer|partner|shareholder|member) #?(2|two|b)\b/gi
+/** Names of a cost that replaces the work of an owner. */
+const REPLACES = /\b(in place of|replac(es?|ing|ement)|instead of|hired? (for|to)|takes? over|market (pay|salary|wages?|compensation))\b/i
+const PAYS = /\b(pay|salar(y|ies)|wages?|compensation|manager|hire|owner|officer|member|partner|shareholder)\b/i
+const RENT = /\b(rents?|rental|lease|building|premises)\b/i
+const PROPRIETOR = /\bsole (proprietor|owner)|\bproprietorship\b|\bsingle-?member\b/i
 
 /** Pay, and after a dash, colon, comma or bracket, whom it goes to. */
 const PAY_TO = /^(.{3,60}?)\s*(?:\s[-\u2013\u2014]|[:,(])\s*(\S.{0,60}?)\)?$/
@@ -33,11 +42,21 @@ export interface OwnerPay {
   places: number[]
   /** The ones that add back the pay of an additional owner, whose work must be replaced at market pay. */
   further: Set<number>
+  /** Indexes of the owner-pay adjustments that add back only the part of the pay above market. */
+  excess: number[]
+  /** The number of owners whose whole pay is added back. */
+  paidBack: number
   /**
-   * Whether owner pay is added back only to the extent that it is above market. The total is then adjusted EBITDA, not
-   * SDE, and no hired manager is subtracted: the costs still include market pay for that work.
+   * Adjustments that lower earnings by the market pay of someone who replaces an owner, by index, with the indexes of
+   * the owner-pay adjustments that they replace. They count only where one of those counts.
    */
-  isAboveMarketOnly: boolean
+  replacements: Map<number, number[]>
+  /**
+   * Whether the whole pay of an owner is added back, so that the total is SDE. Otherwise the total is adjusted EBITDA,
+   * and no hired manager is subtracted: the costs still include pay for that work. The pay of a sole proprietor is not
+   * among the costs.
+   */
+  addsBackOwnerPay: boolean
 }
 
 /** Returns the people whom lines and add-backs of owner pay name, such as `Dana` in `Officer salary - Dana`. */
@@ -63,20 +82,54 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   ]
   const hasSeveral = words.some((text) => SEVERAL.test(text)) || isPaidTwice()
   const owners = company.owners ?? (hasSeveral ? 2 : 1)
+  const isMainPay = (index: number) => isOwnersMainPay(adjustments[index]!, lineOf)
   const isAboveMarket = (one: Adjustment) => {
     const line = lineOf.get(one.line ?? '')
     const isPay = one.kind === 'owner-pay' || (one.kind === 'to-market' && line !== undefined && isOwnerPayLine(line))
     const raises = Object.values(one.amounts).some((amount) => amount > 0)
     return isPay && raises && (ABOVE_MARKET.test(one.name) || leavesMarket(one, line))
   }
-  const excess = adjustments.filter(isAboveMarket)
-  const isRest = (index: number) =>
-    !excess.includes(adjustments[index]!) && isOwnersMainPay(adjustments[index]!, lineOf)
+  const excess = adjustments.flatMap((one, index) => isAboveMarket(one) ? [index] : [])
+  const whole = places.filter((index) => !excess.includes(index) && isMainPay(index))
+  const paidBack = whole.some((index) => namesSeveral(index)) ? owners : Math.min(whole.length, Math.max(owners, 2))
+  const isProprietor = PROPRIETOR.test(company.entity ?? '') ||
+    (statements.taxReturns ?? []).some(({ form = '' }) => /schedule c\b/i.test(form))
   return {
     owners,
     places,
     further: furtherOwners(),
-    isAboveMarketOnly: excess.length > 0 && !places.some(isRest)
+    excess,
+    paidBack,
+    replacements: new Map(adjustments.flatMap((_one, index) =>
+      isReplacement(index) ? [[index, replacedBy(index)]] : [])),
+    addsBackOwnerPay: whole.length > 0 || (isProprietor && excess.length === 0)
+  }
+
+  /** Whether the wording of an add-back, or of its line, says that it is the pay of several owners. */
+  function namesSeveral (index: number): boolean {
+    const { name, line = '' } = adjustments[index]!
+    return [name, lineOf.get(line)?.name ?? ''].some((text) => SEVERAL.test(text.replace(ONE_OF_SEVERAL, '')))
+  }
+
+  /** Whether an adjustment takes off what it costs to replace an owner. */
+  function isReplacement (index: number): boolean {
+    const { name, kind, amounts, line } = adjustments[index]!
+    const all = Object.values(amounts)
+    const lowers = all.some((amount) => amount < 0) && all.every((amount) => amount <= 0)
+    if (!lowers || places.length === 0 || RENT.test(name)) return false
+    const isOfPayLine = line !== undefined && places.some((place) => adjustments[place]!.line === line)
+    return isOfPayLine || REPLACES.test(name) || (kind === 'to-market' && PAYS.test(name))
+  }
+
+  /** The owner-pay adjustments that a replacement stands in for: those of the person it names, or else all. */
+  function replacedBy (index: number): number[] {
+    const { name, line } = adjustments[index]!
+    const capitalized = new Set(name.match(/\p{Lu}\p{L}{2,}/gu) ?? [])
+    const named = places.filter((place) => {
+      const to = payTo(adjustments[place]!.name)?.to ?? ''
+      return (line !== undefined && adjustments[place]!.line === line) || to.split(/\s+/).some((word) => capitalized.has(word))
+    })
+    return named.length > 0 ? named : places.filter(isMainPay)
   }
 
   /** Whether two add-backs are the same pay to two people: `Officer salary - Dana`, `Officer salary - Lee`. */
@@ -93,7 +146,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
   function furtherOwners (): Set<number> {
     if (owners < 2) return new Set()
     const marketOf = (index: number) => Math.max(0, ...Object.values(adjustments[index]!.market ?? {}))
-    const paid = places.filter((index) => marketOf(index) > 0 && !excess.includes(adjustments[index]!))
+    const paid = places.filter((index) => marketOf(index) > 0 && !excess.includes(index))
     const others = places.filter((index) => marketOf(index) === 0)
     if (others.length > 0) return new Set(paid)
     return new Set(paid.toSorted((a, b) => marketOf(b) - marketOf(a)).slice(1))
@@ -102,12 +155,16 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
 
 const aboveMarket = (pay: number, market: number): number => made([1, given(pay, '')], [-1, given(market, '')])!.amount
 
-/** Whether SDE adds back the pay of several owners without market pay for the work of all but one. */
-export const isPayOfSeveral = ({ owners, further }: OwnerPay): boolean => owners > 1 && further.size < owners - 1
+/** Whether the pay of several owners is added back without market pay for the work of all but one. */
+export const isPayOfSeveral = ({ paidBack, further, replacements }: OwnerPay): boolean =>
+  paidBack > 1 && further.size + replacements.size < paidBack - 1
 
-/** Returns the label of SDE, which indicates if the pay of more than one working owner is added back. */
+/**
+ * Returns the label of EBITDA plus the adjustments. SDE counts the pay of one working owner, so with the pay of several
+ * added back the figure is not called SDE.
+ */
 export const sdeLabel = (ownerPay: OwnerPay): string =>
-  isPayOfSeveral(ownerPay) ? `SDE (pay of ${ownerPay.owners} owners added back)` : 'SDE (one working owner)'
+  isPayOfSeveral(ownerPay) ? `Earnings before the pay of ${ownerPay.paidBack} owners` : 'SDE (one working owner)'
 
 /** Whether an add-back equals the amount of its line above market, in each year that has both figures. */
 function leavesMarket ({ amounts, market = {} }: Adjustment, line: Line | undefined): boolean {

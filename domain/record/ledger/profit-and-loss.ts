@@ -92,12 +92,13 @@ export function addUpProfitAndLoss (
   const added = byYear((year) => sumKnown(
     ...adjustmentsInOrder.map((amounts): [1, Amount | undefined] => [1, amounts[year]]),
     ...Object.values(marketPay).map((amounts): [-1, Amount | undefined] => [-1, amounts[year]])
-  ))
+  ) ?? (adjustments.length > 0 ? ZERO : undefined))
   const manager = amountsAt(hiredManager?.amounts, '/statements/hiredManager/amounts')
   const afterAdjustments = byYear((year) => made([1, ebitda[year]], [1, added[year]]))
-  const sdeParts = ownerPay.isAboveMarketOnly ? objectByName<Amount>([]) : afterAdjustments
-  const sde = either(sdeParts, 'sde')
-  const adjustedParts = ownerPay.isAboveMarketOnly
+  const sdeParts = ownerPay.addsBackOwnerPay ? afterAdjustments : objectByName<Amount>([])
+  // A printed SDE never takes the place of a sum of adjustments that is something else.
+  const sde = ownerPay.addsBackOwnerPay || adjustments.length === 0 ? either(sdeParts, 'sde') : sdeParts
+  const adjustedParts = !ownerPay.addsBackOwnerPay && adjustments.length > 0
     ? afterAdjustments
     : byYear((year) => made([1, sde[year]], [-1, manager[year]]))
 

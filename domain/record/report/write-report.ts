@@ -5,12 +5,14 @@ import type { QuestionBank } from '../../quiz/question-bank.ts'
 import { revealedNames } from '../documents/blind-record.ts'
 import { runRules, createRuleContext } from './check-record.ts'
 import { joinFindings, type JoinedFinding } from './join-findings.ts'
+import { nameTheCause } from './name-the-cause.ts'
 import { nextPapers } from './next-papers.ts'
 import { placeInWords } from './place-in-words.ts'
 import { summarize } from './summary.ts'
 import { byOthersThan } from '../rules/fact-values.ts'
 import { expectedPapers, isPaper } from '../rules/papers.ts'
-import type { RuleContext } from '../rules/rule.ts'
+import { yearsInThousands } from '../rules/doubtful-lines.ts'
+import type { Finding, RuleContext } from '../rules/rule.ts'
 import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
 
@@ -32,7 +34,8 @@ export const writeReport = (record: BusinessRecord, bank: QuestionBank, standard
 export function reportOn (subject: RuleContext): RecordReport {
   const { bank } = subject
   const verdicts = runRules(subject)
-  const joined = joinFindings(verdicts.flatMap((verdict) => verdict.findings))
+  const joined = joinFindings(withoutUnits(verdicts.flatMap((verdict) => verdict.findings), subject))
+    .map((finding) => nameTheCause(finding, subject))
   const ordered = severities.flatMap((severity) => joined.filter((finding) => finding.severity === severity))
   const papers = nextPapers(subject, ordered)
   const { score, proofCoverage } = scoreRecord(subject.record, bank).score
@@ -58,6 +61,14 @@ export function reportOn (subject: RuleContext): RecordReport {
     revealed: revealedNames(subject.record),
     disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
+}
+
+/** Leaves out what differs only because a year is in thousands: the finding about that year says so once. */
+function withoutUnits (findings: Finding[], subject: RuleContext): Finding[] {
+  const years = yearsInThousands(subject)
+  if (years.length === 0) return findings
+  return findings.filter(({ rule, severity, path, message }) =>
+    severity !== 'broken' || rule === 'years-in-one-unit' || !years.some((year) => `${path} ${message}`.includes(year)))
 }
 
 function bounded (findings: JoinedFinding[]): JoinedFinding[] {

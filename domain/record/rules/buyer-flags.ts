@@ -137,23 +137,36 @@ const addedTwice: Rule = {
       if (own.length === 0) continue
       verdict.countChecked()
       for (let other = 0; other < index; other++) {
-        const { name, amounts, line } = adjustments[other]!
+        const { name, amounts, line, kind } = adjustments[other]!
         const isSame = amountsIn(amounts, years, (amount) => amount > 0).join() === own.join() &&
           own.every((year) => amounts[year] === one.amounts[year])
-        // Another rule finds add-backs that together exceed their line.
-        if (!isSame || (line !== undefined && line === one.line)) continue
         const shared = [...words[index]!].some((word) => words[other]!.has(word))
+        const names = [name, one.name].map(quoted).toSorted()
+        if (line !== undefined && line === one.line) {
+          // Another rule finds add-backs that together exceed their line.
+          if (isSame) report(index, other, `${joinWithAnd(names)} add back the same amounts from one line: ${amountsOf(one, own)}. Is it one cost?`)
+          continue
+        }
+        const isOneEvent = kind === 'one-time' && one.kind === 'one-time' && !isSame &&
+          own.some((year) => amounts[year]! > 0) && words[index]!.size > 0 &&
+          [...words[index]!].every((word) => words[other]!.has(word))
+        if (isOneEvent) report(index, other, `${joinWithAnd(names)} may be one event that is added back from two lines. Is it?`)
+        if (!isSame) continue
         const isOdd = own.length > 1 && new Set(own.map((year) => amounts[year])).size > 1
         if (!shared && !isOdd) continue
-        const names = [name, one.name].map(quoted).toSorted()
-        verdict.report({
-          path: `/statements/adjustments/${index}`,
-          message: `${joinWithAnd(names)} add back the same amounts from two lines: ${amountsOf(one, own)}.`,
-          expected: 'one add-back',
-          found: 2,
-          involves: own.flatMap((year) => [other, index].map((place) => `/statements/adjustments/${place}/amounts/${year}`))
-        })
+        report(index, other, `${joinWithAnd(names)} add back the same amounts from two lines: ${amountsOf(one, own)}.`)
       }
+    }
+
+    function report (index: number, other: number, message: string) {
+      const own = amountsIn(adjustments[index]!.amounts, years, (amount) => amount > 0)
+      verdict.report({
+        path: `/statements/adjustments/${index}`,
+        message,
+        expected: 'one add-back',
+        found: 2,
+        involves: own.flatMap((year) => [other, index].map((place) => `/statements/adjustments/${place}/amounts/${year}`))
+      })
     }
   }
 }

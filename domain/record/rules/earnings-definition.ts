@@ -51,10 +51,10 @@ const oneOwner: Rule = {
   question,
   request,
   check ({ statements: { adjustments = [] }, ledger: { ownerPay } }, verdict) {
-    const { owners, places, further, isAboveMarketOnly } = ownerPay
-    if (places.length === 0 || isAboveMarketOnly) return
+    const { owners, places, further, replacements, addsBackOwnerPay } = ownerPay
+    if (places.length === 0 || !addsBackOwnerPay) return
     verdict.countChecked()
-    if (further.size >= owners - 1) return
+    if (further.size + replacements.size >= owners - 1) return
     const names = places.map((index) => quoted(adjustments[index]!.name))
     verdict.report({
       path: `/statements/adjustments/${places.at(-1)}`,
@@ -79,11 +79,11 @@ const ownerPayAddedBack: Rule = {
     const { ownerPay } = ledger
     if (adjustments.length === 0) return
     verdict.countChecked()
-    if (ownerPay.isAboveMarketOnly) {
-      const index = adjustments.findIndex(({ kind }) => kind === 'owner-pay' || kind === 'to-market')
+    const [excess] = ownerPay.excess
+    if (excess !== undefined && !ownerPay.addsBackOwnerPay) {
       verdict.report({
-        path: `/statements/adjustments/${index}`,
-        message: `${quoted(adjustments[index]!.name)} adds back only the pay above market. The result is adjusted ` +
+        path: `/statements/adjustments/${excess}`,
+        message: `${quoted(adjustments[excess]!.name)} adds back only the pay above market. The result is adjusted ` +
           'EBITDA, and is labeled so. SDE adds back the whole pay of one owner.' +
           (hiredManager ? ' The hired manager is not taken off, because pay for that work is still among the costs.' : ''),
         expected: 'the whole pay',
@@ -172,14 +172,14 @@ const lossYear: Rule = {
   check ({ record: { openIssues = [] }, years, ledger: { totals, ownerPay } }, verdict) {
     const issues = openIssues.map(({ issue, why = '' }) => `${issue} ${why}`)
     for (const year of years) {
-      const earnings = totals.sde[year] ?? totals.ebitda[year]
+      const earnings = totals.sde[year] ?? totals.adjustedEbitda[year] ?? totals.ebitda[year]
       if (!earnings) continue
       verdict.countChecked()
       const isTold = issues.some((text) => text.includes(year.slice(2)) && /\bloss|\blost\b/i.test(text))
       if (earnings.amount >= 0 || isTold) continue
       verdict.report({
         path: '/statements/lines',
-        message: `${year} was a loss: ${totals.sde[year] ? sdeLabel(ownerPay) : 'EBITDA'} was ${usd(earnings.amount)}. ` +
+        message: `${year} was a loss: ${totals.sde[year] ? sdeLabel(ownerPay) : totals.adjustedEbitda[year] ? 'Adjusted EBITDA' : 'EBITDA'} was ${usd(earnings.amount)}. ` +
           'A buyer asks why before anything else.',
         expected: 'earnings above 0',
         found: earnings.amount,

@@ -51,7 +51,7 @@ const adjustedEbitda: Rule = {
     const { printed, parts, ownerPay } = subject.ledger
     tieYears(subject, verdict, {
       label: 'Adjusted EBITDA',
-      because: ownerPay.isAboveMarketOnly ? 'EBITDA and the adjustments' : 'SDE less the hired manager',
+      because: ownerPay.addsBackOwnerPay ? 'SDE less the hired manager' : 'EBITDA and the adjustments',
       of: (year) => ({ stated: printed.adjustedEbitda[year], parts: parts.adjustedEbitda[year] })
     })
   }

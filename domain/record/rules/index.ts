@@ -5,6 +5,7 @@ import { buyerFlagRules } from './buyer-flags.ts'
 import { comparisonRules } from './comparisons.ts'
 import { conflictRules } from './conflicts.ts'
 import { countRules } from './counted-things.ts'
+import { doubtfulLineRules } from './doubtful-lines.ts'
 import { earningsDefinitionRules } from './earnings-definition.ts'
 import { earningsRules } from './earnings.ts'
 import { factRules } from './fact-values.ts'
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   ...earningsDefinitionRules,
   ...addBackRules,
   ...buyerFlagRules,
+  ...doubtfulLineRules,
   ...balanceRules,
   ...comparisonRules,
   ...countRules,

@@ -12,9 +12,9 @@ import { has, table } from './statement-tables.ts'
 
 type Adjustment = NonNullable<NonNullable<BusinessRecord['statements']>['adjustments']>[0]
 
-/** Returns what a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA` or `adjusted EBITDA`. */
+/** What a bridge ends in, for its title: `SDE`, `SDE and adjusted EBITDA`, `adjusted EBITDA` or `EBITDA`. */
 export const endOfBridge = (hasSde: boolean, hasAdjustedEbitda: boolean): string =>
-  [hasSde ? 'SDE' : [], hasAdjustedEbitda || !hasSde ? 'adjusted EBITDA' : []].flat().join(' and ')
+  [hasSde ? 'SDE' : [], hasAdjustedEbitda ? 'adjusted EBITDA' : []].flat().join(' and ') || 'EBITDA'
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
@@ -26,8 +26,8 @@ export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTa
  * it.
  */
 function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Ledger): DraftTable[] {
-  const { years, totals, margins, printed, unexplained, marketPay, ownerPay: { isAboveMarketOnly } } = ledger
-  if (!has(totals.sde) && !has(totals.adjustedEbitda)) return []
+  const { years, totals, margins, printed, unexplained, marketPay, ownerPay: { addsBackOwnerPay } } = ledger
+  if (!has(totals.ebitda)) return []
   const { lines = [], adjustments = [], hiredManager } = statements
   const step = (section: Section, name: string, total: keyof Totals, amounts = totals[total]) => {
     const own = lines.filter((line) => line.section === section)
@@ -80,7 +80,7 @@ function bridge ({ statements = {}, documents = [] }: BusinessRecord, ledger: Le
       ...total(sdeLabel(ledger.ownerPay), 'sde'),
       ...asPrinted('SDE', 'sde'),
       ...share('SDE as a share of revenue', 'sde'),
-      ...(hiredManager && !isAboveMarketOnly
+      ...(hiredManager && addsBackOwnerPay
         ? [shows(
             yearRow('Hired general manager, all-in', years, negated(ledger.hiredManager), proofOf(hiredManager)),
             'hiredManager'
@@ -111,7 +111,7 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
   const of = (amounts: (name: typeof earningsCases[number]) => Amount | undefined) => earningsCases.map(amounts)
   const sde = of((name) => cases[name].sde[lastYear])
   const adjusted = of((name) => cases[name].adjustedEbitda[lastYear])
-  if (adjustments.length === 0 || [...sde, ...adjusted].every((amount) => amount === undefined)) return []
+  if (totals.ebitda[lastYear] === undefined) return []
   const usd = (label: string, amounts: Array<Amount | undefined>, figureOf: (name: string) => string): DraftRow =>
     shows(row(label, ...amounts.map(dollars)), ...earningsCases.map((name) => `${figureOf(name)}.${lastYear}`))
   const coverage = of((name) => cases[name].coverage[lastYear])
@@ -138,8 +138,8 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
           ]
         : []),
       ...(sde.some((amount) => amount !== undefined) ? [totalRow(usd(sdeLabel(ledger.ownerPay), sde, (one) => `earnings.${one}.sde`))] : []),
-      ...(hiredManager && !ownerPay.isAboveMarketOnly
-        ? [usd('Hired general manager, all-in', of(() => negated(ledger.hiredManager)[lastYear]), () => 'hiredManager')]
+      ...(hiredManager && ownerPay.addsBackOwnerPay
+        ? [usd('Hired general manager, all-in', of((one) => negated(cases[one].hiredManager)[lastYear]), (one) => `earnings.${one}.hiredManager`)]
         : []),
       ...(adjusted.some((amount) => amount !== undefined)
         ? [totalRow(usd('Adjusted EBITDA', adjusted, (one) => `earnings.${one}.adjustedEbitda`))]

@@ -86,7 +86,7 @@ const cases: Record<string, Case> = {
   },
   's-corp-pack-two-owners': {
     finds: [{ rule: 'one-owner-in-sde', path: '/statements/adjustments/0' }],
-    figures: [['earnings-bridge', 'SDE (pay of 2 owners added back)', 1030840]],
+    figures: [['earnings-bridge', 'Earnings before the pay of 2 owners', 1030840]],
     cim: { lacks: [/one working owner\)/] }
   },
   's-corp-three-years': { figures: [['earnings-bridge', 'Depreciation and amortization', 46000, 50000, 53000]] },
@@ -110,6 +110,58 @@ const cases: Record<string, Case> = {
   'gap-plugged-by-other': { finds: [{ path: '/statements/taxReturns/2/differences/1', message: /"Other" closes \$914,776/ }] },
   'pnl-dated-before-year-end': { finds: [{ severity: 'open', message: /DR-02\.01/ }] },
   'schedule-c': noContradiction,
+  'no-add-backs': {
+    finds: [{ rule: 'debt-covered' }],
+    figures: [
+      ['earnings-bridge', 'Reported EBITDA', 150000], ['earnings-cases', 'Debt service coverage', 1, 1, 1],
+      ['profit-and-loss', 'Reported EBITDA', 150000]
+    ]
+  },
+  'printed-sde-off': {
+    finds: [{ severity: 'broken', message: /^SDE of FY2025: \$330,000, but \$320,000/ }],
+    lacks: [{ rule: 'manager-cost-known' }],
+    figures: [['earnings-bridge', 'Adjusted EBITDA', 320000], ['earnings-bridge', 'SDE, as printed', 330000]]
+  },
+  'pub-contractor-bridge': {
+    finds: [{ rule: 'owner-pay-added-back', message: /^Owner compensation adds back only/ }],
+    lacks: [{ message: /^Rent above market adds back only/ }],
+    figures: [['earnings-bridge', 'Adjusted EBITDA', 5900000]]
+  },
+  'pub-contractor-bridge-gm': { figures: [['earnings-cases', 'Adjusted EBITDA', 5900000, 4600000, 4600000]] },
+  'pub-gain-subtracted': {
+    figures: [['earnings-bridge', 'Adjusted EBITDA', 910000]], lacks: [{ rule: 'manager-cost-known' }], cim: { lacks: [/"label":"SDE/] }
+  },
+  'own-two-owners-to-market': {
+    lacks: [{ rule: 'one-owner-in-sde' }],
+    figures: [
+      ['earnings-bridge', 'SDE (one working owner)', 390000], ['earnings-cases', 'SDE (one working owner)', 390000, 250000, 250000]
+    ]
+  },
+  'truck-on-dealer-note': { lacks: [{ severity: 'broken' }, { rule: 'debt-rolls' }] },
+  'clean-september-dealer-note': { lacks: [{ severity: 'broken' }, { rule: 'debt-rolls' }] },
+  'clean-buyout-goodwill': { lacks: [{ severity: 'broken' }, { rule: 'cash-rolls' }] },
+  'partnership-1065': { ...noContradiction, lacks: [{ severity: 'broken' }, { rule: 'one-owner-in-sde' }] },
+  'two-facts-of-one-figure': { finds: [{ rule: 'facts-agree', message: /^GR-002 and GR-009/ }] },
+  'rent-transposed': {
+    finds: [{ path: '/statements/lines/5/amounts/FY2024', message: /^Rent is \$414,000.*transposed\? \$144,000 would close the gap/ }]
+  },
+  'settlement-twice': { finds: [{ severity: 'open', message: /^Legal settlement and One-time legal settlement may be one event/ }] },
+  'err-owner-health-twice': {
+    finds: [{ severity: 'open', message: /^Medical premiums of owner and Owner health insurance add back the same amounts from one line/ }]
+  },
+  'err-month-twice': { finds: [{ path: '/statements/months/2024-05', message: /^The sales of May 2024, \$993,888, look as if/ }] },
+  'err-transposed-wages': {
+    finds: [{ path: '/statements/lines/3/amounts/FY2024', message: /^Wages and salaries is \$348,000.*transposed\?/ }]
+  },
+  'err-principal-as-expense': { finds: [{ path: '/statements/lines/9', message: /^Truck loan payments/ }] },
+  'err-card-payment-double': { finds: [{ path: '/statements/lines/9', message: /^Credit card payments/ }] },
+  'err-next-year-revenue': { finds: [{ path: '/statements/months/2024-12' }] },
+  'err-all-in-thousands': {
+    finds: [{ rule: 'years-in-one-unit', message: /FY2023.*thousands/ }],
+    lacks: [{ rule: 'pl-gross' }, { rule: 'pl-net' }, { rule: 'sde-from-top' }, { rule: 'sde-from-bottom' }]
+  },
+  'err-equity-plug': { finds: [{ message: /^Ask My Accountant is \$37,415 among the assets/ }] },
+  'err-debt-schedule-vs-sheet': { finds: [{ path: '/statements/debt', message: /\$45,000.*\$450,000/ }] },
   'two-bank-accounts': {
     ...noContradiction, finds: [{ severity: 'open', message: /\$5,914,776, but \$5,968,200/ }]
   }

@@ -137,7 +137,7 @@ t.test('pay above market with cents is not mistaken for the whole pay', async (t
     amounts: { FY2025: 36_000.23 },
     market: { FY2025: 60_000.12 }
   }
-  t.equal(createLedger(record).ownerPay.isAboveMarketOnly, true)
+  t.equal(createLedger(record).ownerPay.addsBackOwnerPay, false)
 })
 
 t.test('pay of two people is pay of two owners', async (t) => {
@@ -150,7 +150,7 @@ t.test('pay of two people is pay of two owners', async (t) => {
   const record = sound() as BusinessRecord
   t.ok(rowsOf(record, 'summary').has('SDE'))
   record.company.owners = 2
-  t.ok(rowsOf(record, 'summary').has('SDE (pay of 2 owners added back)'))
+  t.ok(rowsOf(record, 'summary').has('SDE'), 'a second owner whose pay stays among the costs changes nothing')
   t.equal(ownersOf('Officer Salary: Dana', 'Officer salary: Lee', 'Health Insurance - Officers'), 2)
   t.equal(ownersOf('Guaranteed payments (D. Brook)', 'Guaranteed payments (L. Brook)'), 2)
   t.equal(ownersOf('Officer Salary - Base', 'Officer Salary - Bonus'), 1)
