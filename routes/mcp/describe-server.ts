@@ -1,6 +1,6 @@
 import type { McpFacts } from '../../schemas/mcp/server-description.ts'
 import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
-import { identity } from './protocol/initialize.ts'
+import { identity } from './server-identity.ts'
 import type { McpSources } from './sources.ts'
 import type { Tool } from './create-tool.ts'
 import { publicTools } from './tools.ts'

@@ -1,10 +1,9 @@
 import { isObject } from '../../domain/is-object.ts'
 import { protocolVersions } from '../../schemas/mcp/messages-and-arguments.ts'
-import { createDispatcher } from './protocol/dispatch.ts'
 import type { Call } from './protocol/json-rpc.ts'
-import { createMethods } from './methods.ts'
 import type { McpSources } from './sources.ts'
-import { publicTools } from './tools.ts'
+import { initializeResult } from './server-identity.ts'
+import { callTool, publicTools } from './tools.ts'
 
 type Named = Record<string, { value: unknown }>
 
@@ -18,7 +17,7 @@ const MAX_LENGTH = 32
 /** Members that examples omit from tool definitions, and from tool results because the text repeats them. */
 const leftOut = new Set(['outputSchema', 'annotations', 'structuredContent'])
 
-/** Creates the examples of the OpenAPI document by calling the server itself. */
+/** Creates the examples of the OpenAPI document from the results themselves. */
 export async function createExamples (sources: McpSources): Promise<Examples> {
   const placeholders: McpSources = {
     ...sources,
@@ -28,25 +27,23 @@ export async function createExamples (sources: McpSources): Promise<Examples> {
     productFacts: () => ({ name: '', description: '', howToCall: '' }),
     issueToken: async () => ({ ...(await sources.issueToken()), access_token: '<ACCESS_TOKEN>' })
   }
-  const dispatch = createDispatcher(createMethods(placeholders, publicTools(placeholders)))
   const examples: Examples = { requests: {}, responses: {} }
+  const protocolVersion = protocolVersions.at(-1)!
+  const tool = { name: 'issue_sandbox_token', arguments: {} }
+  const token = await callTool(publicTools(placeholders))(tool, silent)
 
-  const calls: Array<[method: string, params?: object]> = [
-    [
-      'initialize',
-      { protocolVersion: protocolVersions.at(-1), capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } }
-    ],
-    ['tools/call', { name: 'issue_sandbox_token' }]
-  ]
-  for (const [index, [method, params]] of calls.entries()) {
+  const calls = {
+    initialize: {
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'example', version: '1.0.0' } },
+      result: { protocolVersion, ...initializeResult(sources) }
+    },
+    'tools/call': { params: { name: tool.name }, result: JSON.parse(String(token)) as unknown }
+  }
+  for (const [index, [method, { params, result }]] of Object.entries(calls).entries()) {
     const id = index + 1
     const name = method.replace(/\/(.)/g, (_match, letter: string) => letter.toUpperCase())
-    examples.requests[name] = { value: { jsonrpc: '2.0', id, method, ...(params && { params }) } }
-    examples.responses[name] = {
-      value: shortened(
-        JSON.parse(String(await dispatch({ kind: 'request', id, method, params: { ...params } }, silent)))
-      )
-    }
+    examples.requests[name] = { value: { jsonrpc: '2.0', id, method, params } }
+    examples.responses[name] = { value: shortened({ jsonrpc: '2.0', id, result }) }
   }
   return examples
 }

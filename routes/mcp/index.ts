@@ -3,7 +3,6 @@ import { isObject } from '../../domain/is-object.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { once } from '../../http/representations/once.ts'
 import { describeCalls, describeStream, STREAM_ONLY, VERSIONS_ONLY } from './protocol/describe-operations.ts'
-import { createDispatcher } from './protocol/dispatch.ts'
 import { createExamples } from './examples.ts'
 import { Exchange } from './protocol/exchange.ts'
 import { hostCheck } from './protocol/host-check.ts'
@@ -11,6 +10,7 @@ import { classify } from './protocol/json-rpc-message.ts'
 import { accepted, type Accepted } from './protocol/accepted-types.ts'
 import { isVersion } from './protocol/json-rpc.ts'
 import { createMethods } from './methods.ts'
+import { initializeResult } from './server-identity.ts'
 import type { McpSources } from './sources.ts'
 import { createStreams, type StreamLimits } from './protocol/streams.ts'
 import type { Tool } from './create-tool.ts'
@@ -49,13 +49,17 @@ export default async function mcp (
 ) {
   const streams = createStreams(limits)
   const served = [...publicTools(sources), ...tools]
-  const dispatcher = once(() => createDispatcher(createMethods(sources, served)))
+  const connected = once(async () => {
+    // The SDK takes longer to load than the service does without it.
+    const { connectServer } = await import('./protocol/sdk-server.ts')
+    return connectServer(initializeResult(sources), createMethods(sources, served))
+  })
 
   app.decorateRequest('mcpAccepted')
   app.addHook('onRequest', hostCheck(allowedHosts))
-  // The dispatcher is created after listening starts, so that health checks need not wait for it.
+  // The server is created after listening starts, so that health checks need not wait for it.
   app.addHook('onListen', async () => {
-    dispatcher()
+    await connected()
   })
   // onClose would be too late, because the server first waits for open connections to end.
   app.addHook('preClose', async () => streams.close())
@@ -72,14 +76,14 @@ export default async function mcp (
       const { json, sse } = request.mcpAccepted
       done(json === 0 && sse === 0 ? new ApiError('NOT_ACCEPTABLE') : undefined)
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       checkVersion(request)
       const message = classify(request.body)
       if (message.kind === 'invalid') throw new ApiError('INVALID_JSON_RPC', message.reason)
       if (message.kind !== 'request') return reply.code(202).send()
       const exchange = new Exchange(reply, request.mcpAccepted, message, clientOf)
-      const answer = dispatcher()(message, exchange)
-      return answer instanceof Promise ? answer.then((json) => exchange.finish(json)) : exchange.finish(answer)
+      const transport = await connected()
+      return exchange.finish(await transport.answer(message, exchange))
     }
   }
 

@@ -1,29 +1,29 @@
 import { complete } from './completion.ts'
-import { initialize } from './protocol/initialize.ts'
 import { createPrompts, getPrompt } from './prompts.ts'
-import { RpcError, type Method } from './protocol/json-rpc.ts'
+import { RpcError, type Method, type Methods } from './protocol/json-rpc.ts'
 import { createResources } from './resources.ts'
 import type { McpSources } from './sources.ts'
 import type { Tool } from './create-tool.ts'
 import { callTool } from './tools.ts'
 
-/** Returns the table of methods. The lists are serialized here, once. Call it after the app is ready. */
-export function createMethods (sources: McpSources, tools: Tool[]): Map<string, Method> {
+/**
+ * Returns the methods that answer with content of this service. The lists are serialized here, once. Call it after the
+ * app is ready.
+ */
+export function createMethods (sources: McpSources, tools: Tool[]): Methods {
   const resources = createResources(sources)
   const prompts = createPrompts(sources)
 
-  return new Map<string, Method>([
-    ['initialize', initialize(sources)],
-    ['ping', () => '{}'],
-    ['tools/list', list({ tools: tools.map(({ definition }) => definition) })],
-    ['tools/call', callTool(tools)],
-    ['resources/list', list({ resources: resources.list })],
-    ['resources/templates/list', list({ resourceTemplates: resources.templates.map(({ definition }) => definition) })],
-    ['resources/read', resources.read],
-    ['prompts/list', list({ prompts: prompts.map(({ definition }) => definition) })],
-    ['prompts/get', getPrompt(prompts)],
-    ['completion/complete', complete(prompts, resources)]
-  ])
+  return {
+    'tools/list': list({ tools: tools.map(({ definition }) => definition) }),
+    'tools/call': callTool(tools),
+    'resources/list': list({ resources: resources.list }),
+    'resources/templates/list': list({ resourceTemplates: resources.templates.map(({ definition }) => definition) }),
+    'resources/read': resources.read,
+    'prompts/list': list({ prompts: prompts.map(({ definition }) => definition) }),
+    'prompts/get': getPrompt(prompts),
+    'completion/complete': complete(prompts, resources)
+  }
 }
 
 /** Returns a method for a list of one page. No cursor is ever issued, so none is accepted. */

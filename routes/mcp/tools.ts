@@ -1,4 +1,3 @@
-import { isObject } from '../../domain/is-object.ts'
 import { asksForAllSteps, STEPS_NEED_LESS } from '../../domain/quiz/select-questions.ts'
 import { Catalog, ProductFacts } from '../../schemas/http/discovery.ts'
 import { NoArguments, QuizQuestionsArguments, QuizScoreArguments, ScopeGuide } from '../../schemas/mcp/messages-and-arguments.ts'
@@ -9,7 +8,7 @@ import { SampleBusiness } from '../../schemas/sample/sample-business.ts'
 import { SandboxSearch, SandboxSearchArguments } from '../../schemas/sample/sample-search.ts'
 import { TokenResponse } from '../../schemas/http/token.ts'
 import type { Params } from './protocol/json-rpc-message.ts'
-import { RpcError, stringParam, type Method } from './protocol/json-rpc.ts'
+import { RpcError, type Method } from './protocol/json-rpc.ts'
 import type { McpSources } from './sources.ts'
 import { recordTools } from './record-tools.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
@@ -144,15 +143,12 @@ function scopeGuide ({ baseUrl, product, catalog: { links } }: McpSources): Scop
   }
 }
 
-/** Handles `tools/call` with a table of tools. */
+/** Handles `tools/call` with a table of tools. Its params have been checked (protocol/params-for-sdk.ts). */
 export function callTool (tools: Tool[]): Method {
   const byName = new Map(tools.map((tool) => [tool.definition.name, tool]))
-  return (params: Params, call) => {
-    const name = stringParam(params, 'name')
-    const tool = byName.get(name)
+  return ({ name, arguments: args }, call) => {
+    const tool = byName.get(name as string)
     if (!tool) throw new RpcError('INVALID_PARAMS', `Unknown tool. The tools are: ${[...byName.keys()].join(', ')}.`)
-    const args = params.arguments ?? {}
-    if (!isObject(args)) throw new RpcError('INVALID_PARAMS', 'params.arguments must be an object.')
-    return tool.call(args, call)
+    return tool.call(args as Params, call)
   }
 }

@@ -1,23 +1,23 @@
+import type { JSONRPCNotification, JSONRPCRequest, ServerNotification } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { isObject } from '../../../domain/is-object.ts'
-import { requesterOf, type Requester } from '../../../record-thread/requester.ts'
+import { requesterOf } from '../../../record-thread/requester.ts'
 import type { Request } from './json-rpc-message.ts'
 import type { Accepted } from './accepted-types.ts'
 import type { Call, Json } from './json-rpc.ts'
 import { endStream, sendStream, toEvent, writeBounded } from './server-sent-events.ts'
 
 /**
- * One request and its response. The response is one JSON body, or one event if the client prefers events. It becomes a
- * stream of several events only if progress is sent first and the client accepts streams.
+ * The HTTP side of one request and its response. The response is one JSON body, or one event if the client prefers
+ * events. It becomes a stream of several events only if progress is sent first and the client accepts streams.
  */
-export class Exchange implements Call {
+export class Exchange {
   readonly #reply: FastifyReply
   readonly #accepted: Accepted
   readonly #progressToken: unknown
   readonly #clientOf: (ip: string) => string
   #events: ServerResponse | undefined
-  #abort: AbortController | undefined
 
   constructor (reply: FastifyReply, accepted: Accepted, { params }: Request, clientOf: (ip: string) => string) {
     this.#reply = reply
@@ -26,37 +26,43 @@ export class Exchange implements Call {
     this.#progressToken = isObject(params._meta) ? params._meta.progressToken : undefined
   }
 
-  /** Created when a method first uses it, because few methods do, and it costs as much as the rest of a call. */
-  get signal (): AbortSignal {
-    if (!this.#abort) {
-      const abort = new AbortController()
-      const { raw } = this.#reply
-      if (raw.destroyed) abort.abort()
-      else raw.once('close', () => { if (!raw.writableFinished) abort.abort() })
-      this.#abort = abort
-    }
-    return this.#abort.signal
+  /** Calls `cancel` once the client has disconnected, even if it has had its response. */
+  onDisconnect (cancel: () => void) {
+    const { raw } = this.#reply
+    if (raw.destroyed) cancel()
+    else raw.once('close', cancel)
   }
 
-  get requester (): Requester {
-    return requesterOf(this.#reply, this.#clientOf)
-  }
-
-  progress (progress: number, total?: number, message?: string) {
+  /** Returns what a method can use. `signal` and `sendNotification` come from the SDK. */
+  toCall (signal: AbortSignal, sendNotification: (notification: ServerNotification) => Promise<void>): Call {
+    const reply = this.#reply
+    const clientOf = this.#clientOf
     const progressToken = this.#progressToken
-    if (this.#accepted.sse === 0 || (typeof progressToken !== 'string' && typeof progressToken !== 'number')) return
+    const wantsProgress =
+      this.#accepted.sse > 0 && (typeof progressToken === 'string' || typeof progressToken === 'number')
+    return {
+      signal,
+      get requester () {
+        return requesterOf(reply, clientOf)
+      },
+      progress: (progress, total, message) => {
+        if (!wantsProgress) return
+        const params = { progressToken, progress, total, message }
+        sendNotification({ method: 'notifications/progress', params }).catch((error) => reply.log.error(error))
+      },
+      logError: (error, message) => reply.log.error(error, message)
+    }
+  }
+
+  /** Sends a message before the response, as an event. */
+  notify ({ jsonrpc, method, params }: JSONRPCNotification | JSONRPCRequest) {
     this.#events ??= sendStream(this.#reply)
-    writeBounded(this.#events, toEvent(JSON.stringify({
-      jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress, total, message }
-    })))
+    writeBounded(this.#events, toEvent(JSON.stringify({ jsonrpc, method, params })))
   }
 
-  logError (error: unknown, message: string) {
-    this.#reply.log.error(error, message)
-  }
-
-  /** Sends the response in the negotiated media type. */
-  finish (json: Json): FastifyReply {
+  /** Sends the response in the negotiated media type, or nothing to a client that has disconnected. */
+  finish (json: Json | undefined): FastifyReply {
+    if (json === undefined) return this.#events ? this.#reply : this.#reply.hijack()
     if (this.#events) {
       const event = toEvent(json)
       this.#reply.server.trackUnread(this.#reply, event.length)

@@ -19,8 +19,8 @@ export type Message = Request | { kind: 'notification' | 'response' } | { kind: 
 
 /**
  * Classifies a parsed body by JSON-RPC 2.0, which must be one message and not a batch. Ignores members unknown to
- * JSON-RPC. Never throws. The schemas of the SDK are not used, because they reject an id of null and unknown members,
- * parse a message up to three times, and do not explain errors in words.
+ * JSON-RPC. Never throws. The schemas of the SDK are not used, because they reject an id of null and do not explain
+ * errors in words.
  */
 export function classify (body: unknown): Message {
   if (Array.isArray(body)) return invalid('A batch is not accepted. Send each message in a request of its own.')

@@ -35,6 +35,14 @@ export type Json = string | Buffer
 /** Returns the result of a method. Throws an RpcError for an error of the client. */
 export type Method = (params: Params, call: Call) => Json | Promise<Json>
 
+/** The methods of MCP that need content. The SDK answers `initialize` and `ping`. */
+export type Methods = Record<
+  'tools/list' | 'tools/call' |
+  'resources/list' | 'resources/templates/list' | 'resources/read' |
+  'prompts/list' | 'prompts/get' | 'completion/complete',
+  Method
+>
+
 /**
  * Returns the version for the response to `initialize`: the offered version if it is served, otherwise the newest one.
  */

@@ -29,6 +29,20 @@ const unread = observed('unread', async (call) => {
     await setImmediate()
   }
 })
+let letGo = () => {}
+const unhurried = observed('unhurried', async ({ signal }) => {
+  await new Promise<void>((resolve) => {
+    letGo = resolve
+    signal.addEventListener('abort', () => resolve())
+  })
+})
+/** A tool with a fault that it does not report itself. */
+const faulty = {
+  definition: { ...lookup, name: 'faulty', inputSchema: { type: 'object' as const } },
+  call: () => {
+    throw new Error(secret)
+  }
+}
 const steps = tool('steps', (call) => {
   call.progress(1, 2, 'half')
   call.progress(2, 2)
@@ -58,7 +72,12 @@ t.test('POST /mcp', async (t) => {
         }
       }
     },
-    mcp: { tools: [stopped.tool, stoppedLate.tool, answered.tool, unread.tool, steps, broken, unserializable] }
+    mcp: {
+      tools: [
+        ...[stopped, stoppedLate, answered, unread, unhurried].map((one) => one.tool),
+        ...[faulty, steps, broken, unserializable]
+      ]
+    }
   })
 
   const answer = /{"jsonrpc":"2.0","id":1,"result":.*"structuredContent":{"done":true}}}/
@@ -93,6 +112,42 @@ t.test('POST /mcp', async (t) => {
       t.match(await response.text(), answer)
     })
   }
+
+  t.test('keeps a call running when another client cancels a request with the same id', async (t) => {
+    const call = post(address, 'unhurried')
+    await unhurried.started
+    for (const requestId of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } }
+      t.equal((await sendMessage(address, notification)).status, 202)
+    }
+    await sendMessage(address, { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 1, progress: 1 } })
+    letGo()
+
+    t.match(await (await call).text(), answer)
+  })
+
+  for (const extra of [
+    { task: { ttl: 60_000 } },
+    { task: 'no object' },
+    { _meta: null },
+    { _meta: { 'io.modelcontextprotocol/related-task': { taskId: 'x' } } },
+    { _meta: { progressToken: 'abc', 'io.modelcontextprotocol/related-task': 1 } }
+  ]) {
+    t.test(`answers a call with ${JSON.stringify(extra)}`, async (t) => {
+      const params = { name: 'steps', ...extra }
+      const response = await sendMessage(address, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+
+      t.match(await response.text(), answer)
+    })
+  }
+
+  t.test('hides a fault of a method from the client', async (t) => {
+    const params = { name: 'faulty', arguments: {} }
+    const response = await sendMessage(address, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+
+    t.equal(response.status, 500)
+    t.match(await response.json(), { success: false, code: 'INTERNAL_ERROR' })
+  })
 
   t.test('stops the work of a client that hangs up', async (t) => {
     const hungUp = new AbortController()
@@ -165,7 +220,7 @@ t.test('POST /mcp', async (t) => {
   }
 
   t.test('logs the cause of a failure with the id of the request', async (t) => {
-    t.match(JSON.parse(lines[0]!), { reqId: /./, msg: 'the tool broken failed', err: { message: secret } })
+    t.match(JSON.parse(lines.find((line) => line.includes('the tool broken failed'))!), { reqId: /./, msg: 'the tool broken failed', err: { message: secret } })
   })
 })
 
@@ -208,6 +263,15 @@ function observed (name: string, work: (call: Call) => Promise<void>) {
       end(call)
     })
   }
+}
+
+/** Sends a message with an Accept header for JSON. */
+function sendMessage (address: string, message: object) {
+  return fetch(`${address}/mcp`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(message)
+  })
 }
 
 function post (

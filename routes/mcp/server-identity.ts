@@ -1,24 +1,10 @@
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js'
-import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
-import { negotiateVersion, RpcError, type Method } from './json-rpc.ts'
-import type { McpSources } from '../sources.ts'
+import type { McpSources } from './sources.ts'
 
-/** Handles `initialize`. The result of each version is built in advance. Capabilities name only what is served. */
-export function initialize (sources: McpSources): Method {
-  const rest = { ...identity(sources), instructions: instructions(sources) }
-  const texts = new Map<string, string>(
-    protocolVersions.map((protocolVersion) => [protocolVersion, JSON.stringify({ protocolVersion, ...rest })])
-  )
-
-  return ({ protocolVersion }) => {
-    if (protocolVersion !== undefined && protocolVersion !== null && typeof protocolVersion !== 'string') {
-      throw new RpcError('INVALID_PARAMS', 'params.protocolVersion must be a string.')
-    }
-    return texts.get(negotiateVersion(protocolVersion))!
-  }
-}
-
-/** Returns the name and capabilities of this server, which are the same in every version of the protocol. */
+/**
+ * Returns the name and capabilities of this server, which are the same in every version of the protocol. Capabilities
+ * name only what is served.
+ */
 export function identity ({
   product,
   version,
@@ -34,6 +20,11 @@ export function identity ({
       websiteUrl: baseUrl + links.developers
     }
   }
+}
+
+/** Returns the result of `initialize` without the version. */
+export function initializeResult (sources: McpSources) {
+  return { ...identity(sources), instructions: instructions(sources) }
 }
 
 /** Explains how the tools work together. Many hosts add this text to every conversation, so it is short. */
