@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { isObject } from '../../../domain/is-object.ts'
-import { requesterOf, type Requester } from '../../../record-thread/requester.ts'
+import { requesterOf, type Requester } from '../../../record-jobs/requester.ts'
 import type { Request } from './json-rpc-message.ts'
 import type { Accepted } from './accepted-types.ts'
 import type { Call, Json } from './json-rpc.ts'
