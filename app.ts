@@ -32,7 +32,7 @@ import mcp, { defaultHosts, describeServer, type McpOptions, type McpSources } f
 import docs from './routes/docs/index.tsx'
 import textPages, { toDocumentPictures, toResult } from './routes/pages/index.tsx'
 import quiz, { quizCalls, writeQuizSummary } from './routes/quiz/index.ts'
-import { createRecordQueue, type RecordQueue } from './record-thread/job-queue.ts'
+import { createRecordQueue, type RecordQueue } from './record-jobs/job-queue.ts'
 import businessRecord, { createRecordReader, createTemplates } from './routes/record/index.ts'
 import sandbox, { createReader, openSample, toSampleBusiness, writeFileSummary } from './routes/sandbox/index.ts'
 import oauth, { createTokens, optionalBearer, toTokenResponse } from './routes/oauth/index.ts'
@@ -93,7 +93,8 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
       importBounds: limits.import,
       words: { site: words.site, report: words.report, record: words.record, steps: words.recordSteps }
     },
-    limits.recordQueue
+    limits.recordQueue,
+    { log: app.log }
   )
   const templates = createTemplates({ standard, bank, templateWords })
   const sources: McpSources = {

@@ -12,7 +12,15 @@ export const streamsOpened = channel('business-readiness.stream-opened')
 /** A request that the limiter's shared store did not count. */
 export const storeFailures = channel('business-readiness.store-failure')
 
-/** A record thread that could not be started, as the error with the reason. */
-export const recordThreadFailures = channel('business-readiness.record-thread-failure')
+/** A process for records that could not be started, as the error with the reason. */
+export const recordProcessFailures = channel('business-readiness.record-process-failure')
+
+/** A process for records that ended or was ended, as a `ProcessEnd`. */
+export const recordProcessEnds = channel('business-readiness.record-process-end')
+
+export interface ProcessEnd {
+  /** It took too long, had or kept too much memory, or ended by itself, as V8 does when its heap is full. */
+  reason: 'time' | 'memory' | 'kept memory' | 'exit'
+}
 
 export interface ToolCall { tool: string, failed: boolean }

@@ -42,12 +42,12 @@ await build({
 const require=requireFrom(import.meta.url),{filename:__filename,dirname:__dirname}=import.meta`
   }
 })
-// A single file that the service reads when it starts (record-thread/worker-code.ts). It is run from text, as CommonJS,
+// A single file that the service reads when it starts (record-jobs/start-process.ts). It is run from text, as CommonJS,
 // with the folder from which it was read in `builtDirectory`.
 await build({
   ...shared,
-  entryPoints: ['record-thread/worker.ts'],
-  outfile: `${made}/worker.cjs`,
+  entryPoints: ['record-jobs/process-entry.ts'],
+  outfile: `${made}/record-process.cjs`,
   format: 'cjs',
   define: {
     'import.meta.dirname': 'builtDirectory',
@@ -55,7 +55,7 @@ await build({
     'import.meta.url': 'builtUrl'
   },
   banner: {
-    js: 'const builtFile=builtDirectory+\'/worker.cjs\',builtUrl=require(\'node:url\').pathToFileURL(builtFile).href'
+    js: 'const builtFile=builtDirectory+\'/record-process.cjs\',builtUrl=require(\'node:url\').pathToFileURL(builtFile).href'
   }
 })
 await copyDrawingFiles()

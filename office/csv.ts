@@ -35,7 +35,7 @@ function cellOf (table: RecordTable, { cells, unit }: TableRow, index: number): 
 function disarm (value: number | string): string {
   if (typeof value === 'number' || /^-?[\d.]+%$/.test(value)) return String(value)
   const text = value.replace(/\s+/g, ' ').trim()
-  return /^[=+@-]/.test(text) ? `'${text}` : text
+  return /^[=+@\-＝＋＠－]/.test(text) ? `'${text}` : text
 }
 
 const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

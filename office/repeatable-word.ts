@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text.ts'
+import { xmlMarkup } from '../domain/xml-text.ts'
 
 interface Properties { title: string, company: string, description: string, asOf: string }
 
@@ -17,7 +17,7 @@ export function coreProperties ({ title, company, description, asOf }: Propertie
     time.replaceAll('TIME', 'created') + time.replaceAll('TIME', 'modified') + '</cp:coreProperties>'
 }
 
-const escaped = (text: string) => xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escaped = (text: string) => xmlMarkup(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 
 /**
  * Signature of a zip archive's directory end, and an entry's date and time (PKWARE's APPNOTE, sections 4.3.16, 4.3.7,

@@ -2,7 +2,7 @@ import { coreProperties, withoutTimes } from './repeatable-word.ts'
 import type { FileChild, IParagraphOptions, ParagraphChild } from 'docx'
 import { chartTable, type Block, type PageTable, type Proof } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '../domain/xml-text.ts'
 
 /** A PNG image, with its size in pixels. */
 export interface ChartPicture {

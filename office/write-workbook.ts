@@ -1,5 +1,5 @@
 import type { Cell as FileCell, CellStyle, WriteSheet } from 'hucre/xlsx'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '../domain/xml-text.ts'
 import { isFormula, type Cell, type Look, type NumberFormat, type Sheet, type Workbook } from './workbook.ts'
 
 /** The longest text that fits in a spreadsheet cell, in characters. */

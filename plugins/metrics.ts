@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import {
-  recordThreadFailures, storeFailures, streamsOpened, tokensIssued, toolCalls, type ToolCall
+  recordProcessEnds, recordProcessFailures, storeFailures, streamsOpened, tokensIssued, toolCalls,
+  type ProcessEnd, type ToolCall
 } from '../diagnostics-channels.ts'
 
 /** The address of the metrics, separate from the public port. */
@@ -70,10 +71,16 @@ export function createMetrics (underWay: () => number, unreadBytes: () => number
       name: 'rate_limit_store_failures_total',
       help: 'Requests that the shared store did not count.'
     }),
-    recordThreadFailures: new Counter({
+    recordProcessFailures: new Counter({
       registers,
-      name: 'record_thread_failures_total',
-      help: 'Threads for records that could not be started; the records waiting for them were answered 503.'
+      name: 'record_process_failures_total',
+      help: 'Processes for records that could not be started; the records waiting for them were answered 503.'
+    }),
+    recordProcessEnds: new Counter({
+      registers,
+      name: 'record_processes_ended_total',
+      help: 'Processes for records that were replaced: they took too long, had too much memory, or ended.',
+      labelNames: ['reason']
     }),
     toolCalls: new Counter({
       registers,
@@ -116,7 +123,9 @@ export default fp(
       stream.once('close', () => kept.streams.dec())
     }
     const onStoreFailure = () => kept.storeFailures.inc()
-    const onRecordThreadFailure = () => kept.recordThreadFailures.inc()
+    const onRecordProcessEnd = (message: unknown) =>
+      kept.recordProcessEnds.inc({ reason: (message as ProcessEnd).reason })
+    const onRecordProcessFailure = () => kept.recordProcessFailures.inc()
     const onToken = () => kept.tokens.inc()
 
     const server = createServer(async (request, response) => {
@@ -134,7 +143,8 @@ export default fp(
           toolCalls.subscribe(onToolCall)
           streamsOpened.subscribe(onStream)
           storeFailures.subscribe(onStoreFailure)
-          recordThreadFailures.subscribe(onRecordThreadFailure)
+          recordProcessEnds.subscribe(onRecordProcessEnd)
+          recordProcessFailures.subscribe(onRecordProcessFailure)
           tokensIssued.subscribe(onToken)
           server.once('error', reject).listen(port, host, resolve)
         })
@@ -143,7 +153,8 @@ export default fp(
       toolCalls.unsubscribe(onToolCall)
       streamsOpened.unsubscribe(onStream)
       storeFailures.unsubscribe(onStoreFailure)
-      recordThreadFailures.unsubscribe(onRecordThreadFailure)
+      recordProcessEnds.unsubscribe(onRecordProcessEnd)
+      recordProcessFailures.unsubscribe(onRecordProcessFailure)
       tokensIssued.unsubscribe(onToken)
       server.close()
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import { defaultLimits } from '../config.ts'
 import { errorCodes } from '../schemas/http/error.ts'
 
 const root = join(import.meta.dirname, '..')
-const layers = ['domain', 'html', 'http', 'loading', 'office', 'plugins', 'record-thread', 'routes', 'schemas']
+const layers = ['domain', 'html', 'http', 'loading', 'office', 'plugins', 'record-jobs', 'routes', 'schemas']
 
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -36,11 +36,11 @@ const areaOf = (file: string) => (layerOf(file) === 'routes' ? file.split('/')[1
 const allowed: Record<string, string[]> = {
   'server.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts', 'http'],
-  'app.ts': ['config.ts', 'domain', 'html', 'http', 'loading', 'plugins', 'record-thread', 'routes'],
+  'app.ts': ['config.ts', 'domain', 'html', 'http', 'loading', 'plugins', 'record-jobs', 'routes'],
   'config.ts': ['domain', 'schemas'],
   'diagnostics-channels.ts': [],
-  routes: ['record-thread', 'html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
-  'record-thread': ['html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
+  routes: ['record-jobs', 'html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
+  'record-jobs': ['html', 'office', 'http', 'domain', 'schemas', 'diagnostics-channels.ts'],
   html: ['http', 'domain', 'schemas'],
   office: ['domain', 'schemas'],
   plugins: ['http', 'schemas', 'diagnostics-channels.ts'],

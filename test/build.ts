@@ -80,7 +80,7 @@ t.test('the build', async (t) => {
     t.same(builds, [{ code: 0, output: '' }, { code: 0, output: '' }])
     t.same(readdirSync(copy).filter((name) => name.startsWith('dist')), ['dist'])
 
-    rmSync(join(copy, 'dist/worker.cjs'))
+    rmSync(join(copy, 'dist/record-process.cjs'))
     const headers = { 'content-type': 'application/json' }
     const report = await fetch(`${address}/api/public/record/check`, { method: 'POST', headers, body })
     t.equal(report.status, 200)

@@ -12,9 +12,9 @@ import { runInNewContext } from 'node:vm'
 import type { Test } from 'tap'
 import type { AppOptions } from '../app.ts'
 import { defaultLimits } from '../config.ts'
-import { createRecordQueue } from '../record-thread/job-queue.ts'
+import { createRecordQueue } from '../record-jobs/job-queue.ts'
 import { content } from './checked-content.ts'
-import { recordThreadData } from './record-thread-data.ts'
+import { recordJobsData } from './record-jobs-data.ts'
 import { ensureBuilt } from './suite/built.ts'
 import { isFault } from './suite/faults.ts'
 
@@ -27,8 +27,8 @@ const artifacts = { sources: '../app.ts', build: '../dist/app.js' }
  */
 const underTest = process.env.ARTIFACT === 'build' ? 'build' : 'sources'
 
-/** The apps of a process share one thread, because starting one takes longer than most tests. */
-const shared = createRecordQueue(recordThreadData)
+/** The apps of a process share one process for records, because starting one takes longer than most tests. */
+const shared = createRecordQueue(recordJobsData, { spareMilliseconds: 3_600_000 })
 const engine = { ...shared, close: async () => {} }
 
 interface Started {

@@ -15,7 +15,18 @@ export const drawingFiles: readonly string[] = [renderer, ...fonts]
 export async function drawPng (svg: string, width: number): Promise<Buffer> {
   const { Resvg, fontBuffers } = await loadRenderer()
   const font = { fontBuffers, sansSerifFamily: 'DejaVu Sans', serifFamily: 'DejaVu Serif', defaultFontFamily: 'DejaVu Sans' }
-  return Buffer.from(new Resvg(svg, { font, fitTo: { mode: 'width', value: width } }).render().asPng())
+  const drawing = new Resvg(svg, { font, fitTo: { mode: 'width', value: width } })
+  // The memory of WebAssembly is not collected.
+  try {
+    const picture = drawing.render()
+    try {
+      return Buffer.from(picture.asPng())
+    } finally {
+      picture.free()
+    }
+  } finally {
+    drawing.free()
+  }
 }
 
 const loadRenderer = once(async () => {

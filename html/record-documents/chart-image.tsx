@@ -1,4 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
+import { xmlMarkup } from '../../domain/xml-text.ts'
 import type { Notice } from '../../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../../domain/record/tables/chart-data.ts'
 import { chartInAccounts } from './accounting-figures.ts'
@@ -32,7 +33,7 @@ export function chartFile (chart: Chart, notice: Notice): string {
   const height = y + ROW
   const description = `${title}. ${bars.map(({ label, text, group }) => `${group === undefined ? '' : `${group}: `}${label} ${text}`).join(', ')}. ${notice.label}`
 
-  return renderToString(
+  return xmlMarkup(renderToString(
     <svg
       xmlns='http://www.w3.org/2000/svg'
       viewBox={`0 0 ${WIDTH} ${height}`}
@@ -72,7 +73,7 @@ export function chartFile (chart: Chart, notice: Notice): string {
         {notice.label}
       </text>
     </svg>
-  )
+  ))
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reserved for files, the log, the record thread and connections to other services. */
+/** Reserved for files, the log, the record processes and connections to other services. */
 const RESERVED = 100
 
 /**

@@ -21,7 +21,7 @@ declare module 'fastify' {
      * counted.
      */
     count: (address: string | undefined, done: (error?: ApiError, fields?: Record<string, string>) => void) => void
-    /** Converts the milliseconds that a client kept a record thread busy to additional requests of that client. */
+    /** Converts the milliseconds that a client kept a record process busy to additional requests of that client. */
     chargeTime: (client: string, milliseconds: number) => void
   }
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import type { Tool as ToolDefinition, ToolAnnotations } from '@modelcontextproto
 import { ApiError } from '../../http/errors/api-error.ts'
 import { once } from '../../http/representations/once.ts'
 import { toolCalls } from '../../diagnostics-channels.ts'
-import { writeToolResult } from '../../record-thread/tool-result.ts'
+import { writeToolResult } from '../../record-jobs/tool-result.ts'
 import { sharedSchemas } from '../../schemas/shared-components.ts'
 import { compileCheck } from '../../domain/schema-issues.ts'
 import { inlineRefs, outlineRefs } from './inline-refs.ts'

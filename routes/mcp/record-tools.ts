@@ -11,7 +11,7 @@ import {
 } from '../../schemas/mcp/record-tool-arguments.ts'
 import { formOf } from '../../domain/record/input/read-record.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { RecordText } from '../../record-thread/job.tsx'
+import type { RecordText } from '../../record-jobs/job.tsx'
 import type { McpSources } from './sources.ts'
 import { ArgumentsError, createTool, lookup, type Tool } from './create-tool.ts'
 

@@ -5,10 +5,10 @@ import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/busines
 import { DescribedRecord } from '../../schemas/record/described-record.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
-import { answerRecord, type RecordThread } from './respond.tsx'
+import { answerRecord, type RecordJobs } from './respond.tsx'
 import { yamlTypes } from './record-body.ts'
 import { recordError } from './record-faults.ts'
-import type { RecordText } from '../../record-thread/job.tsx'
+import type { RecordText } from '../../record-jobs/job.tsx'
 
 /** A record with only the required members. */
 export const smallestRecord: BusinessRecord = {
@@ -42,7 +42,7 @@ export const recordErrors = {
 }
 
 /** Registers the route that checks a record. It stores nothing. */
-export function checkRoute (app: FastifyInstance, thread: RecordThread, example: () => RecordReport): void {
+export function checkRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => RecordReport): void {
   app.post<{ Body: RecordText | undefined }>(
     CHECK_PATH,
     {
@@ -71,6 +71,6 @@ export function checkRoute (app: FastifyInstance, thread: RecordThread, example:
         }
       }
     },
-    ({ body }, reply) => answerRecord(reply, thread, body, 'report')
+    ({ body }, reply) => answerRecord(reply, recordJobs, body, 'report')
   )
 }

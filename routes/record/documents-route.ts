@@ -9,9 +9,9 @@ import type { DocumentName } from '../../domain/record/documents/write-document.
 import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
-import { answerRecord, type RecordThread } from './respond.tsx'
+import { answerRecord, type RecordJobs } from './respond.tsx'
 import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
-import { isDocument, type RecordText } from '../../record-thread/job.tsx'
+import { isDocument, type RecordText } from '../../record-jobs/job.tsx'
 
 export const DOCUMENTS_PATH = '/api/public/record/documents'
 
@@ -23,7 +23,7 @@ const UNKNOWN =
 export const NOT_BLIND = 'Only cim has a blind version.'
 
 /** Registers the route that writes a document from a record. It stores nothing. */
-export function documentsRoute (app: FastifyInstance, thread: RecordThread, example: () => object): void {
+export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => object): void {
   app.post<{ Body: RecordText | undefined; Params: { document: string }; Querystring: { blind?: string } }>(
     `${DOCUMENTS_PATH}/:document`,
     {
@@ -68,7 +68,7 @@ export function documentsRoute (app: FastifyInstance, thread: RecordThread, exam
       if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
       if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
       if (blind === 'true' && name !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
-      return answerRecord(reply, thread, body, name as DocumentName, {
+      return answerRecord(reply, recordJobs, body, name as DocumentName, {
         extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true'
       })
     }

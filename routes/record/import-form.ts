@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { MOST_FILES } from '../../schemas/record/import.ts'
-import type { ImportForm } from '../../record-thread/import-request.ts'
+import type { ImportForm } from '../../record-jobs/import-request.ts'
 
 /** A submitted form: its files, and its other fields by name. */
 export interface FormWithFiles {

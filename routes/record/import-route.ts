@@ -2,18 +2,18 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { detailedErrorResponse, errorObject, errorResponse } from '../../http/errors/error-responses.ts'
-import type { ImportJob } from '../../record-thread/import-job.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
-import type { Requester } from '../../record-thread/requester.ts'
-import { requesterOf } from '../../record-thread/requester.ts'
-import type { WrittenAnswer } from '../../record-thread/job.tsx'
+import type { ImportJob } from '../../record-jobs/import-job.ts'
+import type { RecordQueue } from '../../record-jobs/job-queue.ts'
+import type { Requester } from '../../record-jobs/requester.ts'
+import { requesterOf } from '../../record-jobs/requester.ts'
+import type { WrittenAnswer } from '../../record-jobs/job.tsx'
 import type { Limits } from '../../schemas/environment.ts'
 import { ImportChoices, ImportRequestBody, ImportAnswer } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
 import { readFormWithFiles, type FormWithFiles } from './import-form.ts'
-import type { ImportForm } from '../../record-thread/import-request.ts'
+import type { ImportForm } from '../../record-jobs/import-request.ts'
 import { bodyNotAnObject, summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { recordError } from './record-faults.ts'
 import { toBuffer } from './respond.tsx'
@@ -53,7 +53,7 @@ export async function importRoute (app: FastifyInstance, { engine, clientOf, imp
     limits: { fileSize: limit, fieldSize: limit, files, fields: FIELDS, parts: files + FIELDS }
   })
   app.removeContentTypeParser('application/json')
-  // The import thread reads the text, where it blocks no other request and every fault can be named.
+  // The import job reads the text, where it blocks no other request and every fault can be named.
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
   const examples = importExample()
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { ApiError } from '../../http/errors/api-error.ts'
-import type { RecordText } from '../../record-thread/job.tsx'
+import type { RecordText } from '../../record-jobs/job.tsx'
 
 /** YAML media types: the one from RFC 9512, and those used before it. */
 export const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml', 'text/x-yaml']
 
 /**
  * Makes routes registered after it accept the text of a record, up to `limit` bytes, as their body. The text is not
- * decoded, parsed or validated here. `domain/record/input/` does that in another thread, where it blocks no other
+ * decoded, parsed or validated here. `domain/record/input/` does that in another process, where it blocks no other
  * request, and names every fault with its line. The body schema is only for the OpenAPI document.
  */
 export function readRecordTexts (app: FastifyInstance, limit: number): void {

@@ -4,13 +4,13 @@ import { makeOrThrow, toBuffer } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
 import { DOCUMENTS_PATH, NOT_BLIND } from './documents-route.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
-import type { ToolAnswer } from '../../record-thread/record-tool-answer.ts'
-import type { Requester } from '../../record-thread/requester.ts'
+import type { RecordQueue } from '../../record-jobs/job-queue.ts'
+import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
+import type { Requester } from '../../record-jobs/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
 import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
-import { isDocument, type Job, type RecordText } from '../../record-thread/job.tsx'
+import { isDocument, type Job, type RecordText } from '../../record-jobs/job.tsx'
 
 export interface ReaderOptions {
   engine: RecordQueue

@@ -4,10 +4,10 @@ import { sendForm } from '../../http/representations/representations.ts'
 import { preferredAmong } from '../../http/representations/negotiation.ts'
 import type { PageContent } from '../../html/layout.tsx'
 import { varyBy } from '../../http/representations/vary.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
-import { requesterOf, type Requester } from '../../record-thread/requester.ts'
+import type { RecordQueue } from '../../record-jobs/job-queue.ts'
+import { requesterOf, type Requester } from '../../record-jobs/requester.ts'
 import { recordError } from './record-faults.ts'
-import type { Job, WrittenAnswer, RecordText } from '../../record-thread/job.tsx'
+import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
 import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 
 /** Path of the record pages. */
@@ -16,7 +16,7 @@ export const PAGE_PATH = '/record'
 const textTypes = { json: 'application/json', markdown: 'text/markdown', html: 'text/html' } as const
 
 /** The queue that reads records, and a function that returns the client behind an IP address. */
-export interface RecordThread {
+export interface RecordJobs {
   engine: RecordQueue
   clientOf: (ip: string) => string
 }
@@ -31,7 +31,7 @@ const NOTHING: RecordText = { text: '', form: 'json' }
  */
 export async function answerRecord (
   reply: FastifyReply,
-  { engine, clientOf }: RecordThread,
+  { engine, clientOf }: RecordJobs,
   record: RecordText = NOTHING,
   make: Job['make'],
   { extension, blind = false }: { extension?: FileExtension | undefined, blind?: boolean } = {}
@@ -74,7 +74,7 @@ export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Req
 export const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** Wraps HTML written in another thread as the content of a page. */
+/** Wraps HTML written in another process as the content of a page. */
 export function pageOf ({ title, description, body }: WrittenAnswer): PageContent {
   return { title, description, body: <div class='written' dangerouslySetInnerHTML={{ __html: toBuffer(body).toString() }} /> }
 }

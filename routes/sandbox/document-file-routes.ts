@@ -5,8 +5,8 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
 import type { Form, Forms } from '../../http/representations/representations.ts'
-import type { RecordQueue } from '../../record-thread/job-queue.ts'
-import type { Requester } from '../../record-thread/requester.ts'
+import type { RecordQueue } from '../../record-jobs/job-queue.ts'
+import type { Requester } from '../../record-jobs/requester.ts'
 import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { documentFileNames, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -21,7 +21,7 @@ export type SampleFiles = (document: DocumentName, blind?: boolean) => Array<[ex
 const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
 
 /**
- * Returns the files of the sample's documents. The record thread writes each file on the first request; then it is
+ * Returns the files of the sample's documents. A record process writes each file on the first request; then it is
  * kept.
  */
 export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord): SampleFiles {
@@ -30,7 +30,7 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
     let made: Promise<FixedDocument> | undefined
     const document = () => {
       made ??= write(make, as, blind)
-      // The thread may be free later, so a failed attempt is not kept.
+      // The process may be free later, so a failed attempt is not kept.
       made.catch(() => { made = undefined })
       return made
     }

@@ -7,11 +7,11 @@ import { readXlsx, type Workbook } from 'hucre/xlsx'
 import { parse } from 'yaml'
 import { writeWorkbook } from '../../office/write-workbook.ts'
 import { cell } from '../../office/workbook.ts'
-import { runJob } from '../../record-thread/job.tsx'
+import { runJob } from '../../record-jobs/job.tsx'
 import { documentFiles } from '../../schemas/record/document-files.ts'
 import type { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
 import { content } from '../checked-content.ts'
-import { recordThreadData } from '../record-thread-data.ts'
+import { recordJobsData } from '../record-jobs-data.ts'
 import { createReport } from '../suite/report.ts'
 
 // Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
@@ -73,7 +73,7 @@ function cellsOf ({ sheets }: Workbook): Map<string, unknown> {
 for (const [name, record] of Object.entries(records)) {
   for (const make of Object.keys(documentFiles) as Array<(typeof recordDocuments)[number]>) {
     for (const as of documentFiles[make].filter((one) => one !== 'csv')) {
-      const made = await runJob(recordThreadData, { record: { text: JSON.stringify(record), form: 'json' }, make, as })
+      const made = await runJob(recordJobsData, { record: { text: JSON.stringify(record), form: 'json' }, make, as })
       assert('body' in made)
       writeFileSync(join(directory, `${name}-${make}.${as}`), made.body)
     }

@@ -21,7 +21,7 @@ const NO_TEXT = new Set(['closest', 'querySelector', 'querySelectorAll', 'warn']
 const SPOKEN = new RegExp(`(?<![\\w-])(?:${READ.join('|')})="[^"]*\\p{L}`, 'u')
 
 t.test('what people read stands in fixtures, not in what shows it', async (t) => {
-  const files = ['html', 'record-thread', 'routes'].flatMap((folder) =>
+  const files = ['html', 'record-jobs', 'routes'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx|js)$/.test(name))
       .map((name) => join(folder, name))

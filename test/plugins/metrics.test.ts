@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import t from 'tap'
 import { parse } from 'yaml'
 import { defaultLimits } from '../../config.ts'
-import { recordThreadFailures } from '../../diagnostics-channels.ts'
+import { recordProcessFailures } from '../../diagnostics-channels.ts'
 import { createMetrics } from '../../plugins/metrics.ts'
 import { freePort, listen, until } from '../helper.ts'
 
@@ -151,12 +151,12 @@ t.test('a request that the shared store does not count is a failure of the store
   t.match(await read(port), /^rate_limit_store_failures_total 1$/m)
 })
 
-t.test('a thread for records that cannot be started is counted', async (t) => {
+t.test('a process for records that cannot be started is counted', async (t) => {
   const port = await freePort()
   await listen(t, { metrics: { host: '127.0.0.1', port } })
-  recordThreadFailures.publish(new Error('EAGAIN'))
+  recordProcessFailures.publish(new Error('EAGAIN'))
 
-  t.match(await read(port), /^record_thread_failures_total 1$/m)
+  t.match(await read(port), /^record_process_failures_total 1$/m)
 })
 
 t.test('metrics say that they are in the format of Prometheus, which takes none that do not', async (t) => {

@@ -25,7 +25,7 @@ const damaged = () => new Refusal('damaged', `The workbook is damaged or cut off
 /**
  * Unpacks the parts of an archive that `wanted` selects. Reads the central directory first and, before unpacking
  * anything, refuses encrypted entries and more entries, declared bytes, or compression than the bounds allow. No part
- * may unpack to more bytes than it declares.
+ * may unpack to more bytes than it declares, and no two may share bytes or a name.
  */
 export function unpackZip (
   bytes: Uint8Array,
@@ -43,7 +43,19 @@ export function unpackZip (
     throw new Refusal('too-large', 'The workbook unpacks to more than can be read: ' +
       'export the summary report for one year, not the list of transactions.')
   }
+  guardPlaces(entries, view)
   return entries.filter(({ name }) => wanted(name)).map((entry) => unpack(bytes, view, entry))
+}
+
+/** Refuses entries that share bytes or a name: a small archive would otherwise unpack to a large one. */
+function guardPlaces (entries: Entry[], view: DataView): void {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  if (names.size < entries.length) throw damaged()
+  let end = 0
+  for (const { offset, packed } of [...entries].sort((one, other) => one.offset - other.offset)) {
+    if (offset < end || offset + 30 > view.byteLength) throw damaged()
+    end = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true) + packed
+  }
 }
 
 function readDirectory (bytes: Uint8Array, view: DataView, most: number): Entry[] {
@@ -84,7 +96,10 @@ function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed,
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + packed > bytes.length) throw damaged()
   const data = bytes.subarray(start, start + packed)
-  if (method === 0) return { name, crc, data }
+  if (method === 0) {
+    if (packed !== unpacked) throw damaged()
+    return { name, crc, data }
+  }
   if (method !== 8) throw damaged()
   try {
     // One byte more than declared, because zlib does not allow a limit of 0.

@@ -47,12 +47,12 @@ function guardParts (parts: ZipPart[], { rows, columns }: ImportBounds): void {
       throw new Refusal('not-a-report', `The workbook holds definitions that no export has: ${EXPORT_INSTEAD}.`)
     }
     const text = xml.toString('latin1')
+    // A sheet may be in a part of any name, so what follows concerns every part.
     if (!name.includes('worksheets/')) {
       if (countTags(text, ANY, MOST_TAGS) > MOST_TAGS) throw tooLarge('The workbook has more texts or styles than can be read')
       if (/workbook\.xml$/i.test(name) && countTags(text, 'sheet', MOST_SHEETS) > MOST_SHEETS) {
         throw new Refusal('too-large', `The workbook has more than ${MOST_SHEETS} sheets: export the one report alone.`)
       }
-      continue
     }
     if (countTags(text, 'row', rows) > rows) throw tooLarge(`A sheet has more than ${rows.toLocaleString('en-US')} rows`)
     const ofSheet = countTags(text, 'c', MOST_CELLS)
@@ -75,10 +75,15 @@ function countTags (xml: string, name: string, most: number): number {
   return found
 }
 
-/** A cell far to the right or far down takes as much memory as all the cells that could precede it. */
+/**
+ * Refuses a cell far to the right or far down, which takes as much memory as all the cells that could precede it, and
+ * an address that is not written plainly, such as with a character reference, because it could be one.
+ */
 function guardAddresses (xml: string, rows: number, columns: number): void {
-  for (const [, letters, digits] of xml.matchAll(/\sr\s{0,9}=\s{0,9}["']([a-z]{0,9})(\d{0,20})["']/gi)) {
-    const column = [...letters!.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
+  for (const [, address] of xml.matchAll(/(?:[\s"']|(?<!xmlns):)r\s*=\s*["']([^"']*)/gi)) {
+    const [, letters, digits] = /^\s*([a-z]{0,9})(\d{0,20})\s*$/i.exec(address!) ?? []
+    if (letters === undefined) throw tooLarge('A sheet has an address that no export has')
+    const column = [...letters.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
     // There may be empty rows between two parts of a report, but not this many.
     if (column > columns || Number(digits) > rows * 2) {
       throw new Refusal('too-large', column > columns

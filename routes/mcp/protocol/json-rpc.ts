@@ -1,4 +1,4 @@
-import type { Requester } from '../../../record-thread/requester.ts'
+import type { Requester } from '../../../record-jobs/requester.ts'
 import type { Params } from './json-rpc-message.ts'
 import { protocolVersions } from '../../../schemas/mcp/messages-and-arguments.ts'
 
@@ -21,7 +21,7 @@ export class RpcError extends Error {
 export interface Call {
   /** Aborted if the client disconnects before it has received the response. */
   readonly signal: AbortSignal
-  /** The client for which a job runs in the record thread. */
+  /** The client for which a job runs in a record process. */
   readonly requester: Requester
   /** Reports progress to a client that requested it and accepts event streams; otherwise does nothing. */
   progress: (progress: number, total?: number, message?: string) => void

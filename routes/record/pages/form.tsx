@@ -2,7 +2,7 @@ import { formOf } from '../../../domain/record/input/read-record.ts'
 import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import { fillIn } from '../../../html/fill-in.ts'
-import type { RecordText } from '../../../record-thread/job.tsx'
+import type { RecordText } from '../../../record-jobs/job.tsx'
 
 /** A submitted form, with the text of the chosen file. A hostile client may send any values. */
 export interface RecordForm {

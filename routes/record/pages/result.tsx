@@ -2,7 +2,7 @@ import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.t
 import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { pageOf } from '../respond.tsx'
-import type { Job, WrittenAnswer } from '../../../record-thread/job.tsx'
+import type { Job, WrittenAnswer } from '../../../record-jobs/job.tsx'
 import { documentFiles } from '../../../schemas/record/document-files.ts'
 import { ADVANCED_PATH, FORM_ID, RecordFields, scriptWords } from './form.tsx'
 

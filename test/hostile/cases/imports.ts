@@ -8,7 +8,7 @@ import { exchange, parseAnswers } from '../exchange.ts'
 
 const PATH = '/api/public/record/import'
 const MOST_MILLISECONDS = 2000
-/** Covers the thread's heap, the service itself, and buffers of requests that are not yet collected. */
+/** Covers the process's heap, the service itself, and buffers of requests that are not yet collected. */
 const MOST_MEGABYTES = 700
 const MIB = 1024 * 1024
 

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { defaultLimits } from '../../../config.ts'
-import { recordThreadFailures } from '../../../diagnostics-channels.ts'
+import { recordProcessFailures } from '../../../diagnostics-channels.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import type { RecordQueue } from '../../../record-thread/job-queue.ts'
+import type { RecordQueue } from '../../../record-jobs/job-queue.ts'
 import { start } from '../../helper.ts'
 import { smallest } from './requests.ts'
 
@@ -47,11 +47,11 @@ t.test('RATE_LIMIT_RECORD_MS: time that a record takes counts as requests', asyn
   }
 })
 
-t.test('a record thread that cannot be started is a 503 of records alone', async (t) => {
+t.test('a process for records that cannot be started is a 503 of records alone', async (t) => {
   const engine: RecordQueue = {
     run: async () => {
-      recordThreadFailures.publish(new Error('EAGAIN'))
-      throw new ApiError('SERVICE_UNAVAILABLE', 'no thread can be started', { 'retry-after': '5' })
+      recordProcessFailures.publish(new Error('EAGAIN'))
+      throw new ApiError('SERVICE_UNAVAILABLE', 'no process can be started', { 'retry-after': '5' })
     },
     close: async () => {}
   }

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { content } from '../../checked-content.ts'
 import { defaultLimits } from '../../../config.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import type { RecordQueue } from '../../../record-thread/job-queue.ts'
+import type { RecordQueue } from '../../../record-jobs/job-queue.ts'
 import { start } from '../../helper.ts'
 import { field, file, multipart, type Part } from './requests.ts'
 

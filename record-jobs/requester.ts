@@ -7,12 +7,12 @@ export interface Requester {
   /** Whether somebody is still waiting for the result. */
   isWanted: () => boolean
   /**
-   * Called with the milliseconds that a job kept a thread busy, even if it failed or its result is no longer wanted.
+   * Called with the milliseconds that a job kept a process busy, even if it failed or its result is no longer wanted.
    */
   charge: (milliseconds: number) => void
 }
 
-/** Returns the requester of an HTTP request, whose rate limit is charged for the time of a thread. */
+/** Returns the requester of an HTTP request, whose rate limit is charged for the time of a process. */
 export function requesterOf ({ request, raw, server }: FastifyReply, clientOf: (ip: string) => string): Requester {
   // A client that has disconnected in the meantime no longer has an address.
   const client = request.ip ? clientOf(request.ip) : ''

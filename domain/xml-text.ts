@@ -6,3 +6,9 @@ const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 /** Replaces the characters that XML cannot contain with spaces. */
 export const xmlText = (text: string): string => text.replace(NOT_XML, ' ')
+
+/**
+ * Makes serialized markup well-formed XML: replaces the characters that XML cannot contain, and escapes the end of a
+ * CDATA section, which no text may contain (XML 1.0, section 2.4) and no markup needs.
+ */
+export const xmlMarkup = (markup: string): string => xmlText(markup).replaceAll(']]>', ']]&gt;')

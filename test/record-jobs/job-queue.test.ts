@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { setTimeout } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { defaultLimits } from '../../config.ts'
-import { recordThreadFailures } from '../../diagnostics-channels.ts'
+import { recordProcessEnds, recordProcessFailures, type ProcessEnd } from '../../diagnostics-channels.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { createRecordQueue, type RecordQueue } from '../../record-thread/job-queue.ts'
-import type { Requester } from '../../record-thread/requester.ts'
-import { recordThreadData as data } from '../record-thread-data.ts'
+import { createRecordQueue, type RecordQueue } from '../../record-jobs/job-queue.ts'
+import { startProcess, type JobProcess } from '../../record-jobs/start-process.ts'
+import type { Requester } from '../../record-jobs/requester.ts'
+import { recordJobsData as data } from '../record-jobs-data.ts'
 import { listen } from '../helper.ts'
 
 const job = { record: { text: '{}', form: 'json' }, make: 'report', as: 'json' } as const
@@ -16,56 +16,51 @@ const by = (client: string, requester: Partial<Requester> = {}): Requester =>
 const run = (queue: RecordQueue, client = 'one', requester: Partial<Requester> = {}, text: string = '{}') =>
   queue.run('write', { ...job, record: { text, form: 'json' } }, by(client, requester))
 
-/** A record that takes longer than a millisecond to read on any machine. */
-const long = `[${'1,'.repeat(200_000)}1]`
+/** Collects why processes ended, and the log of a queue. */
+function watchEnds (t: Test) {
+  const reasons: string[] = []
+  const lines: object[] = []
+  const onEnd = (end: unknown) => reasons.push((end as ProcessEnd).reason)
+  recordProcessEnds.subscribe(onEnd)
+  t.teardown(() => recordProcessEnds.unsubscribe(onEnd))
+  return { reasons, lines, log: { warn: (details: object) => lines.push(details) } }
+}
 
-t.test('a job that takes too long is given up, and the next one is done', async (t) => {
-  const queue = createRecordQueue(data, { milliseconds: 1 })
-  await t.rejects(run(queue, 'one', {}, long), { code: 'RECORD_TOO_COSTLY', message: /too long to read\. Send a smaller/ })
-  const waiting = t.rejects(run(queue), { code: 'DRAINING' })
-  await queue.close()
-  await waiting
-})
-
-t.test('a thread that was given up may fail before it ends, and harms nobody', async (t) => {
-  const { terminate } = Worker.prototype
-  t.teardown(() => {
-    Worker.prototype.terminate = terminate
-  })
-  Worker.prototype.terminate = function () {
-    const ended = terminate.call(this)
-    this.emit('error', new Error('Worker terminated due to reaching memory limit'))
-    return ended
+t.test('a process that ends costs its own job, and the next record is read', async (t) => {
+  const { reasons, lines, log } = watchEnds(t)
+  const children: JobProcess[] = []
+  const start = (heap: number) => {
+    const child = startProcess(heap)
+    children.push(child)
+    return child
   }
-  const queue = createRecordQueue(data, { milliseconds: 1 })
-  await t.rejects(run(queue, 'one', {}, long), { code: 'RECORD_TOO_COSTLY' })
-  await queue.close()
-})
-
-t.test('a record that takes all memory is refused, and the next one is read', async (t) => {
-  const queue = createRecordQueue(data, { heapMegabytes: 96, milliseconds: 100_000 })
-  await t.rejects(run(queue, 'one', {}, `[${'[],'.repeat(1_500_000)}[]]`), {
+  const queue = createRecordQueue(data, { heapMegabytes: 96, milliseconds: 100_000 }, { log, start })
+  const charged: number[] = []
+  const charge = (milliseconds: number) => charged.push(milliseconds)
+  await t.rejects(run(queue, 'one', { charge }, `[${'[],'.repeat(1_500_000)}[]]`), {
     code: 'RECORD_TOO_COSTLY', message: /too much memory to read\. Send a smaller one/
   })
+  t.equal(charged.length, 1, 'the time is charged')
   t.match(await run(queue), { faults: [{ path: '/format' }] })
+  t.strictSame(reasons, ['exit'])
+  t.match(lines, [{ reason: 'exit', job: 'write' }])
+  t.equal(children.length, 2)
   await queue.close()
 })
 
-/** Fake threads that start, respond and fail when a test tells them to. */
-function fakeThreads () {
-  const threads: FakeWorker[] = []
+/** Fake processes have the memory of this one, which is no bound of theirs. */
+const ROOMY = { residentMegabytes: 100_000, keptMegabytes: 100_000 }
+
+/** Fake processes that start, respond and fail when a test tells them to. */
+function fakeProcesses () {
+  const processes: FakeProcess[] = []
   let failure: Error | undefined
 
-  class FakeWorker extends EventEmitter {
+  class FakeProcess extends EventEmitter {
+    readonly pid = process.pid
     readonly orders: unknown[] = []
     isKept = false
     isEnded = false
-
-    constructor () {
-      super()
-      if (failure) throw failure
-      threads.push(this)
-    }
 
     ref () {
       this.isKept = true
@@ -75,57 +70,88 @@ function fakeThreads () {
       this.isKept = false
     }
 
-    terminate () {
+    kill () {
       this.isEnded = true
+      return true
     }
 
-    postMessage (order: unknown) {
-      if (order === undefined) setImmediate(() => this.emit('exit'))
-      else this.orders.push(order)
+    disconnect () {
+      setImmediate(() => this.emit('exit', 0, null))
     }
 
-    /** Reports that the thread is ready, or responds to its job. */
+    send (message: object) {
+      if (!('data' in message)) this.orders.push(message)
+    }
+
+    /** Reports that the process is ready, or responds to its job. */
     say (message: object = { result: { faults: [] } }) {
       this.emit('message', message)
     }
   }
+  const start = () => {
+    if (failure) throw failure
+    const child = new FakeProcess()
+    processes.push(child)
+    return child as unknown as JobProcess
+  }
   return {
-    threads,
-    WorkerClass: FakeWorker as unknown as typeof Worker,
+    processes,
+    start,
     fail: (error: Error | undefined) => {
       failure = error
     }
   }
 }
 
+t.test('resident memory: a process above the bound is ended, and one that keeps too much is replaced', async (t) => {
+  const { reasons } = watchEnds(t)
+  const { processes, start } = fakeProcesses()
+  const full = createRecordQueue(data, { residentMegabytes: 1 }, { start })
+  const refused = run(full)
+  processes[0]!.say({ ready: true })
+  await t.rejects(refused, { code: 'RECORD_TOO_COSTLY', message: /too much memory/ })
+  t.ok(processes[0]!.isEnded)
+  await full.close()
+
+  const keeping = createRecordQueue(data, { keptMegabytes: 1 }, { start })
+  const made = run(keeping)
+  processes[2]!.say({ ready: true })
+  processes[2]!.say()
+  t.ok(await made)
+  t.ok(processes[2]!.isEnded)
+  t.equal(processes.length, 4, 'another one takes its place')
+  await keeping.close()
+  t.strictSame(reasons, ['memory', 'kept memory'])
+})
+
 t.test('a job that waited too long, or that nobody wants any more, is not begun', async (t) => {
-  const { threads, WorkerClass } = fakeThreads()
-  const queue = createRecordQueue(data, { waitMilliseconds: 5 }, WorkerClass)
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { ...ROOMY, waitMilliseconds: 5 }, { start })
   const [first, second] = [run(queue), run(queue)]
-  threads[0]!.say({ ready: true })
+  processes[0]!.say({ ready: true })
   await setTimeout(10)
-  threads[0]!.say()
+  processes[0]!.say()
   t.ok(await first)
   await t.rejects(second, { code: 'SERVICE_UNAVAILABLE', headers: { 'retry-after': /^\d+$/ } })
 
   let isWanted = true
   const [begun, left] = [run(queue), run(queue, 'one', { isWanted: () => isWanted })]
   isWanted = false
-  threads[0]!.say()
+  processes[0]!.say()
   t.ok(await begun)
   await t.rejects(left, { code: 'SERVICE_UNAVAILABLE' })
-  t.equal(threads[0]!.orders.length, 2)
-  t.notOk(threads[0]!.isKept, 'a thread without a job keeps no process running')
+  t.equal(processes[0]!.orders.length, 2)
+  t.notOk(processes[0]!.isKept, 'a process without a job does not keep the service running')
   await queue.close()
 })
 
 t.test('MAX_RECORDS_WAITING: one more record is refused at once, and one more of a client before that', async (t) => {
   const { recordQueue } = defaultLimits
-  const { threads, WorkerClass } = fakeThreads()
-  const queue = createRecordQueue(data, recordQueue, WorkerClass)
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { ...recordQueue, ...ROOMY }, { start })
   const first = run(queue)
-  threads[0]!.say({ ready: true })
-  threads[0]!.say()
+  processes[0]!.say({ ready: true })
+  processes[0]!.say()
   await first
   const ofOne = Array.from({ length: recordQueue.waitingPerClient + 2 }, () => run(queue))
   const others = Array.from({ length: recordQueue.waiting }, (_one, index) => run(queue, `other ${index}`))
@@ -143,71 +169,71 @@ t.test('MAX_RECORDS_WAITING: one more record is refused at once, and one more of
 })
 
 t.test('a client whose record takes long delays its own records alone', async (t) => {
-  const { threads, WorkerClass } = fakeThreads()
-  const queue = createRecordQueue(data, { patience: 5, idleMilliseconds: 5 }, WorkerClass)
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { ...ROOMY, patience: 5, idleMilliseconds: 5 }, { start })
   const costly = [run(queue), run(queue)]
-  threads[0]!.say({ ready: true })
+  processes[0]!.say({ ready: true })
   const other = run(queue, 'two')
-  t.equal(threads.length, 1, 'most jobs are over before another thread has started')
+  t.equal(processes.length, 1, 'most jobs are over before another process has started')
   await setTimeout(15)
-  t.equal(threads.length, 2)
-  t.equal(threads[1]!.orders.length, 0)
-  threads[1]!.say({ ready: true })
-  threads[1]!.say()
+  t.equal(processes.length, 2)
+  t.equal(processes[1]!.orders.length, 0)
+  processes[1]!.say({ ready: true })
+  processes[1]!.say()
   t.ok(await other)
   const [again, third] = [run(queue, 'two'), run(queue, 'three')]
-  threads[1]!.say()
-  threads[1]!.say()
+  processes[1]!.say()
+  processes[1]!.say()
   t.ok(await Promise.all([again, third]))
-  t.strictSame(threads.map(({ orders }) => orders.length), [1, 3], 'the next record of the same client waits behind it')
+  t.strictSame(processes.map(({ orders }) => orders.length), [1, 3], 'the next record of the same client waits behind it')
   await setTimeout(15)
-  t.ok(threads[1]!.isEnded, 'the second thread ends when it has nothing to do')
+  t.ok(processes[1]!.isEnded, 'the second process ends when it has nothing to do')
 
-  threads[0]!.say()
-  threads[0]!.say()
+  processes[0]!.say()
+  processes[0]!.say()
   await Promise.all(costly)
   const waiting = [run(queue), run(queue, 'two'), run(queue, 'three')]
   await setTimeout(15)
-  t.equal(threads.length, 3, 'there are two threads at the most')
+  t.equal(processes.length, 3, 'there are two processes at the most')
   const outcomes = Promise.allSettled(waiting)
   await queue.close()
   for (const one of await outcomes) t.match(one, { reason: { code: 'DRAINING' } })
 })
 
-t.test('the time of a thread is charged to its client, whatever comes of its job', async (t) => {
-  const { threads, WorkerClass } = fakeThreads()
-  const queue = createRecordQueue(data, { milliseconds: 20 }, WorkerClass)
+t.test('the time of a process is charged to its client, whatever comes of its job', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { ...ROOMY, milliseconds: 20 }, { start })
   const charged: number[] = []
   const charge = (milliseconds: number) => charged.push(milliseconds)
   const made = run(queue, 'one', { charge })
   await setTimeout(10)
-  t.strictSame(charged, [], 'the start of a thread is not')
-  threads[0]!.say({ ready: true })
+  t.strictSame(charged, [], 'the start of a process is not')
+  processes[0]!.say({ ready: true })
   await setTimeout(5)
-  threads[0]!.say()
+  processes[0]!.say()
   await made
   const [refused, tooLong, lost] = [run(queue, 'one', { charge }), run(queue, 'one', { charge }), run(queue, 'one', { charge })]
-  threads[0]!.say({ refusal: { code: 'RECORD_TOO_COSTLY', message: 'too large' } })
+  processes[0]!.say({ refusal: { code: 'RECORD_TOO_COSTLY', message: 'too large' } })
   await t.rejects(refused, { code: 'RECORD_TOO_COSTLY', message: 'too large' })
   await t.rejects(tooLong, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
-  threads[1]!.say({ ready: true })
-  threads[1]!.emit('error', new Error('a bug'))
+  processes[1]!.say({ ready: true })
+  processes[1]!.say({ error: new Error('a bug') })
   await t.rejects(lost, { message: 'a bug' })
   t.equal(charged.length, 4)
   t.ok(charged[0]! > 3 && charged[2]! > 18, `${charged}`)
   await queue.close()
 })
 
-t.test('no thread can be started: records are 503 until one can, and each failure is told', async (t) => {
+t.test('no process can be started: records are 503 until one can, and each failure is told', async (t) => {
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
-  recordThreadFailures.subscribe(onFailure)
-  t.teardown(() => recordThreadFailures.unsubscribe(onFailure))
-  const { threads, WorkerClass, fail } = fakeThreads()
-  const queue = createRecordQueue(data, {}, WorkerClass)
+  recordProcessFailures.subscribe(onFailure)
+  t.teardown(() => recordProcessFailures.unsubscribe(onFailure))
+  const { processes, start, fail } = fakeProcesses()
+  const queue = createRecordQueue(data, ROOMY, { start })
   const unavailable = (code: string) => ({
     code: 'SERVICE_UNAVAILABLE',
-    message: `Records cannot be read just now: no thread can be started (${code}).`,
+    message: `Records cannot be read just now: no process can be started (${code}).`,
     headers: { 'retry-after': /^\d+$/ }
   })
 
@@ -218,13 +244,13 @@ t.test('no thread can be started: records are 503 until one can, and each failur
 
   fail(undefined)
   const early = run(queue)
-  threads[0]!.emit('error', Object.assign(new Error('no memory'), { code: 'ERR_WORKER_INIT_FAILED' }))
-  await t.rejects(early, unavailable('ERR_WORKER_INIT_FAILED'))
+  processes[0]!.emit('exit', null, 'SIGKILL')
+  await t.rejects(early, unavailable('SIGKILL'))
   t.equal(failures.length, 1)
 
   const next = run(queue)
-  threads[1]!.say({ ready: true })
-  threads[1]!.say()
+  processes[1]!.say({ ready: true })
+  processes[1]!.say()
   t.ok(await next)
   await queue.close()
 })

@@ -1,6 +1,6 @@
 import { compiledQuiz } from '../../domain/quiz/compiled-quiz.ts'
 import { formOf, readRecord } from '../../domain/record/input/read-record.ts'
-import type { RecordThreadData } from '../job.tsx'
+import type { RecordJobsData } from '../job.tsx'
 import { withAnswer } from './quiz-answers.ts'
 import { sentences, type ImportFileOfForm, type StepState, type SubmittedStep } from './step-state.ts'
 
@@ -9,7 +9,7 @@ import { sentences, type ImportFileOfForm, type StepState, type SubmittedStep } 
  * there is a record bring their trade along.
  */
 export async function openFiles (
-  { bounds, bank }: RecordThreadData, state: StepState, { files, fields }: SubmittedStep
+  { bounds, bank }: RecordJobsData, state: StepState, { files, fields }: SubmittedStep
 ): Promise<{ state: StepState, reports: ImportFileOfForm[] }> {
   const isNew = !fields.some(([name, text]) => name === 'record' && text !== '')
   const reports: ImportFileOfForm[] = []

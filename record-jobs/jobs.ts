@@ -1,8 +1,8 @@
 import { runStep, type StepJob, type StepOutcome } from './steps/step-job.tsx'
 import { runImport, type ImportJob, type ImportOutcome } from './import-job.ts'
-import { runJob, type Job, type Outcome, type RecordThreadData } from './job.tsx'
+import { runJob, type Job, type Outcome, type RecordJobsData } from './job.tsx'
 
-/** Every kind of job by name, with its input and its result. Both are copied between threads. */
+/** Every kind of job by name, with its input and its result. Both are copied between processes. */
 export interface Jobs {
   /** Reads a record and writes the report on it or a document from it. */
   write: { payload: Job, result: Outcome }
@@ -15,7 +15,7 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 type Do<Name extends JobName> =
-  (data: RecordThreadData, payload: Jobs[Name]['payload']) => Jobs[Name]['result'] | Promise<Jobs[Name]['result']>
+  (data: RecordJobsData, payload: Jobs[Name]['payload']) => Jobs[Name]['result'] | Promise<Jobs[Name]['result']>
 
 /** The function that runs each kind of job. */
 export const jobs: { [Name in JobName]: Do<Name> } = { write: runJob, import: runImport, step: runStep }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { boundAnswer } from '../../record-thread/answer-bound.ts'
+import { boundAnswer } from '../../record-jobs/answer-bound.ts'
 
 t.test('an answer has at most 256 KiB and six times the bytes of its record', async (t) => {
   for (const recordBytes of [0, 1000, 524_288]) {

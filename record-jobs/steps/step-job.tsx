@@ -6,7 +6,7 @@ import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/busines
 import { slugOf } from '../../domain/slug.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
-import type { RecordThreadData, WrittenAnswer } from '../job.tsx'
+import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
 import { CUSTOMERS, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
@@ -27,7 +27,7 @@ export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: 
  * Applies the answers of a step and writes the next page, which contains the record: the server stores nothing. Throws
  * RECORD_TOO_COSTLY if the page is too large.
  */
-export async function runStep (data: RecordThreadData, { form, today }: StepJob): Promise<StepOutcome> {
+export async function runStep (data: RecordJobsData, { form, today }: StepJob): Promise<StepOutcome> {
   const { words, bank, standard } = data
   const fields = new Map(form.fields)
   const read = readCarried(fields.get('record') ?? '', fields.get(`${VALUE}/company/trade`) ?? fields.get('trade'), data, today)
@@ -63,7 +63,7 @@ export async function runStep (data: RecordThreadData, { form, today }: StepJob)
 }
 
 /** Returns the reasons why the next form cannot carry a record, each as a sentence. */
-function problemsOf (record: BusinessRecord, { bounds, words }: RecordThreadData): string[] {
+function problemsOf (record: BusinessRecord, { bounds, words }: RecordJobsData): string[] {
   const text = JSON.stringify(record)
   const most = carriedBytes(bounds)
   if (Buffer.byteLength(text) > most) return [fillIn(words.record.problems.large, { limit: Math.floor(most / 1024) })]
@@ -75,7 +75,7 @@ function problemsOf (record: BusinessRecord, { bounds, words }: RecordThreadData
 export const carriedBytes = ({ body }: { body: number }): number => body * 2
 
 /** Reads the record in a form, or creates a minimal one. */
-function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordThreadData, today: string) {
+function readCarried (text: string, trade: string | undefined, { bank, bounds }: RecordJobsData, today: string) {
   if (text.trim() !== '') return readRecord(text, formOf(text), bounds)
   const { slug } = bank.trades.find((one) => one.slug === trade) ?? bank.trades[0]!
   return readRecord(JSON.stringify({ format: RECORD_FORMAT, asOf: today, company: { trade: slug } }), 'json', bounds)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FairQueue } from '../../record-thread/fair-queue.ts'
+import { FairQueue } from '../../record-jobs/fair-queue.ts'
 
 interface Entry {
   client: string

@@ -36,7 +36,7 @@ export interface RecordText {
 }
 
 /** The data that every job needs. */
-export interface RecordThreadData {
+export interface RecordJobsData {
   bank: QuestionBank
   standard: StandardIndex
   /** `body` is the maximum size of a record in bytes. */
@@ -78,7 +78,7 @@ export type Outcome = { faults: RecordFault[] } | WrittenAnswer
 /**
  * Reads a record and writes the requested document. Throws RECORD_TOO_COSTLY if the result is too large for the record.
  */
-export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome> {
+export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> {
   const { record: { text, form }, make, blind = false } = job
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
   if ('faults' in read) return read
@@ -94,7 +94,7 @@ export async function runJob (data: RecordThreadData, job: Job): Promise<Outcome
 }
 
 async function documentOf (
-  record: BusinessRecord, make: DocumentName, data: RecordThreadData, job: Job
+  record: BusinessRecord, make: DocumentName, data: RecordJobsData, job: Job
 ): Promise<WrittenAnswer> {
   const { bank, standard, words: { report: { draft: words } } } = data
   const { as, tool } = job
@@ -116,7 +116,7 @@ async function documentOf (
 }
 
 /** Writes a view in one of the text formats. */
-function writeText (view: DocumentView, { words: { site } }: RecordThreadData, job: Job): WrittenAnswer {
+function writeText (view: DocumentView, { words: { site } }: RecordJobsData, job: Job): WrittenAnswer {
   const { as, tool, record: { text } } = job
   const { json, page, tables = [], notice } = view
   const title = titleOf(page.title, notice)
@@ -135,7 +135,7 @@ function writeText (view: DocumentView, { words: { site } }: RecordThreadData, j
 const toolAnswer = (json: string): WrittenAnswer =>
   ({ title: '', description: '', body: new TextEncoder().encode(writeToolResult(json)) })
 
-function reportView (record: BusinessRecord, data: RecordThreadData): DocumentView {
+function reportView (record: BusinessRecord, data: RecordJobsData): DocumentView {
   const { bank, standard, words: { report: words } } = data
   const report = writeReport(record, bank, standard)
   const name = nameOf(record, data)
@@ -147,10 +147,10 @@ function reportView (record: BusinessRecord, data: RecordThreadData): DocumentVi
 }
 
 /** The short name of the company, or else its full name or a placeholder, with private names hidden. */
-function nameOf (record: BusinessRecord, data: RecordThreadData): string {
+function nameOf (record: BusinessRecord, data: RecordJobsData): string {
   const { shortName, name } = record.company
   return hidePrivate(shortName ?? name ?? fillIn(data.words.report.unnamed, { trade: tradeOf(record, data) }))
 }
 
-const tradeOf = ({ company }: BusinessRecord, { bank }: RecordThreadData): string =>
+const tradeOf = ({ company }: BusinessRecord, { bank }: RecordJobsData): string =>
   bank.trades.find(({ slug }) => slug === company.trade)!.name

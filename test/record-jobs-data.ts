@@ -1,11 +1,11 @@
 import { defaultLimits } from '../config.ts'
-import type { RecordThreadData } from '../record-thread/job.tsx'
+import type { RecordJobsData } from '../record-jobs/job.tsx'
 import { content } from './checked-content.ts'
 
 const { bank, standard, words } = content
 
-/** What the record thread works with: the content of the service and the default limits. */
-export const recordThreadData: RecordThreadData = {
+/** What a record process works with: the content of the service and the default limits. */
+export const recordJobsData: RecordJobsData = {
   bank,
   standard,
   bounds: defaultLimits.record,

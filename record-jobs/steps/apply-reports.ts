@@ -5,7 +5,7 @@ import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fileQuestionKinds, type ImportChoice, type ImportQuestion } from '../../schemas/record/import.ts'
-import type { RecordThreadData } from '../job.tsx'
+import type { RecordJobsData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
 import type { ImportFileOfForm, StepState, SubmittedStep } from './step-state.ts'
@@ -19,7 +19,7 @@ interface FormReports { reports: ImportFileOfForm[], fields: SubmittedStep['fiel
  * problem and does not affect the others.
  */
 export async function withReports (
-  data: RecordThreadData, state: StepState, { reports, fields, today }: FormReports
+  data: RecordJobsData, state: StepState, { reports, fields, today }: FormReports
 ): Promise<StepState> {
   const { steps } = data.words
   const { choices, wrong } = choicesOf(fields)

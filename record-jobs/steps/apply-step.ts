@@ -6,7 +6,7 @@ import { isOnFile, selectIndex } from '../../domain/record/standard-index.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { RecordThreadData } from '../job.tsx'
+import type { RecordJobsData } from '../job.tsx'
 import { CUSTOMERS, MOST_SHOWN, VALUE } from './field-names.ts'
 import { shownYears } from './field-labels.ts'
 import { withReports } from './apply-reports.ts'
@@ -21,7 +21,7 @@ type RecordPaper = NonNullable<BusinessRecord['documents']>[number]
  * previous values for them.
  */
 export async function applyStep (
-  data: RecordThreadData, before: StepState, { form, today }: { form: SubmittedStep, today: string }
+  data: RecordJobsData, before: StepState, { form, today }: { form: SubmittedStep, today: string }
 ): Promise<StepState> {
   const { fields } = form
   const edits = fields.flatMap(([name, text]): FieldEdit[] =>
@@ -43,7 +43,7 @@ export async function applyStep (
  * still belongs to the same entry when the form is shown again.
  */
 function edited (
-  { bounds }: RecordThreadData, state: StepState, edits: FieldEdit[], removed: string[]
+  { bounds }: RecordJobsData, state: StepState, edits: FieldEdit[], removed: string[]
 ): StepState {
   const touchesYears = edits.some(([name, text]) => text.trim() !== '' && name.startsWith('/statements/'))
   const start = touchesYears ? { ...state.record, fiscalYears: shownYears(state.record) } : state.record
@@ -76,7 +76,7 @@ function withCustomers (record: BusinessRecord, { customers }: RecordStepsTexts)
  * record is a problem.
  */
 function withPapers (
-  state: StepState, { standard, bounds, words: { steps } }: RecordThreadData, fields: SubmittedStep['fields']
+  state: StepState, { standard, bounds, words: { steps } }: RecordJobsData, fields: SubmittedStep['fields']
 ): StepState {
   const { record } = state
   const sent = new Map(fields)

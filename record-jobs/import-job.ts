@@ -5,7 +5,7 @@ import {
   choiceFault, readImportForm, readImportJson, type CheckedImport, type ImportFaults, type ImportForm
 } from './import-request.ts'
 import { writeImportToolResult } from './import-tool-result.ts'
-import type { RecordThreadData, WrittenAnswer } from './job.tsx'
+import type { RecordJobsData, WrittenAnswer } from './job.tsx'
 
 /** Reports to read, with the record to add to and the owner's answers. */
 export interface ImportJob {
@@ -27,7 +27,7 @@ export type ImportOutcome = ImportFaults | WrittenAnswer
  * RECORD_TOO_COSTLY if the result is too large.
  */
 export async function runImport (
-  data: RecordThreadData, { request, as, today, detail }: ImportJob
+  data: RecordJobsData, { request, as, today, detail }: ImportJob
 ): Promise<ImportOutcome> {
   const { bounds, importBounds, words } = data
   const checked = 'json' in request

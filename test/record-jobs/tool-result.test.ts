@@ -2,7 +2,7 @@ import t from 'tap'
 import { Type } from '@sinclair/typebox'
 import { createTool, lookup } from '../../routes/mcp/create-tool.ts'
 import { closed } from '../../schemas/type-helpers.ts'
-import { writeToolResult } from '../../record-thread/tool-result.ts'
+import { writeToolResult } from '../../record-jobs/tool-result.ts'
 
 const jsonOf = (characters: number) => JSON.stringify({ text: 'a'.repeat(characters - '{"text":""}'.length) })
 

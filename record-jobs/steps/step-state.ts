@@ -5,7 +5,7 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportQuestion } from '../../schemas/record/import.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import type { FileStep, NumberGroup, RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
-import type { RecordThreadData } from '../job.tsx'
+import type { RecordJobsData } from '../job.tsx'
 
 /** A form with its files, and its other fields in the order sent. A name may occur several times. */
 export interface SubmittedStep {
@@ -48,7 +48,7 @@ export const sentences = (faults: RecordFault[]): string[] =>
   faults.slice(0, 10).map(({ path, problem }) => `${path} ${problem}.`)
 
 /** The input of every step. */
-export interface StepContext extends Pick<RecordThreadData, 'bank' | 'standard'> {
+export interface StepContext extends Pick<RecordJobsData, 'bank' | 'standard'> {
   words: RecordStepsTexts
   recordWords: RecordPageTexts
   /** The date of the request, in the form `2026-05-29`. */
