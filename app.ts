@@ -97,12 +97,19 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     { log: app.log }
   )
   const templates = createTemplates({ standard, bank, templateWords })
+  const catalog = () => toCatalog({
+    product,
+    trades: bank.trades.map(({ name }) => name),
+    skills: texts.skills,
+    operations: app.operations
+  })
   const sources: McpSources = {
     baseUrl,
     version,
     product,
     bank,
-    catalog: toCatalog(product, bank.trades.map(({ name }) => name)),
+    links,
+    catalog,
     productFacts: () => toProductFacts(product, developerIndex(), baseUrl),
     openapi: () => app.swagger(),
     guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),

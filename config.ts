@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Environment, type Limits } from './schemas/environment.ts'
+import { FIXED_LIMITS } from './schemas/fixed-limits.ts'
 import { readTexts } from './domain/schema-issues.ts'
 
 /** The configuration of the service. Times are in seconds, except in `limits`, where they are in milliseconds. */
@@ -49,9 +50,6 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
     }
     values.MAX_CONNECTIONS = possibleConnections
   }
-  if (values.HEADERS_TIMEOUT > values.REQUEST_TIMEOUT) {
-    throw new Error('HEADERS_TIMEOUT must be at most REQUEST_TIMEOUT')
-  }
   if (values.REDIS_URL !== undefined && values.SANDBOX_SIGNING_KEY === undefined) {
     throw new Error('SANDBOX_SIGNING_KEY must be set where REDIS_URL is: replicas that share the one share the other')
   }
@@ -70,8 +68,8 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
     ...(values.TRUST_PROXY !== undefined && { trustProxy: trustProxy(values.TRUST_PROXY) }),
     shutdownGrace: values.SHUTDOWN_GRACE,
     ...(values.METRICS_PORT !== undefined && { metrics: { host: values.HOST, port: values.METRICS_PORT } }),
-    ...(isTraced(values) && {
-      tracing: { sampler: values.OTEL_TRACES_SAMPLER ?? '', ratio: toRatio(values.OTEL_TRACES_SAMPLER_ARG) }
+    ...(isTraced(env) && {
+      tracing: { sampler: env.OTEL_TRACES_SAMPLER ?? '', ratio: toRatio(env.OTEL_TRACES_SAMPLER_ARG) }
     }),
     logLevel: values.LOG_LEVEL,
     operator: {
@@ -85,14 +83,14 @@ export function loadConfig (env: NodeJS.ProcessEnv, possibleConnections = Number
   }
 }
 
-/** OpenTelemetry treats any value other than those that disable a feature as unset. */
-function isTraced ({
-  OTEL_SDK_DISABLED: disabled = '',
-  OTEL_TRACES_EXPORTER: exporter,
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
-  OTEL_EXPORTER_OTLP_ENDPOINT: all
-}: Environment): boolean {
-  return disabled.toLowerCase() !== 'true' && exporter !== 'none' && (own ?? all) !== undefined
+/**
+ * Whether OpenTelemetry's own variables name a collector and do not turn traces off. As OpenTelemetry specifies, any
+ * value other than those that disable a feature counts as unset.
+ */
+function isTraced (env: NodeJS.ProcessEnv): boolean {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const isDisabled = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none'
+  return Boolean(endpoint) && !isDisabled
 }
 
 /** A sampling ratio. An invalid value means 1, which traces everything, as OpenTelemetry specifies. */
@@ -102,52 +100,25 @@ function toRatio (text = '1'): number {
 }
 
 function toLimits (values: Environment): Limits {
+  const requestTimeout = values.REQUEST_TIMEOUT * 1000
+  const resident = values.MAX_MEMORY_MB * 1024 * 1024
   return {
-    rate: { max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000, clients: values.RATE_LIMIT_CLIENTS },
-    recordTime: values.RATE_LIMIT_RECORD_MS,
+    ...FIXED_LIMITS,
+    rate: { ...FIXED_LIMITS.rate, max: values.RATE_LIMIT_MAX, window: values.RATE_LIMIT_WINDOW * 1000 },
     body: values.MAX_BODY_BYTES,
-    droppedBody: values.MAX_DROPPED_BYTES,
-    jsonDepth: values.MAX_JSON_DEPTH,
-    record: {
-      body: values.MAX_RECORD_BYTES,
-      depth: values.MAX_RECORD_DEPTH,
-      facts: values.MAX_RECORD_FACTS,
-      documents: values.MAX_RECORD_DOCUMENTS,
-      years: values.MAX_RECORD_YEARS,
-      text: values.MAX_RECORD_TEXT
-    },
-    recordQueue: {
-      waiting: values.MAX_RECORDS_WAITING,
-      waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT,
-      milliseconds: values.MAX_RECORD_MS
-    },
-    import: {
-      body: values.MAX_IMPORT_BYTES,
-      files: values.MAX_IMPORT_FILES,
-      fileBytes: values.MAX_IMPORT_BYTES,
-      rows: values.MAX_IMPORT_ROWS,
-      columns: values.MAX_IMPORT_COLUMNS,
-      unpackedBytes: values.MAX_IMPORT_UNPACKED_BYTES,
-      zipEntries: values.MAX_IMPORT_ENTRIES
-    },
-    mcpBody: values.MAX_MCP_BYTES,
-    url: values.MAX_URL_LENGTH,
-    headers: values.MAX_HEADER_BYTES,
+    record: { ...FIXED_LIMITS.record, body: values.MAX_RECORD_BYTES },
+    recordQueue: { ...FIXED_LIMITS.recordQueue, waitingPerClient: values.MAX_RECORDS_WAITING_PER_CLIENT },
+    import: { ...FIXED_LIMITS.import, body: values.MAX_IMPORT_BYTES, fileBytes: values.MAX_IMPORT_BYTES },
     connections: values.MAX_CONNECTIONS,
     connectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     streams: { total: values.MAX_STREAMS, perClient: values.MAX_STREAMS_PER_CLIENT },
-    unread: {
-      total: values.MAX_UNREAD_BYTES,
-      perClient: values.MAX_UNREAD_BYTES_PER_CLIENT,
-      timeout: values.READ_TIMEOUT * 1000
-    },
-    headersTimeout: values.HEADERS_TIMEOUT * 1000,
-    requestTimeout: values.REQUEST_TIMEOUT * 1000,
+    headersTimeout: Math.min(FIXED_LIMITS.headersTimeout, requestTimeout),
+    requestTimeout,
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT * 1000,
     eventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
-    heap: values.MAX_HEAP_MB * 1024 * 1024,
-    resident: values.MAX_MEMORY_MB * 1024 * 1024,
-    storeTimeout: values.REDIS_TIMEOUT
+    // The rest of the memory holds buffers, code, and the threads that read records.
+    heap: resident / 2,
+    resident
   }
 }
 

@@ -55,45 +55,20 @@ export const Environment = Type.Object({
   REDIS_URL_FILE: Type.Optional(
     Type.String({ description: 'the path of a readable file that holds what REDIS_URL would' })
   ),
-  REDIS_TIMEOUT: count(1, 10_000, 100, 'milliseconds'),
   RATE_LIMIT_MAX: count(1, 1_000_000_000, 300, 'requests'),
   RATE_LIMIT_WINDOW: count(1, 86400, 60, 'seconds'),
-  RATE_LIMIT_RECORD_MS: count(1, 60_000, 50, 'milliseconds'),
-  RATE_LIMIT_CLIENTS: count(1, 10_000_000, 10_000, 'clients'),
 
   MAX_BODY_BYTES: count(1, 1024 * 1024, 65_536, 'bytes'),
-  MAX_DROPPED_BYTES: count(0, 1024 * 1024 * 1024, 16 * 1024 * 1024, 'bytes'),
-  MAX_JSON_DEPTH: count(1, 1000, 32, 'levels'),
   MAX_RECORD_BYTES: count(1024, 8 * 1024 * 1024, 524_288, 'bytes'),
-  MAX_RECORD_DEPTH: count(8, 100, 32, 'levels'),
-  MAX_RECORD_FACTS: count(1, 2000, 2000, 'facts'),
-  MAX_RECORD_DOCUMENTS: count(1, 2000, 2000, 'documents'),
-  MAX_RECORD_YEARS: count(1, 5, 5, 'fiscal years'),
-  MAX_RECORD_TEXT: count(100, 100_000, 2000, 'characters'),
   MAX_IMPORT_BYTES: count(1024, 64 * 1024 * 1024, 4 * 1024 * 1024, 'bytes'),
-  MAX_IMPORT_FILES: count(1, 12, 12, 'files'),
-  MAX_IMPORT_ROWS: count(10, 1_000_000, 20_000, 'rows'),
-  MAX_IMPORT_COLUMNS: count(10, 16_384, 200, 'columns'),
-  MAX_IMPORT_UNPACKED_BYTES: count(1024, 1_000_000_000, 60_000_000, 'bytes'),
-  MAX_IMPORT_ENTRIES: count(1, 10_000, 200, 'entries'),
-  MAX_RECORD_MS: count(100, 60_000, 10_000, 'milliseconds'),
-  MAX_MCP_BYTES: count(1024, 64 * 1024 * 1024, 1024 * 1024, 'bytes'),
-  MAX_RECORDS_WAITING: count(1, 1000, 64, 'records'),
   MAX_RECORDS_WAITING_PER_CLIENT: count(1, 1000, 8, 'records'),
-  MAX_URL_LENGTH: count(100, 65_536, 8192, 'characters'),
-  MAX_HEADER_BYTES: count(1024, 65_536, 16_384, 'bytes'),
   MAX_CONNECTIONS: count(1, 1_000_000, 10_000, 'connections'),
   MAX_CONNECTIONS_PER_CLIENT: count(1, 1_000_000, 256, 'connections'),
   MAX_STREAMS: count(1, 1_000_000, 2000, 'streams'),
   MAX_STREAMS_PER_CLIENT: count(1, 1_000_000, 64, 'streams'),
-  MAX_UNREAD_BYTES: count(1, 1024 * 1024 * 1024, 64 * 1024 * 1024, 'bytes'),
-  MAX_UNREAD_BYTES_PER_CLIENT: count(1, 1024 * 1024 * 1024, 8 * 1024 * 1024, 'bytes'),
-  READ_TIMEOUT: count(1, 3600, 60, 'seconds'),
-  HEADERS_TIMEOUT: count(1, 3600, 10, 'seconds'),
   REQUEST_TIMEOUT: count(1, 3600, 30, 'seconds'),
   KEEP_ALIVE_TIMEOUT: count(1, 3600, 72, 'seconds'),
   MAX_EVENT_LOOP_DELAY: count(1, 60_000, 1000, 'milliseconds'),
-  MAX_HEAP_MB: count(1, 1024 * 1024, 640, 'megabytes'),
   MAX_MEMORY_MB: count(1, 1024 * 1024, 1280, 'megabytes'),
 
   SHUTDOWN_GRACE: count(0, 3600, 10, 'seconds'),
@@ -103,15 +78,6 @@ export const Environment = Type.Object({
       description: 'the http or https address of an OpenTelemetry collector'
     })
   ),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(
-    Type.String({ pattern: '^https?://[^\\s]+$', description: 'the http or https address that takes traces' })
-  ),
-  OTEL_SDK_DISABLED: Type.Optional(Type.String({ description: 'true or false' })),
-  OTEL_TRACES_EXPORTER: Type.Optional(Type.String({ description: 'otlp or none' })),
-  OTEL_TRACES_SAMPLER: Type.Optional(
-    Type.String({ description: 'always_on, always_off or traceidratio, with parentbased_ before it or without' })
-  ),
-  OTEL_TRACES_SAMPLER_ARG: Type.Optional(Type.String({ description: 'a number from 0 to 1' })),
   METRICS_PORT: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 65535, description: 'a port number from 1 to 65535' })
   ),

@@ -123,7 +123,6 @@ t.test('the process of the service', { jobs: 4 }, async (t) => {
   t.test('a request that never ends is cut off after REQUEST_TIMEOUT, and then the process ends', async (t) => {
     const { child, address, output, ended } = await run(t, {
       SHUTDOWN_GRACE: '0',
-      HEADERS_TIMEOUT: '2',
       REQUEST_TIMEOUT: '2',
       LOG_LEVEL: 'warn'
     })

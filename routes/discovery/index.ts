@@ -9,7 +9,8 @@ import { productFacts } from './product.ts'
 
 export interface DiscoveryOptions {
   product: ProductFile
-  catalog: Catalog
+  /** Returns the catalog. Call it after every route is registered. */
+  catalog: () => Catalog
   build: NonNullable<Health['build']>
   baseUrl: string
   /** Returns the developer index in Markdown. Call it after every route is registered. */

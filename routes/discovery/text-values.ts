@@ -117,7 +117,7 @@ export function textValues ({
     pages: list(
       texts.pages.map(
         ({ name, title, description }) =>
-          `[${title}](${baseUrl}/${name === 'index' ? '' : name}) ([Markdown](${baseUrl}/${name}.md)): ${description}`
+          `[${title}](${baseUrl}/${name === 'index' ? '' : name}): ${description} As Markdown: ${baseUrl}/${name}.md`
       )
     ),
     skills: list(

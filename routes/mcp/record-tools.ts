@@ -27,7 +27,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
       name: 'get_record_template',
       title: 'Get the template of a record',
       description:
-        'Answers an empty record for a trade with every paper that a buyer expects, where an owner gets it and what it proves, and how to build the record with an owner. Use it to begin a record. You and the owner keep the file; this service stores nothing.',
+        'Returns an empty record for a trade with every document that a buyer expects, where an owner gets it and what it proves, and how to build the record with an owner. Use it to begin a record without exports. You and the owner keep the file; this service stores nothing.',
       input: RecordTemplateArguments,
       output: RecordTemplateResult,
       annotations: lookup,
@@ -40,7 +40,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'import_reports',
       title: 'Import reports into a record',
-      description: `Reads reports exactly as QuickBooks, Xero, banks, payroll and field software export them (CSV, Excel, QFX, JSON) and returns a record in which every amount names its file and cell, plus the questions to put to the owner. Use it first if the owner has exports. Send files as text or base64; call it again with the record and choices to apply answers. A message to this endpoint has at most ${source.messageLimit / 1024} KiB: post more to ${baseUrl}${source.importPath}. Nothing is stored.`,
+      description: `Reads exports of QuickBooks, Xero, banks, payroll and field software and returns a record in which every amount names its file and cell, with questions for the owner. Use it first if there are exports; call it again with record and choices to apply answers. Above ${source.messageLimit / 1024} KiB, post to ${baseUrl}${source.importPath}. Nothing is stored.`,
       input: ImportReportsArguments,
       output: ImportReportsResult,
       annotations: lookup,
@@ -49,7 +49,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'check_record',
       title: 'Check a record',
-      description: `Returns the readiness score of a record, its earnings, the most important things to fix (what contradicts itself, what a buyer will ask, what is missing), and the ten papers to fetch next. Use it after every few papers. Give the record or its text. For further findings call it again with skip. ${limit}. Nothing is stored. Not an appraisal.`,
+      description: `Returns the readiness score of a record, its earnings, the most important things to fix, and the ten documents to fetch next. Use it after every few documents. Call it again with skip for further findings. ${limit}. Nothing is stored. Not an appraisal.`,
       input: CheckRecordArguments,
       output: CheckRecordResult,
       annotations: lookup,
@@ -62,7 +62,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
     createTool({
       name: 'write_record_document',
       title: 'Write a document from a record',
-      description: `Returns a document made from a record, as the sample file shows them: Golden Record, scorecard, CIM, data-room index, request list or financial tables. With form docx or xlsx it is a file for Word or Excel, which the owner can edit and send. What the record lacks is said in its place. Use it once check_record finds nothing broken. A long document comes in parts: call it again with skip. ${limit}. Nothing is stored.`,
+      description: `Returns a document made from a record: Golden Record, scorecard, CIM, data-room index, request list or financial tables; as docx or xlsx, a file that the owner can edit and send. Use it once check_record finds nothing broken. A long document comes in parts: call it again with skip. ${limit}. Nothing is stored.`,
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,

@@ -23,7 +23,7 @@ export function createResources (sources: McpSources): Resources {
     baseUrl,
     bank,
     product,
-    catalog: { links },
+    links,
     questionsPath,
     selectQuestions,
     sandbox,

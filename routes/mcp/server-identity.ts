@@ -9,7 +9,7 @@ export function identity ({
   product,
   version,
   baseUrl,
-  catalog: { links }
+  links
 }: McpSources): Pick<InitializeResult, 'capabilities' | 'serverInfo'> {
   return {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },

@@ -24,7 +24,8 @@ export interface McpSources {
   version: string
   product: ProductFile
   bank: QuestionBank
-  catalog: Catalog
+  links: Catalog['links']
+  catalog: () => Catalog
   productFacts: () => ProductFacts & { howToCall: string }
   openapi: () => object
   /** Texts that point to all other content, with the paths at which they are served. */

@@ -27,7 +27,7 @@ export function publicTools (sources: McpSources): Tool[] {
       operationId: 'getQuizQuestions',
       title: 'Get the exit-readiness questions',
       description:
-        `Returns the questions of the exit-readiness quiz with their options, points and evidence, the rules of the score, and the protocol for putting them to an owner. Use it when the owner of a home-services business asks whether the business is ready to sell or what to fix first. Choose the trade for its wording, and length short for the ${core} questions of the short quiz; all ${bank.questions.length} come otherwise. The next step after each answer comes with the result of score_quiz. Not for pricing a business, nor for legal, tax or lending advice.`,
+        `Returns the exit-readiness questions with their options, points and evidence, the rules of the score, and the protocol for putting them to an owner. Use it when an owner asks whether the business is ready to sell or what to fix. With length short it returns ${core} of the ${bank.questions.length} questions. Not for pricing a business or for legal, tax or lending advice.`,
       input: QuizQuestionsArguments,
       output: QuizQuestions,
       annotations: lookup,
@@ -42,7 +42,7 @@ export function publicTools (sources: McpSources): Tool[] {
       operationId: 'scoreQuiz',
       title: 'Score the answers to the quiz',
       description:
-        'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers and cautions, and every gap with what to do about it. Use it once the owner has answered the questions of get_quiz_questions, with the same trade and length; a question left out counts as skipped. Nothing is stored. Not an appraisal: it names no price.',
+        'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, blockers, cautions, and what to do about every gap. Use it once the owner has answered, with the same trade and length as get_quiz_questions; a question left out counts as skipped. Nothing is stored. Not an appraisal or a price.',
       input: QuizScoreArguments,
       output: QuizScore,
       annotations: lookup,
@@ -70,7 +70,7 @@ export function publicTools (sources: McpSources): Tool[] {
       output: Catalog,
       annotations: lookup,
       fixed: true,
-      run: () => catalog
+      run: catalog
     }),
     createTool({
       name: 'get_sample_business',
@@ -88,7 +88,7 @@ export function publicTools (sources: McpSources): Tool[] {
       name: 'search_sample_record',
       title: 'Search the fictional record',
       description:
-        'Returns places in the finished file of the fictional company (facts with their sources, documents, requests and sections of its memorandum) that have the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
+        'Returns places in the finished file of the fictional company that contain the words of the query, each with a snippet and the ids of its facts. Use it to show what a proven record says about a topic, such as license or renewal; read a whole fact or document as a resource. Never present it as a real company or a benchmark.',
       input: SandboxSearchArguments,
       output: SandboxSearch,
       annotations: lookup,
@@ -131,7 +131,7 @@ function scoreOf (outcome: ReturnType<McpSources['scoreQuiz']>): QuizScore {
   )
 }
 
-function scopeGuide ({ baseUrl, product, catalog: { links } }: McpSources): ScopeGuide {
+function scopeGuide ({ baseUrl, product, links }: McpSources): ScopeGuide {
   const issued = 'read:public'
   return {
     scopes: Object.entries(product.scopes).map(([name, meaning]) => ({ name, meaning, issuedHere: name === issued })),

@@ -41,8 +41,38 @@ export const Catalog = closed(
     product: text('The name of the product.'),
     description: Type.Optional(text('What the product does, and what it is not.')),
     whenToUse: Type.Optional(text('When to use it, and when not.')),
+    audience: Type.Optional(text('Who it is for.')),
+    trades: Type.Optional(Type.Array(Type.String(), { description: 'The trades that the quiz is worded for.' })),
     freeTier: Type.Optional(text('What can be used without a key, and within which limit.')),
+    notOffered: Type.Optional(text('What the product does that is not offered at this address.')),
     links: Links,
+    operations: Type.Optional(
+      Type.Array(
+        closed(
+          {
+            method: text('The HTTP method.'),
+            path: text('The path, with parameters in braces.'),
+            summary: text('What the operation does.'),
+            documentation: text('The path of its documentation in Markdown.')
+          },
+          'An operation.'
+        ),
+        { description: 'Every operation of the HTTP API.' }
+      )
+    ),
+    skills: Type.Optional(
+      Type.Array(
+        closed(
+          {
+            name: text('The name of the skill.'),
+            description: text('What the skill does and when to use it.'),
+            path: text('The path of its instructions in Markdown.')
+          },
+          'A skill for agents.'
+        ),
+        { description: 'How an agent does each job, step by step.' }
+      )
+    ),
     scopes: Type.Optional(byName<string>('string', 'Scopes and what each allows.', { minProperties: 1 })),
     contact: Type.Optional(closed({ email: email('The address for questions of any kind.'), phone, address: Address }, 'How to reach us.'))
   },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import t from 'tap'
 import { parse } from 'yaml'
+import { defaultLimits } from '../../config.ts'
 import { Environment } from '../../schemas/environment.ts'
 import { errorCodes, type ErrorCode, type ErrorObject } from '../../schemas/http/error.ts'
 
@@ -24,15 +25,21 @@ interface Service {
 const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>
 }
-/** Every variable that an operator may set; the image sets the others. */
-const settable = Object.keys(Environment.properties).filter(
-  (name) => !['HOST', 'PORT', 'BUILD_COMMIT', 'BUILD_TIME'].includes(name)
-)
+/** Every variable that an operator may set, with OpenTelemetry's own; the image sets the others. */
+const settable = [
+  ...Object.keys(Environment.properties).filter(
+    (name) => !['HOST', 'PORT', 'BUILD_COMMIT', 'BUILD_TIME'].includes(name)
+  ),
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG'
+]
 const replicas = Object.entries(services).filter(([name]) => name.startsWith('replica'))
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
-const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS, MAX_HEADER_BYTES } =
-  Environment.properties
+const { SHUTDOWN_GRACE, REQUEST_TIMEOUT, KEEP_ALIVE_TIMEOUT, MAX_MEMORY_MB, MAX_CONNECTIONS } = Environment.properties
 /** How long `docker stop` waits by default. */
 const DOCKER_STOP_SECONDS = 10
 
@@ -149,7 +156,7 @@ t.test('what the balancer answers by itself is the Error object, with the codes 
   }
   const statuses = errors.map(([, status]) => Number(status))
   t.same(statuses.toSorted(), [400, 408, 500, 501, 502, 503, 504])
-  t.ok(inHaproxy('tune.bufsize') >= 2 * MAX_HEADER_BYTES.default, 'the service itself says what is too long')
+  t.ok(inHaproxy('tune.bufsize') >= 2 * defaultLimits.headers, 'the service itself says what is too long')
 })
 
 t.test('what never becomes a request is refused with the codes and words of the service', async (t) => {

@@ -129,12 +129,15 @@ t.test('the sample file claims what it has a fact or a proof for', async (t: Tes
 
 t.test('the first answers name every area with its addresses, and what is not offered where it is named', async (t: Test) => {
   const site = await startSite(t)
-  const { description, freeTier } = await json(site, '/api/public')
-  for (const { url } of site.app.operations.filter(({ url }) => /quiz|record|sandbox/.test(url))) {
-    const path = url.replace(/\/:\w+$/, '').replace(/^\/api\/public\/(sandbox|record)\//, '')
-    t.ok(freeTier.includes(path) || /sample-business|schema/.test(path) || path === '', `${url} is named by the catalog`)
-  }
-  for (const path of ['/openapi.json', '/llms.txt', '/mcp', '/.well-known/agent-skills/index.json']) t.match(freeTier, path)
+  const { description, links, operations, skills } = await json(site, '/api/public')
+  t.equal(Object.keys(links).length, 12)
+  t.same(operations.map(({ method, path }: Json) => `${method} ${path}`).toSorted(), Object
+    .entries<Json>((await json(site, '/openapi.json')).paths)
+    .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+    .toSorted())
+  for (const { documentation, summary } of operations) t.match(await text(site, documentation), `# ${summary}`)
+  const index = await json(site, '/.well-known/agent-skills/index.json')
+  t.same(skills, index.skills.map(({ url, digest: _digest, type: _type, ...rest }: Json) => ({ ...rest, path: url })))
   const texts = [description, (await json(site, '/api/public/product')).description, (await json(site, '/openapi.json')).info.description]
   for (const said of texts) t.match(said, /Ownerproof Score \([^)]*not offered at this address\)/)
 })
@@ -159,5 +162,28 @@ t.test('the quiz says how it is scored, and the sample file answers what it make
   }
   for (const { evidence, wouldProve } of (await read('scorecard')).answers) {
     t.equal(wouldProve?.length > 0, evidence !== 'proved')
+  }
+})
+
+t.test('the texts that say what is free, when to use it and what a tool does are short', async (t: Test) => {
+  const site = await startSite(t)
+  const { freeTier, whenToUse } = await json(site, '/api/public')
+  t.ok(freeTier.length <= 300, `${freeTier.length} characters of freeTier`)
+  t.ok(whenToUse.length <= 400, `${whenToUse.length} characters of whenToUse`)
+  const { tools } = (await site.app.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: { host: 'ready.example', accept: 'application/json' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  })).json<Json>().result
+  for (const { name, description } of tools) t.ok(description.length <= 350, `${description.length} characters of ${name}`)
+})
+
+t.test('under each heading of llms.txt, every line is a link with a description', async (t: Test) => {
+  const guide = await text(await startSite(t), '/llms.txt')
+  for (const section of guide.split(/^## /m).slice(1)) {
+    for (const line of section.split('\n').slice(1).filter((one) => one.trim() !== '')) {
+      t.match(line, /^- \[[^\]]+\]\([^)]+\): \S/)
+    }
   }
 })

@@ -27,7 +27,6 @@ const service = await startService(port, {
   MAX_RECORDS_WAITING_PER_CLIENT: '64',
   MAX_EVENT_LOOP_DELAY: '60000',
   MAX_CONNECTIONS_PER_CLIENT: '100000',
-  HEADERS_TIMEOUT: '1',
   REQUEST_TIMEOUT: '2',
   LOG_LEVEL: 'error'
 })

@@ -55,7 +55,7 @@ t.test('MAX_HEADER_BYTES: larger headers are 431', async (t) => {
   t.match(response, /^HTTP\/1\.1 431 [^]*"code":"HEADERS_TOO_LARGE"/)
 })
 
-t.test('HEADERS_TIMEOUT: headers that do not end are 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
+t.test('headers that do not end are 408', { timeout: SHORTER_THAN_DEFAULTS }, async (t) => {
   const response = await exchange(
     t,
     { headersTimeout: 100, requestTimeout: 300_000 },
@@ -113,7 +113,7 @@ function isServed (socket: Socket): Promise<boolean> {
   })
 }
 
-t.test('MAX_HEAP_MB and MAX_MEMORY_MB: above them requests are refused until memory is free again', async (t) => {
+t.test('MAX_MEMORY_MB: above it, or above half of it in JavaScript objects, requests are refused until memory is free again', async (t) => {
   const usage = { ...process.memoryUsage(), heapUsed: 0, rss: 0 }
   t.intercept(process, 'memoryUsage', { value: Object.assign(() => usage, { rss: () => usage.rss }) })
   const app = await start(t, { failing: true, limits: { ...defaultLimits, heap: 100, resident: 300 } })
@@ -125,12 +125,12 @@ t.test('MAX_HEAP_MB and MAX_MEMORY_MB: above them requests are refused until mem
   }
 })
 
-t.test('MAX_HEAP_MB: the default is below the heap limit of V8 in a container of 1,536 MB', async (t) => {
+t.test('the bound for JavaScript objects is below the heap limit of V8 in a container of 1,536 MB', async (t) => {
   t.ok(defaultLimits.heap < 792 * 1024 * 1024)
   t.ok(defaultLimits.resident < 1536 * 1024 * 1024)
 })
 
-t.test('MAX_HEAP_MB: above it requests are refused, and health answers', async (t) => {
+t.test('more JavaScript objects than allowed: requests are refused, and health answers', async (t) => {
   await checkShedding(t, { heap: 1 })
 })
 

@@ -54,7 +54,6 @@ const service = await startService(port, {
   LOG_LEVEL: 'error',
   NODE_OPTIONS: '--max-old-space-size=64',
   TRUST_PROXY: 'loopback',
-  RATE_LIMIT_CLIENTS: '1000',
   MAX_EVENT_LOOP_DELAY: '60000'
 })
 const resident: number[] = []

@@ -1,0 +1,34 @@
+import type { Limits } from './environment.ts'
+
+type Configured = 'body' | 'connections' | 'connectionsPerClient' | 'streams' | 'requestTimeout' | 'keepAliveTimeout' |
+  'eventLoopDelay' | 'heap' | 'resident'
+
+/** The limits that no operator has to decide. Tests set each of them in code. Units are those of `Limits`. */
+export const FIXED_LIMITS = {
+  // Memory holds the counts of this many clients; the least recent are forgotten, so a flood of addresses is bounded.
+  rate: { clients: 10_000 },
+  // An ordinary record takes less than this, so only costly ones are charged as more than one request.
+  recordTime: 50,
+  // Senders of a body this long still receive the refusal; reading more would cost more than the refusal is worth.
+  droppedBody: 16 * 1024 * 1024,
+  // No request needs half of this depth, and recursion over it is safe.
+  jsonDepth: 32,
+  // Far above what a small company has. The depth is that of any body; five fiscal years are what buyers ask for.
+  record: { depth: 32, facts: 2000, documents: 2000, years: 5, text: 2000 },
+  // 64 ordinary records wait less than two seconds. The largest valid record takes a fraction of ten seconds.
+  recordQueue: { waiting: 64, milliseconds: 10_000 },
+  // A year's exports of one company are fewer than 12 files; a bank list of 20,000 rows is busier than any of theirs.
+  // A workbook unpacks to at most 15 times the largest request, so that a zip bomb is refused before it is read.
+  import: { files: 12, rows: 20_000, columns: 200, unpackedBytes: 60_000_000, zipEntries: 200 },
+  // The largest record as JSON text inside JSON, with room for escapes.
+  mcpBody: 1024 * 1024,
+  // What browsers and proxies are known to carry. The balancer has twice the size of `headers` as its buffer.
+  url: 8192,
+  headers: 16_384,
+  // Responses are at most a few megabytes, and a slow phone reads one in less than a minute.
+  unread: { total: 64 * 1024 * 1024, perClient: 8 * 1024 * 1024, timeout: 60_000 },
+  // Headers fit in a few packets; a client that needs longer is holding a connection open.
+  headersTimeout: 10_000,
+  // The shared store answers in less than a millisecond; without it, requests are served uncounted.
+  storeTimeout: 100
+} satisfies { [Name in keyof Omit<Limits, Configured>]: Partial<Limits[Name]> }
