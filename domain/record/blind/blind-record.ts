@@ -9,11 +9,11 @@ import { collectNames, type HiddenNames } from './hidden-names.ts'
 import { createHide, type HiddenText } from './hide-names.ts'
 
 /** Members that contain ids, references or codes rather than text for people. */
-const REFERENCES = new Set<string | number>([
-  'id', 'format', 'asOf', 'trade', 'section', 'figure', 'equals', 'unit', 'status', 'kind', 'question', 'answer', 'documented',
-  'table', 'chart', 'line', 'year', 'date', 'partOf', 'item', 'part', 'category', 'visibility', 'state', 'fiscalYearEnd',
-  'confidence', 'capturedOn', 'dated', 'ends', 'tag', 'form', 'priority', 'through', 'from', 'to'
-])
+const REFERENCES = new Set<string | number>((
+  'id format asOf trade section figure equals unit status kind question answer documented table chart ' +
+  'line year date partOf item part category visibility state fiscalYearEnd confidence capturedOn dated ' +
+  'ends tag form priority through from to'
+).split(' '))
 
 /** The fault of a record without a state. A blind document calls the company by its trade and state. */
 export const STATE_NEEDED: RecordFault = {

@@ -1,5 +1,5 @@
 /** What replaces a contact or a number that identifies. */
-export const LEFT_OUT = '[left out]'
+const LEFT_OUT = '[left out]'
 const STREET_LEFT_OUT = '[address left out]'
 
 const SUFFIX = '(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Boulevard|Blvd|Lane|Ln|Court|Ct|Way|Parkway|Pkwy|Highway|Hwy|Place|Pl|' +
