@@ -69,7 +69,7 @@ export const yearsOnly = (text: string): string =>
 
 /** A number of reviews or ratings, in front of the word or behind it. */
 const REVIEWS =
-  /(?<![\d.$])(\d{1,3}(?:,\d{3})+|\d+)(?= (?:[\w-]{1,20} ){0,3}(?:reviews?|ratings?)\b)|(?<=\breviews?\b[^\d]{1,12})(\d{1,3}(?:,\d{3})+|\d{2,})(?![\d.%-])/gi
+  /(?<![\d.$]|\d,)(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(?= (?:[\w-]{1,20} ){0,3}(?:reviews?|ratings?)\b)|(?<=\breviews?\b[^\d]{1,12})(\d{1,3}(?:,\d{3}){1,4}|\d{2,12})(?![\d.%-])/gi
 
 /** Rounds the numbers of reviews in a text, which a search would find. */
 export const blurReviews = (text: string): string =>

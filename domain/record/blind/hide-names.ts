@@ -25,7 +25,7 @@ const AFTER_PERSON = /^,? (?:Jr|Sr|II|III|IV|Esq|CPA|MBA|PE)\b\.?/
 const BEFORE_PERSON = /(?:\b(?:Mr|Mrs|Ms|Dr)\.? |\b[B-Z]\.? |\bA\. )+$/
 const INITIAL = /^,? ?[A-Z]\.? $/
 const ARTICLE = /(?:^|[\s(])(?:the|a|an|our|this)\s$/i
-const DASH = /\s*[-\u2013\u2014:]\s+$|\s*\($/
+const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
 /** How many characters in front of a name decide what stands for it. */
 const LOOK_BEHIND = 60
 /** Shortest name that is looked for inside longer words. */
@@ -178,4 +178,4 @@ const canJoin = (kind: NameKind, other: NameKind | undefined): boolean =>
 const isPerson = (kind: NameKind): boolean => kind === 'owner' || /^code:(?:owner|Person)/.test(kind)
 
 /** Whether nothing but a bracket or the end of the text follows. */
-const isNameEnd = (text: string, end: number): boolean => /^\s*(?:[).,]?\s*)$/.test(text.slice(end, end + 4)) && end + 4 >= text.length
+const isNameEnd = (text: string, end: number): boolean => /^\s{0,4}[).,]?\s{0,4}$/.test(text.slice(end, end + 4)) && end + 4 >= text.length
