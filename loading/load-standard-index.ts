@@ -1,6 +1,6 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
-import { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/record/standard-index-files.ts'
+import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/record/standard-index-files.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
 
@@ -42,7 +42,8 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const tags = new Set(documents.data.map(({ tag }) => tag))
   const unlisted = bank.questions.flatMap(({ evidence }) => evidence).find(({ tag }) => !tags.has(tag))
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
-  return { ...folders.data, documents: documents.data, requests: requests.data }
+  const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
+  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords }
 }
 
 /** Loads the texts of the record template. Throws as `loadFixture` does. */

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
-import { blindRecord, STATE_NEEDED } from '../domain/record/documents/blind-record.ts'
+import { blindRecord, createBlinder, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
 import { viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
@@ -52,7 +52,7 @@ export interface Job {
   record: RecordText
   make: 'report' | DocumentName
   as: 'json' | 'markdown' | 'html' | FileExtension
-  /** Whether the memorandum omits the identity of the company. Other documents have no blind version. */
+  /** Whether the document omits the identity of the company. */
   blind?: boolean
   /**
    * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or
@@ -83,9 +83,9 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
-  const record = blind ? blindRecord(read.record, tradeOf(read.record, data)) : read.record
+  const record = blind ? blindRecord(read.record, tradeOf(read.record, data), data.standard.ordinaryWords) : read.record
   const made = make !== 'report'
-    ? await documentOf(record, make, data, job)
+    ? await documentOf(record, make, data, job, blind ? read.record : undefined)
     : job.tool
       ? toolAnswer(writeReportAnswer(record, data, job.tool))
       : writeText(reportView(record, data), data, job)
@@ -93,14 +93,18 @@ export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> 
   return made
 }
 
+/** Writes a document. `named` is the record with its names if `record` is blind. */
 async function documentOf (
-  record: BusinessRecord, make: DocumentName, data: RecordJobsData, job: Job
+  record: BusinessRecord, make: DocumentName, data: RecordJobsData, job: Job, named: BusinessRecord | undefined
 ): Promise<WrittenAnswer> {
   const { bank, standard, words: { report: { draft: words } } } = data
   const { as, tool } = job
   const file = prepareRecord(record, bank, standard)
   const report = writeReport(record, bank, standard)
-  const contradictions = contradictionsIn(report)
+  // Blurred dates and numbers may differ from one another, which is no contradiction of the record.
+  const contradictions = named
+    ? contradictionsIn(writeReport(named, bank, standard)).map(createBlinder(named, standard.ordinaryWords))
+    : contradictionsIn(report)
   const view = markDraft(viewDocument(file, make), contradictions, words)
   if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
   const fileName = fileNameOf(nameOf(record, data), make, record.asOf, as)

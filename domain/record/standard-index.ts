@@ -1,11 +1,15 @@
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
-import type { StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
+import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
 
 /** The standard index for every trade: folders, release phases, documents and the request list. */
 export interface StandardIndex extends StandardFoldersFile {
   documents: StandardDocumentsFile
   requests: StandardRequestsFile
+  ordinaryWords: OrdinaryWords
 }
+
+/** Lists of words that identify no one, each separated by spaces. */
+export type OrdinaryWords = OrdinaryWordsFile
 
 /** A document that is expected in the file of a company in one trade. */
 export type StandardDocument = Omit<StandardDocumentsFile[number], 'trades' | 'byTrade'>
@@ -16,6 +20,7 @@ export type StandardRequest = Omit<StandardRequestsFile[number], 'trades'>
 export interface TradeIndex extends StandardFoldersFile {
   documents: StandardDocument[]
   requests: StandardRequest[]
+  ordinaryWords: OrdinaryWords
 }
 
 /** The parts of a record that select its index. */

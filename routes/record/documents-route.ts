@@ -20,7 +20,6 @@ export const SHOWN_DOCUMENT = 'requests'
 
 const UNKNOWN =
   `The documents are: ${recordDocuments.join(', ')}. Files of them are: ${documentFileNames.join(', ')}.`
-export const NOT_BLIND = 'Only cim has a blind version.'
 
 /** Registers the route that writes a document from a record. It stores nothing. */
 export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => object): void {
@@ -67,7 +66,6 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, ex
       const isFile = documentFileNames.includes(document)
       if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
       if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
-      if (blind === 'true' && name !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
       return answerRecord(reply, recordJobs, body, name as DocumentName, {
         extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true'
       })

@@ -3,7 +3,7 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { makeOrThrow, toBuffer } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
-import { DOCUMENTS_PATH, NOT_BLIND } from './documents-route.ts'
+import { DOCUMENTS_PATH } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
@@ -63,7 +63,6 @@ export function createRecordReader (options: ReaderOptions) {
       if (as !== 'json' && as !== 'markdown' && as !== 'html' && !files.includes(as)) {
         throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
       }
-      if (blind && document !== 'cim') throw new ApiError('INVALID_PARAMETER', NOT_BLIND)
       boundRecord(record)
       const { body } = await makeOrThrow(engine, { record, make: document, as, blind, tool }, requester)
       return toBuffer(body)

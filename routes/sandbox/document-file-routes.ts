@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
-import { ApiError } from '../../http/errors/api-error.ts'
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
 import type { Form, Forms } from '../../http/representations/representations.ts'
@@ -54,16 +53,11 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
 
 /** Serves each file at the address of its document plus the extension. Other names are unknown paths. */
 export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
-  const forms = new Map(Object.keys(documentFiles).flatMap((document) =>
-    filesOf(document as DocumentName).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
-  const [, blindWord] = filesOf('cim', true)[0]!
+  const [open, blinded] = [false, true].map((blind) => new Map(Object.keys(documentFiles).flatMap((document) =>
+    filesOf(document as DocumentName, blind).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]]))))
   app.resource<{ Params: { file: string }, Querystring: BlindQuery }>({
-    url: `${SANDBOX}/:file(^(?:${[...forms.keys()].join('|').replaceAll('.', '\\.')})$)`,
-    select: ({ params: { file }, query: { blind } }) => {
-      if (!blind) return forms.get(file)!
-      if (file === 'cim.docx') return [blindWord]
-      throw new ApiError('INVALID_PARAMETER', 'Only cim has a blind version.')
-    },
+    url: `${SANDBOX}/:file(^(?:${[...open!.keys()].join('|').replaceAll('.', '\\.')})$)`,
+    select: ({ params: { file }, query: { blind } }) => (blind ? blinded : open)!.get(file)!,
     schema: {
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
-import { blindRecord } from '../../domain/record/documents/blind-record.ts'
+import { blindRecord } from '../../domain/record/blind/blind-record.ts'
 import { viewDocuments } from '../../domain/record/documents/write-document.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { once } from '../../http/representations/once.ts'
@@ -38,7 +38,7 @@ function readableByToken (data: FastifyInstance, checkBearer: onRequestHookHandl
 export function openSample ({ sample, bank, standard }: Pick<Content, 'sample' | 'bank' | 'standard'>) {
   const file = prepareRecord(sample, bank, standard, chartHref)
   const trade = bank.trades.find(({ slug }) => slug === sample.company.trade)!.name
-  const blind = once(() => prepareRecord(blindRecord(sample, trade), bank, standard))
+  const blind = once(() => prepareRecord(blindRecord(sample, trade, standard.ordinaryWords), bank, standard))
   return { file, views: viewDocuments(file), blind }
 }
 

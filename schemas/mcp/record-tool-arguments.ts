@@ -49,7 +49,7 @@ export const WriteRecordDocumentArguments = closed(
     ),
     blind: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True for a CIM that does not say whose company it is. The record must have company.state.'
+      description: 'True for a version that does not say whose company it is. The record must have company.state.'
     })),
     skip: skip('How many characters of the document to leave out, because you have them already.')
   },

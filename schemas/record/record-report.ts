@@ -96,7 +96,7 @@ export const RecordReport = closed({
     notListed: count('How many of the standard list the record does not name.')
   }, 'How many requests have each status.'),
   nextPapers: entries(nextPaper, 'The papers to fetch next.'),
-  revealed: entries({ name: string('The name as it is written.'), text: string('The text that reveals it.') }, 'Names that a blind version of the CIM would still reveal.'),
+  revealed: entries({ name: string('The name as it is written.'), text: string('The text that reveals it.') }, 'Names that a blind version would still reveal.'),
   disclaimers: strings('Show these texts with the report.')
 }, 'What was found in a record. Its texts are the owner\'s words.', 'RecordReport')
 

@@ -21,6 +21,9 @@ export const StandardFoldersFile = Type.Object(
   closed
 )
 
+/** The file `record/ordinary-words.yaml`: words that a blind version may show, separated by spaces. */
+export const OrdinaryWordsFile = Type.Object({ trade: Text, place: Text, people: Text, alsoWords: Text }, closed)
+
 /** The file `record/documents.yaml`: the papers that a buyer or lender expects. */
 export const StandardDocumentsFile = Type.Array(
   Type.Object(
@@ -76,3 +79,4 @@ export const StandardRequestsFile = Type.Array(
 export type StandardFoldersFile = Static<typeof StandardFoldersFile>
 export type StandardDocumentsFile = Static<typeof StandardDocumentsFile>
 export type StandardRequestsFile = Static<typeof StandardRequestsFile>
+export type OrdinaryWordsFile = Static<typeof OrdinaryWordsFile>

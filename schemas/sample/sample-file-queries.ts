@@ -38,7 +38,7 @@ export const BlindQuery = Type.Object(
   {
     blind: Type.Optional(Type.Boolean({
       default: false,
-      description: 'True for the version of the CIM that does not say whose company it is: no names, streets or sites. The record must have company.state.',
+      description: 'True for a version that does not say whose company it is: no names, addresses, sites or numbers of accounts and licenses. The record must have company.state.',
       examples: [false]
     }))
   },

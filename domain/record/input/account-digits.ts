@@ -17,12 +17,13 @@ const ENDING = new RegExp(
   '\\(?\\b(?:end(?:ing|s)(?: in| with)?|last (?:four|4)(?: digits)?(?: are)?)' +
   `[\\s:#]{1,3}(\\d{4,6})${AFTER}\\)?`, 'giu'
 )
+// The next three look ahead first, because looking behind every character of a text takes most of the time of a check.
 /** `Checking 1234`: digits right after the account. */
-const BARE = new RegExp(`(?<=\\b${ACCOUNT}[\\s#:.\\u2013\\u2014-]{1,3})#?(\\d{4,6})${AFTER}`, 'giu')
+const BARE = new RegExp(`(?=#?\\d{4})(?<=\\b${ACCOUNT}[\\s#:.\\u2013\\u2014-]{1,3})#?(\\d{4,6})${AFTER}`, 'giu')
 /** `Chase Operating (4471)`: digits in brackets, somewhere after the account. */
-const BRACKETED = new RegExp(`(?<=\\b(?:${ACCOUNT}|operating|payroll|reserve|cash)\\b[^()\\d]{0,40})\\([#\\s]{0,2}(\\d{4,6})\\s?\\)`, 'giu')
+const BRACKETED = new RegExp(`(?=\\()(?<=\\b(?:${ACCOUNT}|operating|payroll|reserve|cash)\\b[^()\\d]{0,40})\\([#\\s]{0,2}(\\d{4,6})\\s?\\)`, 'giu')
 /** `Chase Operating 4471`: digits at the end of a short name, or before a dash that begins the rest of it. */
-const LAST = new RegExp(`(?<=\\b${ACCOUNT}\\b(?!.{0,40}\\b(?:balances?|totals?|paid|payments?)\\b)[\\p{L}\\s.&'#\\u2013\\u2014-]{1,40})(\\d{4,6})(?=\\s*$|\\s+[-\\u2013\\u2014])`, 'giu')
+const LAST = new RegExp(`(?=\\d{4})(?<=\\b${ACCOUNT}\\b(?!.{0,40}\\b(?:balances?|totals?|paid|payments?)\\b)[\\p{L}\\s.&'#\\u2013\\u2014-]{1,40})(\\d{4,6})(?=\\s*$|\\s+[-\\u2013\\u2014])`, 'giu')
 /** Maximum length in characters of the name of an account. */
 const LONGEST_NAME = 80
 

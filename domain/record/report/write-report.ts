@@ -2,7 +2,7 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { severities, type RecordFinding, type RecordReport } from '../../../schemas/record/record-report.ts'
 import { percent } from '../../number-format.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
-import { revealedNames } from '../documents/blind-record.ts'
+import { revealedNames } from '../blind/blind-record.ts'
 import { runRules, createRuleContext } from './check-record.ts'
 import { joinFindings, type JoinedFinding } from './join-findings.ts'
 import { nameTheCause } from './name-the-cause.ts'
@@ -58,7 +58,7 @@ export function reportOn (subject: RuleContext): RecordReport {
     documents: byFolder(subject),
     requests: byStatus(subject),
     nextPapers: papers,
-    revealed: revealedNames(subject.record),
+    revealed: revealedNames(subject.record, subject.standard.ordinaryWords),
     disclaimers: [REPORT_DISCLAIMER, ...score === null ? [] : [bank.disclaimer]]
   }
 }

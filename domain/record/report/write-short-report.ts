@@ -2,7 +2,6 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { severities, type RecordFinding } from '../../../schemas/record/record-report.ts'
 import type { EarningsOfYear, ShortReport } from '../../../schemas/record/short-report.ts'
 import { takeWithin } from '../../take-within.ts'
-import { revealedNames } from '../documents/blind-record.ts'
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { StandardIndex } from '../standard-index.ts'
@@ -25,7 +24,7 @@ export function writeShortReport (
   record: BusinessRecord, bank: QuestionBank, standard: StandardIndex, skip: number
 ): ShortReport {
   const subject = createRuleContext(record, bank, standard)
-  const { asOf, summary, score, proofCoverage, facts, findings, nextPapers, disclaimers } = reportOn(subject)
+  const { asOf, summary, score, proofCoverage, facts, findings, nextPapers, revealed, disclaimers } = reportOn(subject)
   return {
     asOf,
     summary,
@@ -39,7 +38,7 @@ export function writeShortReport (
       ...paper,
       settles: { ...settles, requests: takeWithin(settles.requests, IDS) }
     })), PAPERS),
-    revealed: takeWithin(revealedNames(record), REVEALED),
+    revealed: takeWithin(revealed, REVEALED),
     disclaimers
   }
 }

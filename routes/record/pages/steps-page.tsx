@@ -161,7 +161,7 @@ function documentWanted (go: string): WantedDocument | undefined {
   const [make, extension] = file.split('.')
   if (verb !== 'write' || !isDocument(make)) return undefined
   const as = documentFiles[make].find((one) => one === extension) ?? 'html'
-  return { make, as, blind: version === 'blind' && make === 'cim' }
+  return { make, as, blind: version === 'blind' }
 }
 
 /**

@@ -152,15 +152,12 @@ t.test('the blind memorandum', async (t) => {
     t.match(textsOf(open), named)
   })
 
-  t.test('needs the state, is one of the memorandum alone, and is asked for with true or false', async (t) => {
+  t.test('needs the state, and is asked for with true or false', async (t) => {
     t.match((await post(app, 'documents/cim.docx?blind=true', smallest)).json(), {
       code: 'INVALID_RECORD', details: [{ path: '/company/state' }]
     })
-    for (const path of ['documents/scorecard?blind=true', 'documents/financials.xlsx?blind=true']) {
-      t.match((await post(app, path, smallest)).json(), { code: 'INVALID_PARAMETER', error: 'Only cim has a blind version.' })
-    }
     t.equal((await post(app, 'documents/cim?blind=yes', smallest)).json().code, 'INVALID_PARAMETER')
-    for (const path of ['cim?blind=yes', 'financials.xlsx?blind=true', 'cim.docx?blind=1']) {
+    for (const path of ['cim?blind=yes', 'cim.docx?blind=1']) {
       t.equal((await app.inject(`${SANDBOX}/${path}`)).json().code, 'INVALID_PARAMETER', path)
     }
   })
@@ -202,8 +199,7 @@ t.test('files over MCP', async (t) => {
     t.notMatch(text, /harrowfern/i)
     for (const [given, words] of [
       [{ document: 'cim', form: 'xlsx' }, 'cim has no form xlsx: its files are docx.'],
-      [{ document: 'cim', form: 'csv' }, 'cim has no form csv'],
-      [{ document: 'scorecard', blind: true }, 'Only cim has a blind version.']
+      [{ document: 'cim', form: 'csv' }, 'cim has no form csv']
     ] as const) {
       const { isError, content: [told] } = await write({ ...given, record: smallest })
       t.ok(isError)

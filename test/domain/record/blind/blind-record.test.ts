@@ -1,14 +1,14 @@
 import t from 'tap'
-import { blindRecord, revealedNames } from '../../../domain/record/documents/blind-record.ts'
-import { viewDocument } from '../../../domain/record/documents/write-document.ts'
-import { prepareRecord } from '../../../domain/record/prepared-record.ts'
-import { content } from '../../checked-content.ts'
+import { blindRecord, revealedNames } from '../../../../domain/record/blind/blind-record.ts'
+import { viewDocument } from '../../../../domain/record/documents/write-document.ts'
+import { prepareRecord } from '../../../../domain/record/prepared-record.ts'
+import { content } from '../../../checked-content.ts'
 
 const { bank, standard, sample } = content
 
 t.test('the blind memorandum of the sample names no company, owner, town or site, and every number stays', async (t) => {
   const open = JSON.stringify(viewDocument(prepareRecord(sample, bank, standard), 'cim'))
-  const blind = JSON.stringify(viewDocument(prepareRecord(blindRecord(sample, 'HVAC'), bank, standard), 'cim'))
+  const blind = JSON.stringify(viewDocument(prepareRecord(blindRecord(sample, 'HVAC', standard.ordinaryWords), bank, standard), 'cim'))
 
   t.match(open, /Harrowfern/)
   t.notMatch(blind, /harrowfern|varner|dunmarrow|2004-03-11/i)
@@ -43,23 +43,25 @@ t.test('names, streets and contacts are left out of texts, and figures and ids s
       ]
     }]
   }
-  const blind = blindRecord(record, 'Plumbing')
+  const blind = blindRecord(record, 'Plumbing', standard.ordinaryWords)
 
   t.equal(blind.memorandum![0]!.claims![0]!.text,
-    'the owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
-    '[left out], [left out]; the owner sells to Acme Dairy Group in Ohio.')
+    'The owner runs the company at [address left out], the town ({{totals.revenue.FY2025 | usd}}), [left out], ' +
+    '[left out], [left out]; the owner sells to Customer 1 in Ohio.')
   t.same(blind.company, {
-    name: 'Project Plumbing, OH', shortName: 'Project Plumbing, OH', trade: 'plumbing', state: 'OH', place: 'OH', founded: '1999'
+    name: 'Project Plumbing, OH', shortName: 'Project Plumbing, OH', trade: 'plumbing', state: 'OH', place: 'OH', owners: 1, founded: '1999'
   })
   t.same(blind.tables![0]!.rows.map(({ label }) => label), ['Customer 1', 'C-02', 'Top ten'])
-  t.same(revealedNames(record), [{ name: 'Acme Dairy Group', text }])
-  t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }), [])
+  t.same(revealedNames(record, standard.ordinaryWords), [])
+  const uncoded = { ...record, tables: [] }
+  t.same(revealedNames(uncoded, standard.ordinaryWords), [{ name: 'Acme Dairy Group', text }])
+  t.same(revealedNames({ format: sample.format, asOf: sample.asOf, company }, standard.ordinaryWords), [])
 })
 
 t.test('a company named for two is called by neither way of writing both', async (t) => {
   const blinded = (name: string, text: string) => JSON.stringify(blindRecord({
     ...sample, company: { trade: 'plumbing', state: 'OR', name }, memorandum: [{ section: 'summary', claims: [{ text }] }]
-  }, 'Plumbing').memorandum)
+  }, 'Plumbing', standard.ordinaryWords).memorandum)
   for (const [name, text] of [
     ['Harbor & Pine Plumbing, LLC', 'Rent of Harbor & Pine Properties, HARBOR AND PINE'],
     ['Harbor and Pine Plumbing', 'Rent of Harbor & Pine Properties, Harbor and Pine'],
@@ -78,7 +80,7 @@ t.test('people whose pay the books name are numbered, and roles stay', async (t)
     ...sample,
     memorandum: [{ section: 'summary', claims: [{ text: 'Ann will stay.' }] }],
     statements: { lines: names.map((name, index) => ({ id: `pay-${index}`, name, section: 'operating-expense', amounts: {} })) }
-  }, 'HVAC')
+  }, 'HVAC', standard.ordinaryWords)
   t.same(statements!.lines!.map(({ name }) => name),
     ['Officer Salary - owner 1', 'Officer Salary - owner 2', 'Guaranteed Payments - Member A', 'Officer Salary - Base'])
 })

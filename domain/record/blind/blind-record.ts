@@ -1,0 +1,128 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { RecordFault } from '../input/read-record.ts'
+import { mapLeaves } from '../input/map-leaves.ts'
+import { describeOwnerPay } from '../ledger/owner-pay.ts'
+import { slugOf } from '../../slug.ts'
+import type { OrdinaryWords } from '../standard-index.ts'
+import { blurIdentifying, createDateBlur } from './blur-identifying.ts'
+import { collectNames, type HiddenNames } from './hidden-names.ts'
+import { createHide, type HiddenText } from './hide-names.ts'
+
+/** Members that contain ids, references or codes rather than text for people. */
+const REFERENCES = new Set<string | number>((
+  'id format asOf trade section figure equals unit status kind question answer documented table chart ' +
+  'line year date partOf item part category visibility state fiscalYearEnd confidence capturedOn dated ' +
+  'ends tag form priority through from to'
+).split(' '))
+
+/** The fault of a record without a state. A blind document calls the company by its trade and state. */
+export const STATE_NEEDED: RecordFault = {
+  path: '/company/state',
+  problem: 'is needed for a blind version: the two letters of the state, such as OH'
+}
+
+/** What a blind version hides in a record: every name, and the function that leaves them out of a text. */
+interface Blinding {
+  hidden: HiddenNames
+  hide: (text: string) => HiddenText
+}
+
+function blindingOf (record: BusinessRecord, lists: OrdinaryWords): Blinding {
+  const hidden = collectNames(record, lists)
+  const region = (record.company.place ?? '').split(/, */)[1]?.trim() ?? ''
+  return { hidden, hide: createHide(hidden, region, createDateBlur(record.company.founded)) }
+}
+
+/** Returns a function that leaves names and contacts out of texts that are written about a record. */
+export function createBlinder (record: BusinessRecord, lists: OrdinaryWords): (text: string) => string {
+  const { hide } = blindingOf(record, lists)
+  return (text) => hide(text).text
+}
+
+/**
+ * Returns a copy of a record for documents that do not reveal the company. Leaves out the names of the company, its
+ * owners, customers, staff and town, and of other companies, as well as addresses, contacts, and numbers of licenses
+ * and accounts. Blurs what a search would find: exact dates of founding and exams, and numbers of reviews. The company
+ * is called `Project`, followed by `trade` (the trade in words) and the state, which the record must name.
+ */
+export function blindRecord (record: BusinessRecord, trade: string, lists: OrdinaryWords): BusinessRecord {
+  const { hidden, hide } = blindingOf(record, lists)
+  const coded = { ...record, ...(record.tables && { tables: record.tables.map((table) => withCodes(table, hidden)) }) }
+  const { company: { website: _website, owner, founded, ...company }, ...blinded } =
+    mapLeaves(coded, (leaf, _path, member) =>
+      typeof leaf !== 'string' || REFERENCES.has(member) ? leaf : hide(leaf).text)
+  const name = `Project ${trade}, ${company.state}`
+  return blurIdentifying({
+    ...blinded,
+    company: {
+      ...company,
+      name,
+      shortName: name,
+      place: company.state!,
+      // Without the words about the owner, the number of owners could no longer be read from the record.
+      ...(owner !== undefined && { owners: describeOwnerPay(record).owners }),
+      ...(founded !== undefined && { founded: /\d{4}/.exec(founded)?.[0] ?? founded })
+    }
+  })
+}
+
+type Table = NonNullable<BusinessRecord['tables']>[0]
+
+/** Replaces the labels of customers and people with codes. The name that figures use for the row stays what it was. */
+function withCodes (table: Table, { codes }: HiddenNames): Table {
+  const own = codes.get(table)
+  if (!own) return table
+  return {
+    ...table,
+    rows: table.rows.map((row, index) => {
+      const code = own.get(index)
+      return code === undefined ? row : { ...row, id: row.id ?? slugOf(row.label), label: code }
+    })
+  }
+}
+
+/** Two or more capitalized words in a row, such as a person's name. */
+const NAME = /\b[A-Z][\p{L}'’-]+(?: (?:[A-Z][\p{L}'’-]+|[A-Z]\.?(?!\p{L})))+/gu
+/** Capitalized words that begin no name: months, and words in the names of documents and trades. */
+const NO_NAMES = new RegExp(
+  '^(?:January|February|March|April|May|June|July|August|September|October|November|December|General|Reported|Adjusted|Golden|' +
+  'Project|Form|Schedule|Section|Phase|Fiscal|Year|SDE|EBITDA|The|Each|Every|All|No|Revenue|Customer|Service|Workers)\\b'
+)
+/** Maximum number of names that a report lists. */
+const MAX_REVEALED = 50
+/** Maximum length in characters of the text in which a name is shown. */
+const MOST_TEXT = 300
+
+/**
+ * Finds what the blind version of a record may still reveal, each with its text: words of hidden names that could not
+ * be replaced safely, in all texts, and other names in the memorandum. The search is heuristic, so a person must still
+ * read the documents. `record` must be filled in.
+ */
+export function revealedNames (record: BusinessRecord, lists: OrdinaryWords): Array<{ name: string, text: string }> {
+  const { hide } = blindingOf(record, lists)
+  // Not reported, because a blind memorandum names the state of the company.
+  const seen = new Set<string | undefined>([record.company.place?.split(',')[1]?.trim()])
+  const revealed: Array<{ name: string, text: string }> = []
+  const { memorandum, company: _company, ...rest } = record
+  tellOf(memorandum, true)
+  tellOf(rest, false)
+  return revealed
+
+  function tellOf (part: unknown, isProse: boolean): void {
+    mapLeaves(part, (leaf, _path, member) => {
+      if (typeof leaf === 'string' && !REFERENCES.has(member) && revealed.length < MAX_REVEALED) tell(leaf, isProse)
+      return leaf
+    })
+  }
+
+  function tell (leaf: string, isProse: boolean): void {
+    const { text, left } = hide(leaf)
+    const others = isProse ? (text.match(NAME) ?? []).filter((name) => !NO_NAMES.test(name)) : []
+    for (const name of [...left, ...others]) {
+      const key = name.toLowerCase()
+      if (seen.has(key) || seen.has(name) || revealed.length >= MAX_REVEALED) continue
+      seen.add(key)
+      revealed.push({ name, text: leaf.length > MOST_TEXT ? `${leaf.slice(0, MOST_TEXT)} …` : leaf })
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { mapLeaves } from '../input/map-leaves.ts'
+import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
+import type { OrdinaryWords } from '../standard-index.ts'
+import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
+import { foldWord, wordsIn } from './name-words.ts'
+
+type Table = NonNullable<BusinessRecord['tables']>[0]
+
+/** Every name that a blind version hides, and the words that it may show. */
+export interface HiddenNames {
+  names: NameTrie
+  /** Folded words that identify no one, of whatever list. */
+  ordinary: ReadonlySet<string>
+  /** Folded words that are names and everyday words. */
+  everyday: ReadonlySet<string>
+  /** The rows of the tables of customers and people with the codes that replace their labels, by table and row. */
+  codes: Map<Table, Map<number, string>>
+}
+
+const CUSTOMERS = new RegExp('\\b(?:customers?|clients?|accounts?|buyers?|payers?|builders?|homeowners?|tenants?|landlords?|' +
+  'property managers?|sold to|bill(?:ed)? to|top (?:ten|10)|contract holders?)\\b', 'i')
+const PEOPLE = /\b(?:persons?|people|employees?|staff|team|roster|technicians?|crew|officers?|contacts?|owners?|shareholders?|names?)\b/i
+/** Tables whose labels are accounts of the books or things, whatever their title says. */
+const THINGS = /\b(?:receivables?|payables?|aging|balance|fleet|vehicles?|trucks?|equipment|insurance|licen[sc]es?|software|kpis?|sources?)\b/i
+const CODE = /^(?:[A-Z]{1,3}[- ]?\d{1,4}|(?:customer|client|person|employee|account) ?#?\w{1,3}|all others?.*|others?|no name|not specified|\W*blank\W*)$/i
+/** A company name that ends with its legal form, as far as it is on one side of a dash, bracket or comma. */
+const LEGAL_NAME = /(?<![\p{L}\p{N}])((?:[\p{Lu}\d][\p{L}\p{N}'\u2019.]{0,40}(?: ?& ?| and |[ -])){0,5}[\p{Lu}\d][\p{L}\p{N}'\u2019&.]{0,40}),? (?:L\.?L\.?C|Inc|Incorporated|Corp|Corporation|Ltd|L\.?L\.?P|L\.?P|P\.?L\.?L\.?C|P\.?C|Co)\b/gu
+const LEGAL_FORMS = new Set(['inc', 'incorporated', 'llc', 'corp', 'corporation', 'co', 'company', 'ltd', 'limited', 'lp', 'llp', 'pllc', 'pc', 'and'])
+const LEGAL_HINT = /\b(?:l\.?l\.?c|inc|corp|ltd|l\.?p|p\.?c|co|incorporated|corporation)\b/i
+const ALIAS = /\b(?:d\/?b\/?a|doing business as|a\/?k\/?a|f\/?k\/?a|formerly|trading as)\b|[(),;/]/i
+/** A person: words with a capital letter, with the particles between and before them. */
+const PARTICLE = '(?:de|la|las|los|del|della|der|den|van|von|vom|zu|da|das|dos|di|du|le|el|al|bin|ibn|ter|ten|y|e|st\\.?)'
+const PERSON = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${PARTICLE} ){0,3}\\p{Lu}[\\p{L}\\p{M}'\\u2019.-]*(?:,? (?:${PARTICLE} ){0,3}\\p{Lu}[\\p{L}\\p{M}'\\u2019.-]*){0,5}`, 'gu'
+)
+const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
+
+/** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
+export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
+  const [trade, place, people, everyday] = [lists.trade, lists.place, lists.people, lists.alsoWords].map(toSet)
+  const ordinary = new Set([...trade!, ...place!, ...people!])
+  const names = new NameTrie()
+  const { company } = record
+  const [town = '', ...region] = (company.place ?? '').split(',')
+  const stateWords = new Set([...keysOf(region.join(' ')), ...keysOf(company.state ?? '')])
+  const paid = peopleInOwnerPay(record)
+
+  for (const name of [company.name, company.shortName]) {
+    for (const alias of (name ?? '').split(ALIAS)) addBusiness(alias, 'company', true)
+  }
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/.]{4,})\./i.exec(company.website ?? '')?.[1]
+  if (host !== undefined) addName([foldWord(host.replaceAll('-', ''))], 'company')
+  if (paid.length > 1) paid.forEach((one, index) => addPerson(one, `code:owner ${index + 1}`))
+  addOwner(company.owner ?? '')
+  for (const one of paid) addPerson(one, 'owner')
+  addTown(town)
+  const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
+  addCompaniesIn(record)
+  return { names, ordinary, everyday: everyday!, codes }
+
+  function addName (keys: string[], kind: NameKind): void {
+    const letters = keys.join('')
+    const isPlain = keys.every((key) => everyday!.has(key) || ordinary.has(key) || key.length <= 2)
+    const needsCapital = isPlain && (keys.length === 1 || keys.every((key) => ordinary.has(key)))
+    if (letters.length > 1) names.add(keys, kind, needsCapital)
+  }
+
+  /** Adds the whole name of a company, its beginnings, and, with `alone`, each of its words that is not ordinary. */
+  function addBusiness (name: string, kind: NameKind, alone: boolean): void {
+    const all = keysOf(name)
+    const own = all[0] === 'the' ? all.slice(1) : all
+    while (own.length > 1 && LEGAL_FORMS.has(own.at(-1)!)) own.pop()
+    for (let end = Math.min(own.length, LONGEST); end > 1; end--) {
+      const part = own.slice(0, end)
+      // `Air Conditioning` is no name, even if a company's name begins with it.
+      const isGeneric = end < own.length && part.every((key) => trade!.has(key))
+      if (part.at(-1) === 'and' || isGeneric) continue
+      addName(part, kind)
+      const withoutAnd = part.filter((key) => key !== 'and')
+      if (withoutAnd.join('').length > 2) addName(withoutAnd, kind)
+      // `J&J Plumbing` is also written `JJ Plumbing`.
+      const initials = withoutAnd.findIndex((key) => key.length > 1)
+      if (initials > 1) addName([withoutAnd.slice(0, initials).join(''), ...withoutAnd.slice(initials)], kind)
+      // As in a web address or a handle.
+      for (const joined of [part.join(''), withoutAnd.join('')]) if (joined.length > 3) addName([joined], kind)
+    }
+    // A name of ordinary words alone is known by the first that is no word of the trade: `Harbor & Sons`.
+    const known = own.find((key) => !trade!.has(key) && key !== 'and' && !stateWords.has(key))
+    if (alone && known !== undefined && own.every((key) => ordinary.has(key))) addName([known], kind)
+    for (const key of own) {
+      const counts = alone ? key.length > 1 : key === own[0] && key.length > 2
+      if (counts && !ordinary.has(key) && !stateWords.has(key) && !PARTICLES.test(key)) {
+        addName([key], kind)
+        // `Rick's Rooter` is also written `Ricks Rooter`.
+        if (alone && key.length > 2 && !everyday!.has(key)) addName([key.endsWith('s') ? key.slice(0, -1) : `${key}s`], kind)
+      }
+    }
+  }
+
+  function addOwner (owner: string): void {
+    const found = owner.match(PERSON) ?? []
+    const isLower = found.every((one) => keysOf(one).every((key) => ordinary.has(key)))
+    for (const one of isLower ? owner.split(/[,;()]/) : found) addPerson(one, 'owner')
+  }
+
+  /** Adds a person's whole name, without titles and `Jr.`, and each word of it. */
+  function addPerson (name: string, kind: NameKind): void {
+    const keys = keysOf(name)
+    const isNamed = (key: string) => !people!.has(key) && !(trade!.has(key) && !everyday!.has(key))
+    for (const own of runsOf(keys, isNamed)) {
+      if (own.length > 1) {
+        addName(own, kind)
+        if (own.length < 5) addName([own.join('')], kind)
+      }
+      for (const key of own) {
+        // `Al Ng` has no particle, unlike `Maria de la Cruz`.
+        const isFirstName = key === keys[0] && /^\p{Lu}/u.test(name.trim())
+        if (key.length > 1 && (isFirstName || !PARTICLES.test(key)) && !/^\d+$/.test(key)) addName([key], kind)
+      }
+    }
+  }
+
+  function addTown (name: string): void {
+    const state = company.state?.toLowerCase()
+    const keys = keysOf(name).filter((key, index, all) => index < all.length - 1 || key !== state)
+    if (keys.length > 1) {
+      addName(keys, 'town')
+      addName([keys.join('')], 'town')
+    }
+    for (const key of keys) if (key.length > 2 && !ordinary.has(key) && !stateWords.has(key)) addName([key], 'town')
+  }
+
+  /** Gives codes to the customers and people of a table, and adds their names. */
+  function codedRows (table: Table): Array<[Table, Map<number, string>]> {
+    const { id, title, head } = table
+    const says = `${id.replaceAll('-', ' ')} ${title} ${head}`
+    if (THINGS.test(says)) return []
+    const what = CUSTOMERS.test(says) ? 'Customer' : PEOPLE.test(says) ? 'Person' : undefined
+    if (what === undefined) return []
+    const coded = new Map<number, string>()
+    for (const [index, { label, total }] of table.rows.entries()) {
+      const keys = keysOf(label)
+      if (total || CODE.test(label) || (what === 'Person' && keys.every((key) => ordinary.has(key) || /\d/.test(key)))) continue
+      const code = `${what} ${index + 1}`
+      coded.set(index, code)
+      if (what === 'Customer') addBusiness(label, `code:${code}`, false)
+      else addPerson(label, `code:${code}`)
+    }
+    return [[table, coded]]
+  }
+
+  /** Adds companies that texts name with their legal form, such as a landlord in the name of an account. */
+  function addCompaniesIn (root: BusinessRecord): void {
+    mapLeaves(root, (leaf) => {
+      if (typeof leaf === 'string' && LEGAL_HINT.test(leaf)) {
+        for (const [, name] of leaf.matchAll(LEGAL_NAME)) {
+          const keys = keysOf(name!)
+          const isOrdinary = keys.every((key) => ordinary.has(key) || stateWords.has(key) || key.length === 1)
+          if (!isOrdinary) addBusiness(name!, keys.some((key) => names.words.has(key)) ? 'related' : 'business', false)
+        }
+      }
+      return leaf
+    })
+  }
+}
+
+const keysOf = (name: string): string[] => wordsIn(name).map(({ key }) => key)
+
+const toSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(foldWord))
+
+/** The runs of keys that satisfy a condition. */
+function runsOf (keys: string[], isIn: (key: string) => boolean): string[][] {
+  const runs: string[][] = [[]]
+  for (const key of keys) {
+    if (isIn(key)) runs.at(-1)!.push(key)
+    else if (runs.at(-1)!.length > 0) runs.push([])
+  }
+  return runs.filter((run) => run.length > 0)
+}

@@ -1,0 +1,181 @@
+import { hideContacts } from './contact-patterns.ts'
+import type { HiddenNames } from './hidden-names.ts'
+import type { NameKind } from './name-trie.ts'
+import { foldWord, wordsIn, type Word } from './name-words.ts'
+
+/** A text without names, and the words in it that may still be names but could not be replaced safely. */
+export interface HiddenText {
+  text: string
+  left: string[]
+}
+
+const STANDS_FOR: Record<string, string> = {
+  company: 'the company', owner: 'the owner', town: 'the town', business: 'another company', related: 'a related company'
+}
+/** What may stand between the words of one name. */
+const GAP = /^(?:\s|[.,'\u2019_/-]|\s?[-\u2010\u2011]\s?|[.,] ){0,3}$/
+/** What makes the name of an owner that of a company which holds the premises or other assets. */
+const HOLDING = /^(?:['\u2019]s)? (?:(?:Real Estate|Properties|Property|Holdings?|Realty|Land|Leasing|Rentals?|Investments?|Ventures?)\b ?)+/
+/** Legal forms, titles and generations that belong to the name before them. */
+const AFTER_COMPANY = new RegExp(
+  '^(?: (?:Group|Properties|Holdings|Management|Partners|Enterprises|Associates|Builders|Homes)\\b(?:,? (?:LLC|Inc|Corp|Co)\\b\\.?)?|' +
+  ',? (?:L\\.?L\\.?C|Inc|Incorporated|Corp|Corporation|Company|Ltd|L\\.?L\\.?P|L\\.?P|P\\.?L\\.?L\\.?C|P\\.?C|Co)\\b\\.?)', 'i'
+)
+const AFTER_PERSON = /^,? (?:Jr|Sr|II|III|IV|Esq|CPA|MBA|PE)\b\.?/
+const BEFORE_PERSON = /(?:\b(?:Mr|Mrs|Ms|Dr)\.? |\b[B-Z]\.? |\bA\. )+$/
+const INITIAL = /^,? ?[A-Z]\.? $/
+const ARTICLE = /(?:^|[\s(])(?:the|a|an|our|this)\s$/i
+const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
+/** How many characters in front of a name decide what stands for it. */
+const LOOK_BEHIND = 60
+/** Shortest name that is looked for inside longer words. */
+const INSIDE = 4
+
+/**
+ * Returns a function that leaves names and contacts out of a text, but not out of `{{figures}}`. `region` may follow
+ * the name of the town; `blur` is applied to the text first.
+ */
+export function createHide (
+  hidden: HiddenNames, region: string, blur: (text: string) => string
+): (text: string) => HiddenText {
+  const starts = new Set([...hidden.names.words].filter((key) => key.length >= INSIDE).map((key) => key.slice(0, 3)))
+  const ends = new Set([...hidden.names.words].filter((key) => key.length >= INSIDE).map((key) => key.slice(-3)))
+  const joined = new Map<string, 'hide' | 'tell' | 'no'>()
+
+  return (text) => {
+    const left: string[] = []
+    const parts = text.includes('{{') ? text.split(/(\{\{[^{}]*\}\})/) : [text]
+    const whole = parts.map((part, index) => index % 2 === 1 ? part : hideIn(hideContacts(blur(part)), left)).join('')
+    return { text: whole, left }
+  }
+
+  function hideIn (text: string, left: string[]): string {
+    const words = wordsIn(text)
+    const done: string[] = []
+    let written = ''
+    let at = 0
+    for (let index = 0; index < words.length;) {
+      const found = runAt(text, words, index)
+      if (!found) {
+        tell(text, words[index]!, left)
+        index++
+        continue
+      }
+      const begin = words[index]!.start
+      const last = words[index + found.count - 1]!
+      const canHold = found.kind === 'company' || found.kind === 'owner'
+      const holding = canHold ? HOLDING.exec(text.slice(last.end, last.end + 60)) : null
+      const kind = holding ? 'related' : found.kind
+      const end = last.end + (holding?.[0].trimEnd().length ?? 0)
+      const whole = written + text.slice(at, begin)
+      // Only the end decides what stands for the name. Without the rest, the time is proportional to the text.
+      done.push(whole.slice(0, -LOOK_BEHIND))
+      const before = whole.slice(-LOOK_BEHIND)
+      // `Dayton, Ohio` is in Ohio; a town alone has no region to name.
+      const gap = /^,? ?/.exec(text.slice(end, end + 2))![0].length
+      const isInRegion = kind === 'town' && region !== '' && text.startsWith(region, end + gap)
+      written = isInRegion ? before : join(before, kind, isNameEnd(text, end))
+      at = isInRegion ? end + gap : skipRest(text, end, kind)
+      if (written.endsWith('(') && text[at] === ')') {
+        written = written.slice(0, -1).trimEnd()
+        at++
+      }
+      index += found.count
+      while (index < words.length && words[index]!.start < at) index++
+    }
+    return at === 0 ? text : done.join('') + written + text.slice(at)
+  }
+
+  /** Names that follow one another without other words are one: `Rick's Rooter`, `Hale, Rick`. */
+  function runAt (text: string, words: Word[], place: number): { count: number, kind: NameKind } | undefined {
+    const first = nameAt(text, words, place)
+    if (!first) return undefined
+    let { count } = first
+    for (;;) {
+      const next = place + count
+      if (next >= words.length) break
+      const gap = text.slice(words[next - 1]!.end, words[next]!.start)
+      const isInitial = words[next]!.key.length === 1 && next + 1 < words.length && canJoin(first.kind, first.kind)
+      const more = GAP.test(gap.replace(/^['\u2019]s/i, ''))
+        ? nameAt(text, words, next)
+        : undefined
+      if (more && canJoin(first.kind, more.kind)) count += more.count
+      else if (isInitial && INITIAL.test(text.slice(words[next - 1]!.end, words[next + 1]!.start).replace(/^,? /, '')) &&
+        canJoin(first.kind, nameAt(text, words, next + 1)?.kind)) count++
+      else break
+    }
+    return { count, kind: first.kind }
+  }
+
+  function nameAt (text: string, words: Word[], place: number): { count: number, kind: NameKind } | undefined {
+    const found = hidden.names.longestAt(words, place, (index) =>
+      GAP.test(text.slice(words[index - 1]!.end, words[index]!.start).replace(/^['\u2019]s/i, '')))
+    if (found) return { count: found.count, kind: found.end.kind }
+    const word = words[place]!
+    return isJoined(text, word) === 'hide' ? { count: 1, kind: 'company' } : undefined
+  }
+
+  /** Whether a longer word contains a name: with ordinary words around it (`rickplumbing`) it is hidden, else told. */
+  function isJoined (text: string, { key, start, end, isLower }: Word): 'hide' | 'tell' | 'no' {
+    if (key.length <= INSIDE) return 'no'
+    const isLikely = starts.has(key.slice(0, 3)) || ends.has(key.slice(-3)) ||
+      (!isLower && /\p{Ll}\p{Lu}/u.test(text.slice(start, end)))
+    if (!isLikely || hidden.ordinary.has(key)) return 'no'
+    let known = joined.get(key)
+    if (known === undefined) joined.set(key, known = lookInside(key, text.slice(start, end)))
+    return known
+  }
+
+  function lookInside (key: string, written: string): 'hide' | 'tell' | 'no' {
+    const { words } = hidden.names
+    const isPlain = (rest: string) =>
+      [hidden.ordinary, hidden.everyday, words].some((known) => known.has(rest)) || /^\d*$/.test(rest)
+    if (written.split(/(?<=\p{Ll})(?=\p{Lu})/u).some((part) => words.has(foldWord(part)) && foldWord(part) !== key)) return 'hide'
+    if (key.length > 40) return 'no'
+    let tells = false
+    for (let length = INSIDE; length < key.length; length++) {
+      const halves = [[key.slice(0, length), key.slice(length)], [key.slice(-length), key.slice(0, -length)]] as const
+      for (const [name, rest] of halves) {
+        if (!words.has(name)) continue
+        if (isPlain(rest)) return 'hide'
+        tells ||= length > INSIDE && rest.length > 2
+      }
+    }
+    return tells ? 'tell' : 'no'
+  }
+
+  /** Notes a word that was not replaced, if it may be a name. */
+  function tell (text: string, word: Word, left: string[]): void {
+    const isEveryday = word.isLower && hidden.everyday.has(word.key) &&
+      hidden.names.longestAt([{ key: word.key, isLower: false }], 0, () => false) !== undefined
+    if (isEveryday || isJoined(text, word) === 'tell') left.push(text.slice(word.start, word.end))
+  }
+
+  /** Appends what stands for a name, or nothing where the name only followed a dash or stood in brackets. */
+  function join (before: string, kind: NameKind, isEnd: boolean): string {
+    const title = isPerson(kind) || kind === 'company' ? before.replace(BEFORE_PERSON, '') : before
+    if (kind.startsWith('code:')) return title + kind.slice('code:'.length)
+    const dash = DASH.exec(title)?.[0]
+    if (dash?.endsWith('(')) return title
+    if (dash !== undefined && isEnd && title.length > dash.length && kind !== 'town') return title.slice(0, -dash.length)
+    const other = STANDS_FOR[kind]!
+    const own = ARTICLE.test(title) ? other.replace(/^(?:the|an?) /, '') : other
+    return title + (/(?:^|[.!?]\s+)$/.test(title) ? own.replace(/^./, (letter) => letter.toUpperCase()) : own)
+  }
+
+  function skipRest (text: string, end: number, kind: NameKind): number {
+    const rest = text.slice(end, end + 40)
+    if (kind === 'town') return end
+    const after = isPerson(kind) ? AFTER_PERSON : AFTER_COMPANY
+    return end + ((after.exec(rest) ?? AFTER_PERSON.exec(rest))?.[0].length ?? 0)
+  }
+}
+
+/** Whether two names in a row may be one: the company and its owner often share a name. */
+const canJoin = (kind: NameKind, other: NameKind | undefined): boolean =>
+  kind === other || (kind === 'company' && other === 'owner') || (kind === 'owner' && other === 'company')
+
+const isPerson = (kind: NameKind): boolean => kind === 'owner' || /^code:(?:owner|Person)/.test(kind)
+
+/** Whether nothing but a bracket or the end of the text follows. */
+const isNameEnd = (text: string, end: number): boolean => /^\s{0,4}[).,]?\s{0,4}$/.test(text.slice(end, end + 4)) && end + 4 >= text.length
