@@ -45,7 +45,7 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
     const { body, fileName } = outcome
     const type = as === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[as]
     return {
-      ...createDocument(Buffer.from(body.buffer), type),
+      ...createDocument(Buffer.from(body.buffer, body.byteOffset, body.byteLength), type),
       headers: { 'content-disposition': `attachment; filename="${fileName}"` }
     }
   }

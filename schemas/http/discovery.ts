@@ -50,12 +50,12 @@ export const Catalog = closed(
       Type.Array(
         closed(
           {
-            method: text('The HTTP method.'),
+            method: text('The HTTP method of the request.'),
             path: text('The path, with parameters in braces.'),
             summary: text('What the operation does.'),
             documentation: text('The path of its documentation in Markdown.')
           },
-          'An operation.'
+          'One operation of the HTTP API.'
         ),
         { description: 'Every operation of the HTTP API.' }
       )

@@ -81,7 +81,7 @@ function countTags (xml: string, name: string, most: number): number {
  */
 function guardAddresses (xml: string, rows: number, columns: number): void {
   for (const [, address] of xml.matchAll(/(?:[\s"']|(?<!xmlns):)r\s*=\s*["']([^"']*)/gi)) {
-    const [, letters, digits] = /^\s*([a-z]{0,9})(\d{0,20})\s*$/i.exec(address!) ?? []
+    const [, letters, digits] = /^([a-z]{0,9})(\d{0,20})$/i.exec(address!.trim()) ?? []
     if (letters === undefined) throw tooLarge('A sheet has an address that no export has')
     const column = [...letters.toUpperCase()].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
     // There may be empty rows between two parts of a report, but not this many.

@@ -122,11 +122,16 @@ const debtOnSheet: Rule = {
 }
 
 const THOUSAND = 1000
+/** A year with less revenue may simply be small. */
+const LEAST_IN_DOLLARS = 100_000
+
+/** Whether an amount is about a thousandth of another. */
+const isThousandth = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && one > 0 && other >= LEAST_IN_DOLLARS && other / one > THOUSAND / 3 &&
+  other / one < THOUSAND * 3
 
 /** The years whose amounts are in thousands of dollars: a thousandth of the other years, or of their own totals. */
 export function yearsInThousands ({ years, ledger: { parts, printed, totals } }: RuleContext): string[] {
-  const isThousandth = (one: number | undefined, other: number | undefined) =>
-    one !== undefined && other !== undefined && one > 0 && other / one > THOUSAND / 3 && other / one < THOUSAND * 3
   return years.filter((year) => {
     const own = parts.revenue[year]?.amount ?? totals.revenue[year]?.amount
     const others = years.filter((one) => one !== year).map((one) => totals.revenue[one]?.amount)
@@ -144,7 +149,12 @@ const oneUnit: Rule = {
   check (subject, verdict) {
     verdict.countChecked(subject.years.length)
     for (const year of yearsInThousands(subject)) {
+      const { parts, printed } = subject.ledger
+      // Without a printed total that contradicts it, a year may also be that small.
+      const isPrinted = (['revenue', 'grossProfit', 'ebitda', 'netIncome'] as const).some((name) =>
+        isThousandth(parts[name][year]?.amount, printed[name][year]?.amount))
       verdict.report({
+        severity: isPrinted ? 'broken' : 'open',
         path: '/statements/lines',
         message: `The amounts of ${year} look as if they were in thousands of dollars: revenue is ` +
           `${usd(subject.ledger.parts.revenue[year]?.amount ?? 0)}, about a thousandth of what the other numbers make.`,
