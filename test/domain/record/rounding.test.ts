@@ -46,7 +46,7 @@ for (const [rule, most, change] of rounded) {
       change(record, by)
       const { findings } = verdictOf(record as BusinessRecord, rule)
       const says = `by ${by}: ${findings.map(({ message }) => message).join(' | ')}`
-      t.equal(findings.some(({ rounded }) => rounded !== true), by > most, says)
+      t.equal(findings.some((finding) => finding.rounded !== true), by > most, says)
       if (by === most) t.match(findings, [{ severity: 'open', rounded: true }], says)
     }
   })
