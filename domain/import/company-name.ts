@@ -11,12 +11,19 @@ const companyKey = (name: string): string =>
 /** The names in a text such as `Acme Holdings, LLC dba Acme Plumbing`. */
 const namesIn = (name: string): string[] => name.split(/\b(?:d\/?b\/?a|doing business as|f\/?k\/?a)\b\.?/i).map(companyKey).filter((key) => key !== '')
 
-const isShortForm = (short: string, long: string): boolean =>
-  short.length >= SHORTEST && (long === short || long.startsWith(`${short} `))
+/** Whether the words of one name are among those of a longer one, in order, and both begin with the same word. */
+function isShortForm (short: string, long: string): boolean {
+  const left = long.split(' ')
+  return short.length >= SHORTEST && short.split(' ').every((word, index) => {
+    const place = left.indexOf(word)
+    left.splice(0, place + 1)
+    return index === 0 ? place === 0 : place !== -1
+  })
+}
 
 /**
- * Whether two names are of one company: equal but for case, legal form, and `&`, or one is the beginning of the other,
- * as in `Quill Hollow Plumbing` and `Quill Hollow Plumbing & Drain, Inc.`
+ * Whether two names are of one company: equal but for case, legal form, and `&`, or one is a short form of the
+ * other, as `Quill Plumbing` is of `Quill Hollow Plumbing & Drain, Inc.`
  */
 export const isSameCompany = (one: string, other: string): boolean =>
   namesIn(one).some((name) => namesIn(other).some((another) =>

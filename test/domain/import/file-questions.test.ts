@@ -20,7 +20,8 @@ t.test('company names are compared without case, punctuation, legal form, and wi
     ['Quill Hollow Plumbing', 'Quill Hollow Plumbing & Drain, Inc.'],
     ['Acme Holdings, LLC dba Acme Plumbing', 'Acme Plumbing L.L.C.'],
     ["O'Brien Heating Co.", 'OBrien Heating Company'],
-    ['The Acme Company', 'Acme']
+    ['The Acme Company', 'Acme'],
+    ['Juniper Heating', 'Juniper Example Heating & Air, LLC']
   ]
   for (const [one, other] of same) t.ok(isSameCompany(one, other), `${one} is ${other}`)
   const different: Array<[string, string]> = [
