@@ -155,7 +155,9 @@ async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf'])
 /** Returns a function that converts a block to the parts of a Word document. */
 function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block: Block) => FileChild[] {
   const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
-  const { Bookmark, FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun } = docx
+  const {
+    Bookmark, BookmarkEnd, BookmarkStart, FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun
+  } = docx
   let headings = 0
   return build
 
@@ -179,7 +181,11 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
   }
 
   function heading (text: string) {
-    const bookmark = new Bookmark({ id: bookmarkOf(headings++), children: [run(text)] })
+    const number = ++headings
+    const name = bookmarkOf(number - 1)
+    // The package numbers bookmarks on from one document to the next, so the same record would give other bytes.
+    const own = { start: new BookmarkStart(name, number), end: new BookmarkEnd(number) }
+    const bookmark = Object.assign(new Bookmark({ id: name, children: [run(text)] }), own)
     return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [bookmark] })
   }
 
