@@ -159,6 +159,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     Bookmark, BookmarkEnd, BookmarkStart, FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun
   } = docx
   let headings = 0
+  let drawn = 0
   return build
 
   function build (block: Block): FileChild[] {
@@ -273,7 +274,8 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
         type: 'png',
         data: png,
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
-        altText: { name: xmlText(one.title), title: xmlText(one.title), description }
+        // Without an id, the package numbers on from one document to the next.
+        altText: { id: String(++drawn), name: xmlText(one.title), title: xmlText(one.title), description }
       })]
     })]
   }
