@@ -1,4 +1,4 @@
-const LONGEST_TEXT = 30
+const LONGEST_TEXT = 12
 
 /**
  * Shortens a response to serve as an example: long texts end after a word with an ellipsis, and lists after their first

@@ -10,9 +10,10 @@ export function entryPoints (
   { product, catalog }: { product: ProductFile, catalog: () => Catalog }
 ) {
   const example = (): Catalog => {
-    const { contact: _contact, operations = [], skills = [], ...rest } = catalog()
+    const { product: name, operations = [], skills = [] } = catalog()
     return {
-      ...rest,
+      product: name,
+      links,
       operations: operations.slice(0, 1),
       skills: skills.slice(0, 1),
       scopes: { 'read:public': product.scopes['read:public'] }

@@ -121,8 +121,8 @@ export const Statements = closedObject(Type.Partial(Type.Object({
       amount: usdAmount('The amount; below 0 if cash goes out.')
     }), 60, 'The lines of the statement.')),
     debtWithoutCash: Type.Optional(list(closedObject({
-      name: filledText('What changed the debt, such as a truck bought on a dealer note.'),
-      amount: usdAmount('The change of the debt; below 0 if a loan was forgiven.')
+      name: filledText('What changed the debt.'),
+      amount: usdAmount('Below 0 if forgiven.')
     }), 20, 'Changes of debt in which no cash moved.'))
   }), 5, 'The cash-flow statement of each year.'),
   taxReturns: list(closedObject({
