@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportChoice, ImportQuestion } from '../../schemas/record/import.ts'
 import { slugOf } from '../slug.ts'
-import { isSameCompany } from './company-name.ts'
+import { isSameCompany } from './same-company.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { ChoiceError } from './questions/apply-choices.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { isSameCompany } from '../../../domain/import/company-name.ts'
+import { isSameCompany } from '../../../domain/import/same-company.ts'
 import { importReports } from '../../../domain/import/import-reports.ts'
 import type { ImportChoice } from '../../../schemas/record/import.ts'
 import { bytesOf, codesOf, importOne } from './read-one.ts'
