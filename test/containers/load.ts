@@ -15,6 +15,8 @@ const TOLERANCE_SECONDS = 5
 const STREAMS = 6
 const REPLICAS = ['replica1', 'replica2', 'replica3'] as const
 const ROLL_OUT_MILLISECONDS = 240_000
+/** How long after the command to kill a replica its requests may fail. */
+const LOST_WITHIN_MILLISECONDS = 15_000
 
 /**
  * Checks everything that a fleet must survive without a failed request, under one load. Calls `meanwhile` while tokens
@@ -26,6 +28,7 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
   const old = JSON.parse(await sh("sed -n 's/^SANDBOX_SIGNING_KEY=//p' .env")) as object
   const fresh = await makeKey()
   const stop = startLoad(address)
+  const kills: number[] = []
   await sleep(500)
 
   await report.check('a roll-out brings changed variables to all, and event streams move on with a notice', async () => {
@@ -53,6 +56,7 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
   const oldTokensEnd = Date.now() + (TOKEN_SECONDS + TOLERANCE_SECONDS) * 1000
 
   await report.check('a killed replica is done without, and comes back when it is told to', async () => {
+    kills.push(Date.now())
     await compose('kill', 'replica2')
     await sleep(2000)
     assert.equal(await isUp(fleet, 'replica2'), false)
@@ -62,6 +66,7 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
 
   await report.check('a replica whose process crashes comes back by itself', async () => {
     const pid = await pidOf('replica3')
+    kills.push(Date.now())
     await run(['docker', 'run', '--rm', '--pid', 'host', nodeImage(), 'sh', '-c', `kill -9 ${pid}`])
     const isNew = async () => ![0, pid].includes(await pidOf('replica3')) && (await isUp(fleet, 'replica3'))
     await until('it is back', isNew)
@@ -87,12 +92,15 @@ export async function checkUnderLoad (report: Report, fleet: Fleet, meanwhile: (
     for (let times = 0; times < 3; times++) assert.equal(await keyOfNewToken(address), fresh.kid)
   }, ROLL_OUT_MILLISECONDS)
 
-  await report.check('no request failed in all of that', async () => {
+  await report.check('no request failed in all of that, except a POST that was at a killed replica', async () => {
     await sleep(500)
     const { made, failures } = await stop()
     console.log(`${made} requests, ${failures.length} failed`)
     assert.ok(made > 1000)
-    assert.deepEqual(failures.map(({ what }) => what), [])
+    // A POST that a killed replica did not answer is not sent again: it could end the next replica as well.
+    const isLost = ({ at, isPost }: (typeof failures)[number]) =>
+      isPost && kills.some((killed) => at >= killed && at < killed + LOST_WITHIN_MILLISECONDS)
+    assert.deepEqual(failures.filter((failure) => !isLost(failure)).map(({ what }) => what), [])
   })
 }
 

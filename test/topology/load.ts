@@ -58,7 +58,9 @@ export function ask (url: string, options: RequestOptions & { claim?: string } =
 export function startLoad (address: string) {
   const agent = new Agent({ keepAlive: true })
   const paths = ['/api/public', '/api/public/product', '/api/v2/quiz/questions?trade=hvac&length=short']
-  const failures: Array<{ at: number; what: string }> = []
+  const failures: Array<{ at: number; what: string; isPost: boolean }> = []
+  /** Whether the last request of a client was a POST, by its address. */
+  const posts = new Map<string, boolean>()
   const tokens: Array<{ token: string; until: number }> = []
   let made = 0
   const stopping = new AbortController()
@@ -66,6 +68,7 @@ export function startLoad (address: string) {
   /** Sends a request for a path, a token request, or a request with a valid token, in turn. */
   async function askNext (number: number, localAddress: string): Promise<Answer> {
     const kind = number % (paths.length + 2)
+    posts.set(localAddress, false)
     const options = { agent, localAddress }
     if (kind < paths.length) return ask(address + paths[kind]!, options)
     const live = tokens.filter(({ until }) => until > Date.now())
@@ -77,6 +80,7 @@ export function startLoad (address: string) {
       })
     }
     const sent = Date.now()
+    posts.set(localAddress, true)
     const answer = await ask(`${address}/api/public/sandbox/token`, { ...options, method: 'POST' })
     if (answer.status === 200) {
       const issued = JSON.parse(answer.body) as { access_token: string; expires_in: number }
@@ -93,7 +97,7 @@ export function startLoad (address: string) {
         ({ status, body }) => (status === 200 ? undefined : `${status} ${body.slice(0, 100)}`),
         (error: Error) => error.message
       )
-      if (failure !== undefined) failures.push({ at: Date.now(), what: failure })
+      if (failure !== undefined) failures.push({ at: Date.now(), what: failure, isPost: posts.get(localAddress) === true })
       await sleep(PAUSE_MILLISECONDS)
     }
   }
