@@ -97,7 +97,9 @@ export function startLoad (address: string) {
         ({ status, body }) => (status === 200 ? undefined : `${status} ${body.slice(0, 100)}`),
         (error: Error) => error.message
       )
-      if (failure !== undefined) failures.push({ at: Date.now(), what: failure, isPost: posts.get(localAddress) === true })
+      if (failure !== undefined) {
+        failures.push({ at: Date.now(), what: failure, isPost: posts.get(localAddress) === true })
+      }
       await sleep(PAUSE_MILLISECONDS)
     }
   }
