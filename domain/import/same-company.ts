@@ -1,6 +1,6 @@
-/** Legal forms, and words that a short form of a company's name leaves out at its end. */
+/** Legal forms, and the article, which do not tell companies apart. */
 const LEGAL_FORMS = /\b(?:incorporated|inc|l ?l ?c|l ?l ?p|p ?l ?l ?c|corporation|corp|company|co|limited|ltd|l ?p|p ?c|p ?a|plc|the)\b/g
-/** Shortest first word that can be the whole of a short form. */
+/** Shortest name, in characters, that can be a short form. */
 const SHORTEST = 4
 
 /** Folds a company's name for comparison: without case, punctuation, and legal form, and with `and` for `&`. */

@@ -7,5 +7,5 @@ const PLACEHOLDER = new RegExp('^[\\s([<{*-]*(?:' + [
   '[-\u2012-\u2015?.]+'
 ].join('|') + ')[\\s)\\]>}*:.-]*$', 'i')
 
-/** Whether a name stands for entries without a name, such as `Not Specified` or `(blank)`, so it is nobody's. */
+/** Whether a name is what programs print for entries without a name, such as `Not Specified` or `(blank)`. */
 export const isPlaceholder = (name: string): boolean => name.trim() === '' || PLACEHOLDER.test(name.trim())

@@ -29,7 +29,7 @@ export function sectionBelow (name: string): LineSection | undefined {
 
 /** Words of a heading that do not say what its accounts are. */
 const PLAIN_WORDS = /\b(?:expenses?|costs?|paid|charges?|and|of|on|the|total|other)\b|[&/,()-]/gi
-/** Words that may stand in a heading beside what its accounts are, such as `Interest on Vehicle Loans`. */
+/** Other words that a heading of such accounts may contain, as in `Interest on Vehicle Loans`. */
 const DEBT_WORDS = /\b(?:loans?|mortgages?|notes?|debt|line|lines|credit|vehicles?|trucks?|equipment|bank|sba|long[- ]term|finance|financing|federal|state|corporate|income|tax(?:es)?|fixed assets?|property|section 179|provision|for)\b/gi
 
 /**

@@ -12,7 +12,7 @@ export interface HiddenText {
 const STANDS_FOR: Record<string, string> = {
   company: 'the company', owner: 'the owner', town: 'the town', business: 'another company', related: 'a related company'
 }
-/** What may stand between the words of one name. */
+/** Characters between the words of one name. */
 const GAP = /^(?:\s|[.,'\u2019_/-]|\s?[-\u2010\u2011]\s?|[.,] ){0,3}$/
 /** What makes the name of an owner that of a company which holds the premises or other assets. */
 const HOLDING = /^(?:['\u2019]s)? (?:(?:Real Estate|Properties|Property|Holdings?|Realty|Land|Leasing|Rentals?|Investments?|Ventures?)\b ?)+/
@@ -26,7 +26,7 @@ const BEFORE_PERSON = /(?:\b(?:Mr|Mrs|Ms|Dr)\.? |\b[B-Z]\.? |\bA\. )+$/
 const INITIAL = /^,? ?[A-Z]\.? $/
 const ARTICLE = /(?:^|[\s(])(?:the|a|an|our|this)\s$/i
 const DASH = /\s{0,3}[-\u2013\u2014:]\s{1,3}$|\s{0,3}\($/
-/** How many characters in front of a name decide what stands for it. */
+/** How many characters before a name decide what replaces it. */
 const LOOK_BEHIND = 60
 /** Shortest name that is looked for inside longer words. */
 const INSIDE = 4
@@ -68,7 +68,7 @@ export function createHide (
       const kind = holding ? 'related' : found.kind
       const end = last.end + (holding?.[0].trimEnd().length ?? 0)
       const whole = written + text.slice(at, begin)
-      // Only the end decides what stands for the name. Without the rest, the time is proportional to the text.
+      // Only the end of the text before the name decides what replaces it, so the time is proportional to the text.
       done.push(whole.slice(0, -LOOK_BEHIND))
       const before = whole.slice(-LOOK_BEHIND)
       // `Dayton, Ohio` is in Ohio; a town alone has no region to name.
@@ -151,7 +151,7 @@ export function createHide (
     if (isEveryday || isJoined(text, word) === 'tell') left.push(text.slice(word.start, word.end))
   }
 
-  /** Appends what stands for a name, or nothing where the name only followed a dash or stood in brackets. */
+  /** Appends the replacement of a name, or nothing if the name followed a dash or was in brackets. */
   function join (before: string, kind: NameKind, isEnd: boolean): string {
     const title = isPerson(kind) || kind === 'company' ? before.replace(BEFORE_PERSON, '') : before
     if (kind.startsWith('code:')) return title + kind.slice('code:'.length)
@@ -177,5 +177,5 @@ const canJoin = (kind: NameKind, other: NameKind | undefined): boolean =>
 
 const isPerson = (kind: NameKind): boolean => kind === 'owner' || /^code:(?:owner|Person)/.test(kind)
 
-/** Whether nothing but a bracket or the end of the text follows. */
+/** Whether only a bracket or the end of the text follows. */
 const isNameEnd = (text: string, end: number): boolean => /^\s{0,4}[).,]?\s{0,4}$/.test(text.slice(end, end + 4)) && end + 4 >= text.length

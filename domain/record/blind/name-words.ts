@@ -8,7 +8,7 @@ export interface Word {
   isLower: boolean
 }
 
-/** Marks that may stand inside a word: apostrophes of all kinds. */
+/** Marks inside a word: apostrophes of all kinds. */
 const APOSTROPHE = '[\'\u2019\u2018\u02bc\u00b4`]'
 const LETTER = '[\\p{L}\\p{N}\\p{M}\\p{Cf}]'
 const WORD = new RegExp(`[\\p{L}\\p{N}]${LETTER}*(?:${APOSTROPHE}[\\p{L}\\p{N}]${LETTER}*)*|&`, 'gu')

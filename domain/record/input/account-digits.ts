@@ -8,7 +8,7 @@ const YEAR = /^(?:19|20)\d\d$/
 /** Digits must not be part of an amount, a date, a span of years, a phone number or a count. */
 const AFTER = '(?![\\d%_]|[.,-]\\d|[\\u2010-\\u2015]\\d|\\s?(?:%|dollars|usd|k\\b|calls|customers|homes|jobs|miles|plans|units|visits|hours))'
 
-/** `x1234`, `****1234`, `...1234`: nothing but an account number is written so. */
+/** `x1234`, `****1234`, `...1234`: only account numbers are written this way. */
 const MASKED = new RegExp(
   `\\(?(?:(?<![\\p{L}\\d$_])(?<!\\d{4} )x{1,16}|[*\\u2022\\u25cf]{1,16}|\\.{2,4}|\\u2026)(?:[-\\s]?\\b)?(\\d{4,6})${AFTER}\\)?`, 'giu'
 )

@@ -24,6 +24,10 @@ export interface SheetSpan {
 export const sheetsOf = ({ statements: { balanceSheets = [] } }: { statements: RecordStatements }): Placed[] =>
   balanceSheets.map((sheet, index) => ({ sheet, path: `/statements/balanceSheets/${index}` }))
 
+/** The balance sheet with the latest date, or undefined if there is none. */
+export const latestSheet = (statements: RecordStatements): Placed | undefined =>
+  sheetsOf({ statements }).toSorted((one, other) => one.sheet.date < other.sheet.date ? 1 : -1)[0]
+
 /**
  * Returns the years that have a balance sheet at both ends. The sheet at the end of a fiscal year is the one dated on
  * its last day or, if there is none, in its last month. If there is neither, it is the only one in the year.

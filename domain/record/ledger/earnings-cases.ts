@@ -95,7 +95,7 @@ export function countEarnings (
         ? undefined
         : books.adjustmentsInOrder[index]![year]
     }))
-    // A hired manager replaces an owner whose pay is added back. Where it is not, that pay is still among the costs.
+    // A hired manager replaces an owner whose pay is added back. If it is not, that pay is still among the costs.
     const hiredManager = byYear((year) => places.length === 0 || places.some((place) => isCounted(place, year))
       ? books.hiredManager[year]
       : books.hiredManager[year] && ZERO)

@@ -121,7 +121,7 @@ export function describeOwnerPay ({ company, statements = {} }: BusinessRecord):
     return isOfPayLine || REPLACES.test(name) || (kind === 'to-market' && PAYS.test(name))
   }
 
-  /** The owner-pay adjustments that a replacement stands in for: those of the person it names, or else all. */
+  /** The owner-pay adjustments that a replacement takes the place of: those of the person it names, or else all. */
   function replacedBy (index: number): number[] {
     const { name, line } = adjustments[index]!
     const capitalized = new Set(name.match(/\p{Lu}\p{L}{2,}/gu) ?? [])

@@ -1,7 +1,10 @@
 import { given, sumKnown, ZERO } from '../ledger/add-amounts.ts'
 import { ofLines, made, total, together, type Amount } from '../ledger/amounts.ts'
-import type { Rule, RuleContext, Verdict } from './rule.ts'
-import { equityOf, intangiblesOf, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan } from '../ledger/balance-sheet-figures.ts'
+import { usd } from '../../number-format.ts'
+import { joinWithAnd, quoted, type Rule, type RuleContext, type Severity, type Verdict } from './rule.ts'
+import {
+  equityOf, intangiblesOf, latestSheet, ofFlow, ofItems, sheetsOf, spansOf, type Placed, type SheetSpan
+} from '../ledger/balance-sheet-figures.ts'
 import { tieAmount } from './tie-amounts.ts'
 
 const request = 'R02.01'
@@ -105,11 +108,7 @@ const debtRolls: Rule = {
         continue
       }
       const isCarriedOver = before?.amount === after?.amount
-      tieAmount(verdict, {
-        name: `Debt at ${span.closing.sheet.date}`,
-        stated: after,
-        parts: expected,
-        because: 'that of the year before, what was borrowed and repaid',
+      compare(verdict, span, 'Debt', after, expected, 'that of the year before, what was borrowed and repaid', {
         // Debt can change without cash: a truck on a note, a loan forgiven, or one that the cash flow leaves out.
         ...!isCarriedOver && {
           severity: 'open',
@@ -138,14 +137,8 @@ function isExplained (
     return (subject.statements.lines ?? []).some(({ section, name, amounts }) =>
       (section === 'other-income' || section === 'revenue') && FORGIVEN.test(name) && amounts[span.year] === -gap)
   }
-  const [openingValue, closingValue] = atEnds(span, 'assets', ['equipment'])
-  const unpaid = made(
-    [1, closingValue],
-    [-1, openingValue],
-    [1, wearOfEquipment(subject, span.year)],
-    [1, ofFlow(span, ({ kind }) => kind === 'capital-expenditure' || kind === 'asset-sale')],
-    [-1, gains(subject, span.year)]
-  )
+  const [value, rolled] = equipmentOf(subject, span)
+  const unpaid = made([1, value], [-1, rolled])
   return unpaid !== undefined && Math.abs(unpaid.amount - gap) < 1
 }
 
@@ -160,18 +153,24 @@ const equipmentRolls: Rule = {
   check (subject, verdict) {
     for (const span of spansOf(subject)) {
       if (!span.items?.some(({ kind }) => kind === 'capital-expenditure')) continue
-      const [before, after] = atEnds(span, 'assets', ['equipment'])
-      const gain = gains(subject, span.year)
-      const expected = made(
-        [1, before],
-        [-1, ofFlow(span, ({ kind }) => kind === 'capital-expenditure' || kind === 'asset-sale')],
-        [-1, wearOfEquipment(subject, span.year)],
-        [1, gain]
-      )
+      const [after, expected] = equipmentOf(subject, span)
       compare(verdict, span, 'Equipment', after, expected,
         'that of the year before and purchases, less depreciation and what was sold')
     }
   }
+}
+
+/** Equipment at the end of a year: as the balance sheet states it, and as the year before and the cash flow make it. */
+function equipmentOf (
+  subject: RuleContext, span: SheetSpan
+): [stated: Amount | undefined, expected: Amount | undefined] {
+  const [before, after] = atEnds(span, 'assets', ['equipment'])
+  return [after, made(
+    [1, before],
+    [-1, ofFlow(span, ({ kind }) => kind === 'capital-expenditure' || kind === 'asset-sale')],
+    [-1, wearOfEquipment(subject, span.year)],
+    [1, gains(subject, span.year)]
+  )]
 }
 
 /**
@@ -222,9 +221,44 @@ function compare (
   name: string,
   stated: Amount | undefined,
   parts: Amount | undefined,
-  because: string
+  because: string,
+  more: { severity?: Severity, fix?: string } = {}
 ) {
-  tieAmount(verdict, { name: `${name} at ${closing.sheet.date}`, stated, parts, because })
+  tieAmount(verdict, { name: `${name} at ${closing.sheet.date}`, stated, parts, because, ...more })
 }
 
-export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls]
+/** The schedule and the balance sheet may be months apart, so only a large difference is asked about. */
+const DEBT_FACTOR = 2
+
+const debtOnSheet: Rule = {
+  id: 'debt-on-balance-sheet',
+  holds: 'the debt schedule and the latest balance sheet have about the same debt',
+  severity: 'open',
+  request: 'R02.08',
+  fix: 'Compare the schedule with the statements of the lenders and the balance sheet: a digit or a loan is missing in one of them.',
+  check ({ statements, ledger: { debtBalance } }, verdict) {
+    const { debt = [] } = statements
+    const latest = latestSheet(statements)
+    const onSheet = latest && ofItems(latest, 'liabilities', ['debt'])
+    if (!latest || !debtBalance || !onSheet || debt.some(({ balance }) => balance === undefined)) return
+    verdict.countChecked()
+    const [low, high] = [debtBalance.amount, onSheet.amount].toSorted((one, other) => one - other) as [number, number]
+    if (low <= 0 || high <= low * DEBT_FACTOR) return
+    const isOf = (index: number) => onSheet.involves.includes(`${latest.path}/liabilities/${index}/amount`)
+    verdict.report({
+      path: '/statements/debt',
+      message: `The debt schedule comes to ${usd(debtBalance.amount)} (${namesOf(debt.map(({ lender }) => lender))}), ` +
+        `but the balance sheet of ${latest.sheet.date} has ${usd(onSheet.amount)} ` +
+        `(${namesOf(latest.sheet.liabilities.filter((_item, index) => isOf(index)).map(({ name }) => name))}).`,
+      expected: onSheet.amount,
+      found: debtBalance.amount,
+      unit: 'usd',
+      involves: [...debtBalance.involves, ...onSheet.involves]
+    })
+  }
+}
+
+/** The first names of a list, as a message names them. */
+const namesOf = (names: string[]): string => joinWithAnd(names.slice(0, 3).map(quoted))
+
+export const balanceRules: Rule[] = [balances, equityRolls, cashRolls, debtRolls, equipmentRolls, debtOnSheet]

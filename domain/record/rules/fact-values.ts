@@ -1,4 +1,4 @@
-import { plain, sum } from '../../number-format.ts'
+import { plain, sum, usd } from '../../number-format.ts'
 import { evaluate, expressionsIn } from '../ledger/fill-references.ts'
 import { inOrder } from './date-order.ts'
 import { addends } from '../ledger/figure-pointers.ts'
@@ -134,4 +134,55 @@ const earned: Rule = {
 /** Converts a text to lowercase with single spaces. */
 export const plainWords = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
-export const factRules: Rule[] = [ties, inOrder, earned]
+/** Words that do not tell two facts apart, and the year, which is compared by itself. */
+const thingOf = (fact: string): string => plainWords(fact)
+  .replaceAll(/\b(fy)?\s?(19|20)\d\d\b/g, ' ').replaceAll(/[^a-z0-9 ]+/g, ' ')
+  .replaceAll(/\b(total|annual|yearly|the|of|in|for|a|per|year|number|company)\b/g, ' ').replaceAll(/\s+/g, ' ').trim()
+
+const numberOf = (value: string | number): number | undefined => {
+  if (typeof value === 'number') return value
+  const text = value.trim().replace(/^(about|around|approximately|roughly|~)\s*/i, '')
+  return /^\$?-?\d[\d,]*(\.\d+)?%?$/.test(text) ? Number(text.replaceAll(/[$,%]/g, '')) : undefined
+}
+
+const factsOfOneThing: Rule = {
+  id: 'facts-agree',
+  holds: 'two facts about one thing and year, or a fact and its line of the statement, have one value',
+  severity: 'disagree',
+  fix: 'Compare both with their papers. Correct the wrong one, or mark the fact as a conflict and show both values.',
+  check ({ record: { facts = [] }, statements: { lines = [] }, years }, verdict) {
+    const known = new Map<string, { id: string, value: number, index: number, shown: string | number }>()
+    const lineOf = new Map(lines.map((line, index) => [thingOf(line.name), { line, index }]))
+    for (const [index, { id, fact, value, period, status, figure }] of facts.entries()) {
+      const year = /\bFY\d{4}\b/.exec(period ?? '')?.[0] ?? /\b(?:FY\s?)?((?:19|20)\d\d)\b/.exec(fact)?.[0].replace(/^(FY\s?)?/, 'FY')
+      const [number, thing] = [numberOf(value), thingOf(fact)]
+      if (number === undefined || thing === '' || year === undefined || status === 'conflict') continue
+      verdict.countChecked()
+      const key = `${thing} ${year} ${String(value).includes('%') ? '%' : ''}`
+      const other = known.get(key)
+      if (other === undefined) known.set(key, { id, value: number, index, shown: value })
+      else if (other.value !== number) {
+        verdict.report({
+          path: `/facts/${index}/value`,
+          message: `${other.id} and ${id}, ${quoted(fact)}, give ${quoted(String(other.shown))} and ${quoted(String(value))} for ${year}.`,
+          expected: other.value,
+          found: number,
+          involves: [`/facts/${other.index}/value`, `/facts/${index}/value`]
+        })
+      }
+      const booked = lineOf.get(thing)
+      const amount = booked?.line.amounts[year]
+      if (figure !== undefined || amount === undefined || !years.includes(year) || String(value).includes('%')) continue
+      if (Math.round(amount) === Math.round(number)) continue
+      verdict.report({
+        path: `/facts/${index}/value`,
+        message: `${id}, ${quoted(fact)}, says ${quoted(String(value))} for ${year}, but the line ${quoted(booked!.line.name)} is ${usd(amount)}.`,
+        expected: amount,
+        found: number,
+        involves: [`/facts/${index}/value`, `/statements/lines/${booked!.index}/amounts/${year}`]
+      })
+    }
+  }
+}
+
+export const factRules: Rule[] = [ties, inOrder, earned, factsOfOneThing]

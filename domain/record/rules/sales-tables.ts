@@ -1,7 +1,7 @@
 import { percent, percentText, usd } from '../../number-format.ts'
 import { total } from '../ledger/amounts.ts'
 import { customerSales, largestCustomer, salesColumns, yearOfTable } from './customer-sales.ts'
-import { quoted, type Rule, type RuleContext } from './rule.ts'
+import { joinWithAnd, quoted, type Rule, type RuleContext } from './rule.ts'
 
 type Table = NonNullable<RuleContext['record']['tables']>[number]
 
@@ -107,4 +107,32 @@ const concentration: Rule = {
   }
 }
 
-export const salesTableRules: Rule[] = [fits, concentration]
+/** Percent of sales of the three largest customers together above which a buyer asks. */
+const THREE_CUSTOMERS = 50
+
+const threeCustomers: Rule = {
+  id: 'three-customers',
+  holds: `the three largest customers are at most ${THREE_CUSTOMERS}% of sales together`,
+  severity: 'open',
+  question: 'largest-customer',
+  request: 'R04.04',
+  fix: 'Have their contracts, their history and the people they deal with ready.',
+  check (subject, verdict) {
+    for (const { index, year, customers } of customerSales(subject)) {
+      verdict.countChecked()
+      const largest = customers.toSorted((one, other) => other.share - one.share).slice(0, 3)
+      const share = largest.reduce((sum, one) => sum + one.share, 0)
+      if (largest.length < 3 || share <= THREE_CUSTOMERS) continue
+      verdict.report({
+        path: `/tables/${index}`,
+        message: `${joinWithAnd(largest.map(({ label }) => quoted(label)))} are ${percentText(share)} of sales` +
+          `${year === undefined ? '' : ` in ${year}`} together. A buyer asks about three customers above ${THREE_CUSTOMERS}%.`,
+        expected: THREE_CUSTOMERS,
+        found: Math.round(share * 10) / 10,
+        unit: 'percent'
+      })
+    }
+  }
+}
+
+export const salesTableRules: Rule[] = [fits, concentration, threeCustomers]
