@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
-import { makeOrThrow, toBuffer } from './respond.tsx'
+import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
+import { makeOrThrow } from './respond.tsx'
 import { CHECK_PATH } from './check-route.ts'
 import { IMPORT_PATH, importOrThrow, today } from './import-route.ts'
 import { DOCUMENTS_PATH } from './documents-route.ts'

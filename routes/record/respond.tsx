@@ -4,6 +4,7 @@ import { sendForm } from '../../http/representations/representations.ts'
 import { preferredAmong } from '../../http/representations/negotiation.ts'
 import type { PageContent } from '../../html/layout.tsx'
 import { varyBy } from '../../http/representations/vary.ts'
+import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { requesterOf, type Requester } from '../../record-jobs/requester.ts'
 import { recordError } from './record-faults.ts'
@@ -69,10 +70,6 @@ export async function makeOrThrow (engine: RecordQueue, job: Job, requester: Req
   const { error, details } = recordError(outcome.faults)
   throw new ApiError('INVALID_RECORD', error, {}, details)
 }
-
-/** Returns the same bytes as a Buffer, without a copy. */
-export const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength)
 
 /** Wraps HTML written in another process as the content of a page. */
 export function pageOf ({ title, description, body }: WrittenAnswer): PageContent {

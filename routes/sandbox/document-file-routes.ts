@@ -4,6 +4,7 @@ import type { DocumentName } from '../../domain/record/documents/write-document.
 import { errorObject, errorResponse, invalidParameter } from '../../http/errors/error-responses.ts'
 import { createDocument, type FixedDocument } from '../../http/representations/fixed-document.ts'
 import type { Form, Forms } from '../../http/representations/representations.ts'
+import { toBuffer } from '../../record-jobs/bytes-of-answer.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
 import { asFile, asText } from '../../schemas/http/text-response.ts'
@@ -45,7 +46,7 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
     const { body, fileName } = outcome
     const type = as === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[as]
     return {
-      ...createDocument(Buffer.from(body.buffer, body.byteOffset, body.byteLength), type),
+      ...createDocument(toBuffer(body), type),
       headers: { 'content-disposition': `attachment; filename="${fileName}"` }
     }
   }
