@@ -65,7 +65,7 @@ export function FileStepContent ({ context }: { context: StepContext }) {
       <div class='actions'>
         <button type='submit' name='go' value='save'>{words.keep}</button>
         <button type='button' class='quiet' data-copy-link hidden>{words.copyLink}</button>
-        <button type='submit' name='go' value='advanced' class='quiet'>{words.yaml}</button>
+        <button type='submit' name='go' value='save:yaml' class='quiet'>{words.yaml}</button>
       </div>
       <p class='soft small'>{report.disclaimers.join(' ')}</p>
     </>

@@ -80,7 +80,6 @@ export function StartPage (props: StartPageProps) {
         <li>{words.promises.leaveOut}</li>
         <li><a href='/privacy'>{words.promises.privacy}</a></li>
       </ul>
-      <p class='soft small'><a href='/record/advanced'>{steps.file.yaml}</a></p>
     </>
   )
 }

@@ -44,14 +44,11 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   const context: StepContext = {
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
-  const nothing = { title: '', description: '', body: new Uint8Array() }
-  if (fields.get('go') === 'advanced') return { ...nothing, record: writeYaml(state.record) }
-  if (fields.get('go') === 'save') {
-    const { company: { name = words.steps.company.unnamed, shortName = name }, asOf } = state.record
-    const body = new TextEncoder().encode(JSON.stringify(state.record, null, 2))
-    return { ...nothing, body, record: '', fileName: `${slugOf(shortName)}-file-${asOf}.json` }
-  }
-  const place = nextPlace(at, fields.get('go') ?? 'next', state)
+  const go = fields.get('go') ?? 'next'
+  if (isSave(go)) return savedFile(state.record, go, words.steps.company.unnamed)
+  // The document that the form asks for is written next, from this record.
+  if (go.startsWith('write:')) return { ...NO_PAGE, record: JSON.stringify(state.record) }
+  const place = nextPlace(at, go, state)
   const body = new TextEncoder().encode(renderToString(<StepPage context={context} place={place} />))
   // The number of fields bounds a page of numbers.
   if ('step' in place) {
@@ -60,6 +57,21 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   }
   const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
   return { title, description: words.steps.start.lead, body, record: JSON.stringify(state.record) }
+}
+
+const NO_PAGE = { title: '', description: '', body: new Uint8Array() }
+
+const saves = ['save', 'save:yaml'] as const
+
+/** Whether the value of a button asks for the record as a file: `save` as JSON, `save:yaml` as YAML. */
+export const isSave = (go: string): go is typeof saves[number] => saves.some((one) => one === go)
+
+/** Returns the record as a file to keep, named for the company and the date. */
+function savedFile (record: BusinessRecord, go: typeof saves[number], unnamed: string): StepOutcome {
+  const { company: { name = unnamed, shortName = name }, asOf } = record
+  const [text, extension] = go === 'save' ? [JSON.stringify(record, null, 2), 'json'] : [writeYaml(record), 'yaml']
+  const body = new TextEncoder().encode(text)
+  return { ...NO_PAGE, body, record: '', fileName: `${slugOf(shortName)}-file-${asOf}.${extension}` }
 }
 
 /** Returns the reasons why the next form cannot carry a record, each as a sentence. */

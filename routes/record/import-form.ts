@@ -17,19 +17,32 @@ export interface FormWithFiles {
  */
 export async function readFormWithFiles (request: FastifyRequest): Promise<FormWithFiles> {
   try {
-    return await readParts(request)
+    return await Promise.race([readParts(request), untilTooLarge(request)])
   } catch (error) {
-    // A parser error has no status, because the form itself is malformed.
-    if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
+    // Every other error of the parser is about a malformed form: most have no status, and that of a JSON part is 406.
+    if (error instanceof ApiError || (error as { statusCode?: unknown }).statusCode === 413) throw error
     throw new ApiError('INVALID_BODY', 'The form cannot be read: its parts are cut off or not well-formed.')
   }
 }
+
+/**
+ * Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than any form may contain. The parser would read a part that
+ * is too large to its end first.
+ */
+const untilTooLarge = (request: FastifyRequest): Promise<never> => new Promise((_resolve, reject) => {
+  let left = request.routeOptions.bodyLimit
+  request.raw.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) reject(new ApiError('PAYLOAD_TOO_LARGE'))
+  })
+})
 
 async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
   const files: FormWithFiles['files'] = []
   const fields: FormWithFiles['fields'] = []
   let left = request.routeOptions.bodyLimit
   for await (const part of request.parts()) {
+    if (!part.fieldname) throw new Error('a part without a name')
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('PAYLOAD_TOO_LARGE')
       left -= String(part.value).length

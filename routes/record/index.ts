@@ -15,7 +15,6 @@ import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { importRoute } from './import-route.ts'
 import { stepsPage } from './pages/steps-page.tsx'
-import { recordPages } from './pages/index.ts'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
 
@@ -41,7 +40,6 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   app.addHook('onClose', () => engine.close())
   templateRoute(app, templates)
   schemaRoute(app, baseUrl)
-  await app.register(recordPages, { ...options, limit: limits.body })
   await app.register(importRoute, options)
   await app.register(stepsPage, options)
   await app.register(async (posts) => {

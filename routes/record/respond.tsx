@@ -14,7 +14,7 @@ import { documentFiles, fileTypes, type FileExtension } from '../../schemas/reco
 /** Path of the record pages. */
 export const PAGE_PATH = '/record'
 
-const textTypes = { json: 'application/json', markdown: 'text/markdown', html: 'text/html' } as const
+const textTypes = { json: 'application/json', yaml: 'application/yaml', markdown: 'text/markdown', html: 'text/html' } as const
 
 /** The queue that reads records, and a function that returns the client behind an IP address. */
 export interface RecordJobs {
@@ -47,16 +47,19 @@ export async function answerRecord (
   return reply
 }
 
+/** What is sent: the output of a job, or a record saved as YAML. */
+type SentForm = Job['as'] | 'yaml'
+
 /** Sends the output of a job with its media type, and with its file name if it is a file to keep. */
-export function sendFile (reply: FastifyReply, as: Job['as'], { body, fileName }: WrittenAnswer): FastifyReply {
+export function sendFile (reply: FastifyReply, as: SentForm, { body, fileName }: WrittenAnswer): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   const type = typeOf(as)
   return reply.type(isText(as) ? `${type}; charset=utf-8` : type).send(toBuffer(body))
 }
 
-const typeOf = (as: Job['as']): string => ({ ...textTypes, ...fileTypes })[as]
+const typeOf = (as: SentForm): string => ({ ...textTypes, ...fileTypes })[as]
 
-const isText = (as: Job['as']): boolean => as !== 'docx' && as !== 'xlsx'
+const isText = (as: SentForm): boolean => as !== 'docx' && as !== 'xlsx'
 
 function preferredForm (make: Job['make'], accept: string | undefined): Job['as'] {
   const forms: Array<Job['as']> = ['json', 'markdown', 'html', ...(make === 'report' ? [] : documentFiles[make])]

@@ -4,9 +4,8 @@ import { fileTypes, type FileExtension } from '../record/document-files.ts'
 import { importKinds, importLayouts } from '../record/import.ts'
 import { words } from './text-catalog.ts'
 
-/** `fixtures/pages/record.yaml`: texts of the page on which a record is checked and documents are written. */
+/** `fixtures/pages/record.yaml`: texts that the pages of `/record` share. */
 export const RecordPageTexts = words('title', 'description', 'navigation', {
-  advanced: words('title', 'description', 'heading', 'lead', 'steps'),
   import: words({
     howTo: words('heading', {
       programs: Type.Array(words('program', 'steps'), { minItems: 1 })
@@ -35,23 +34,10 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
     questions: words({ part: ['period'], market: ['period'] }),
     tool: words('notice', { long: ['characters'], more: ['shown', 'all'] })
   }),
-  start: words('heading', 'label', 'sample', 'button', { template: ['trade'] }),
-  check: words(
-    'heading', 'fields', 'file', 'drop', 'paste', 'button', 'download', 'erase', 'document', 'write'
-  ),
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
-  problems: words('form', 'faults', { large: ['limit'], busy: ['seconds'] }),
-  result: words('files', ...Object.keys(fileTypes) as FileExtension[], 'print', 'heading', 'again'),
-  draft: words('title', 'lead', 'write'),
-  script: words(
-    'kept', 'elsewhere', 'replace', 'noText', 'empty', 'loaded', 'checking', 'none', 'mend', 'line', 'offline',
-    'noCopy', 'erase', 'erased',
-    { checked: ['time', 'summary'], busy: ['seconds'], failed: ['problem'] }
-  ),
-  markdown: [
-    'heading', 'start', 'templates', 'check', 'documents', 'promises', 'free', 'leaveOut', 'privacy', 'disclaimer'
-  ]
+  problems: words({ large: ['limit'], busy: ['seconds'] }),
+  result: words('back', ...Object.keys(fileTypes) as FileExtension[], 'print')
 })
 
 export type RecordPageTexts = Static<typeof RecordPageTexts>

@@ -20,7 +20,7 @@ const value = words('value', 'label')
 
 /** `fixtures/pages/record-steps.yaml`: texts of the steps of `/record`. */
 export const RecordStepsTexts = words(
-  'back', 'next', 'save', 'again', 'advanced', 'nav', 'choose', 'remove', 'yes',
+  'back', 'next', 'save', 'again', 'nav', 'choose', 'remove', 'yes',
   {
     progress: ['number', 'of', 'step'],
     names: words(...fileSteps),
@@ -62,7 +62,7 @@ export const RecordStepsTexts = words(
       'high', 'standard'
     ),
     markdown: [
-      'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'promises', 'free', 'leaveOut', 'privacy'
+      'heading', 'lead', 'start', 'templates', 'open', 'howTo', 'documents', 'promises', 'free', 'leaveOut', 'privacy'
     ],
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'

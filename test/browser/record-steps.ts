@@ -279,6 +279,33 @@ export const recordStepTests: Test[] = [
     }
   ],
 
+  ...[true, false].map((javaScriptEnabled): Test => [
+    `a written document is shown, prints alone, is downloaded, and leads back to the file ${javaScriptEnabled ? 'with' : 'without'} a script`,
+    async ({ address, open }) => {
+      const page = await open('/record?start=sample', { ...phone, javaScriptEnabled })
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.click('.steps-nav summary')
+      await page.click('.steps-nav button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      await page.locator('button[value="write:cim"]').first().click()
+      const title = page.locator('h1', { hasText: /memorandum/i })
+      await title.waitFor()
+      await looksRight(page, javaScriptEnabled)
+      const downloaded = page.waitForEvent('download')
+      await page.click('button[value="write:cim.docx"]')
+      match((await downloaded).suggestedFilename(), /cim.*\.docx$/)
+      equal(await page.locator('[data-print]').isVisible(), javaScriptEnabled)
+      await page.emulateMedia({ media: 'print' })
+      equal(await page.locator('button:visible').count(), 0)
+      await page.emulateMedia({ media: null })
+      await page.goto(`${address}/about`)
+      await page.goBack()
+      await title.waitFor()
+      await page.click('button[value=file]')
+      await page.locator('h1', { hasText: 'Your file' }).waitFor()
+    }
+  ]),
+
   [
     'a finding leads to its field, and is gone once the field is right',
     async ({ open, address }) => {

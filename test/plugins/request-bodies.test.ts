@@ -149,7 +149,7 @@ t.test('a body in small pieces is refused once there are too many, and others ar
     ['few', post(PATH, 'application/json') + few, /"code":"INVALID/],
     ['many', post(PATH, 'application/json') + many, /^HTTP\/1\.1 400 [^]*"code":"BAD_REQUEST"/],
     ['many in a record', post('/api/public/record/check', 'application/json') + many, /^HTTP\/1\.1 400 [^]*"code":"BAD_REQUEST"/],
-    ['many in a form', post('/record/advanced', form) + part + many, /^HTTP\/1\.1 400 /],
+    ['many in a form', post('/record/steps', form) + part + many, /^HTTP\/1\.1 400 /],
     ['many for a path that reads no body', post('/nowhere', 'application/json') + many, /^HTTP\/1\.1 404 /]
   ] as const) {
     t.test(name, async (t) => {

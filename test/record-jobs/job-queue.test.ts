@@ -271,7 +271,7 @@ t.test('nobody wants the record of a client that has hung up', async (t) => {
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_record', arguments: { record: {} } } }
   for (const [path, body] of [
     ['/api/public/record/check', new Blob(['{}'], { type: 'application/json' })],
-    ['/record/advanced', form],
+    ['/record/steps', form],
     ['/mcp', new Blob([JSON.stringify(call)], { type: 'application/json' })]
   ] as const) {
     const client = new AbortController()

@@ -9,13 +9,14 @@ import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { requesterOf } from '../../../record-jobs/requester.ts'
 import { isDocument } from '../../../record-jobs/job.tsx'
-import { carriedBytes } from '../../../record-jobs/steps/step-job.tsx'
+import { carriedBytes, isSave } from '../../../record-jobs/steps/step-job.tsx'
 import { StartedPage, StartPage } from '../../../record-jobs/steps/start-page.tsx'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { Limits } from '../../../schemas/environment.ts'
 import type { RecordPageTexts } from '../../../schemas/pages/record-page-texts.ts'
 import type { RecordStepsTexts } from '../../../schemas/pages/record-steps-texts.ts'
+import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
@@ -23,9 +24,8 @@ import type { DocumentName } from '../../../domain/record/documents/write-docume
 import { documentFiles, type FileExtension } from '../../../schemas/record/document-files.ts'
 import { makeOrThrow, pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { keepPrivate } from './keep-private.ts'
-import { reportPage } from './result.tsx'
+import { documentPage } from './document-page.tsx'
 import { pageProblem } from './page-problem.ts'
-import { recordStartPage } from './start.tsx'
 
 /** Path to which the form of each step is sent. */
 const STEPS_PATH = '/record/steps'
@@ -69,6 +69,12 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     }
   })
 
+  // Bookmarks and links of earlier versions lead to the page that replaced this one.
+  for (const extension of ['', '.md']) {
+    app.get(`${PAGE_PATH}/advanced${extension}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(`${PAGE_PATH}${extension}`, 301))
+  }
+
   // A reload or a copied address sends no form.
   app.resource({ url: STEPS_PATH, forms: () => app.pageForms(PAGE_PATH, () => startPage()) })
 
@@ -77,7 +83,9 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     {
       schema: { hide: true },
       bodyLimit: body + carriedBytes(limits) + FORM_BYTES,
-      onRequest: refuseCrossSite,
+      onRequest: [refuseCrossSite, ({ headers, routeOptions: { bodyLimit } }, _reply, done) => {
+        done(Number(headers['content-length'] ?? 0) > bodyLimit ? new ApiError('PAYLOAD_TOO_LARGE') : undefined)
+      }],
       errorHandler: (error: FastifyError, _request, reply) => sendProblem(reply, error)
     },
     async (request, reply) => {
@@ -92,20 +100,17 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   async function answerStep (form: FormWithFiles, reply: FastifyReply): Promise<FastifyReply> {
     const requester = requesterOf(reply, clientOf)
-    const { go = '', record = '' } = Object.fromEntries(form.fields)
+    const { go = '' } = Object.fromEntries(form.fields)
     const outcome = await engine.run('step', { form, today: today() }, requester)
     if ('faults' in outcome) {
       throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
     }
-    if (go === 'save') return sendFile(reply.header('cache-control', 'no-store'), 'json', outcome)
-    if (go === 'advanced') {
-      return sendPage(reply, recordStartPage(bank, words, limits.body, { text: outcome.record, isCarried: true }))
-    }
+    if (isSave(go)) return sendFile(reply.header('cache-control', 'no-store'), go === 'save' ? 'json' : 'yaml', outcome)
     const wanted = documentWanted(go)
     if (wanted !== undefined) {
-      const made = await makeOrThrow(engine, { record: { text: record, form: 'json' }, ...wanted }, requester)
+      const made = await makeOrThrow(engine, { record: { text: outcome.record, form: 'json' }, ...wanted }, requester)
       return wanted.as === 'html'
-        ? sendPage(reply, reportPage(words, limits.body, wanted.make, made, outcome.record))
+        ? sendPage(reply, documentPage(words, wanted.make, made, outcome.record))
         : sendFile(reply.header('cache-control', 'no-store'), wanted.as, made)
     }
     return sendPage(reply, withScripts(pageOf(outcome)))
@@ -184,6 +189,7 @@ const markdownOf = ({ trades }: QuestionBank, words: RecordPageTexts, steps: Rec
     start: steps.start.scratch,
     open: steps.start.open,
     promises: words.promises.heading,
+    documents: recordDocuments.map((name) => `\`${name}\``).join(', '),
     howTo: words.import.howTo.programs.map(({ program, steps: how }) => `- ${program}: ${how.trim()}`).join('\n'),
     templates: trades.map(({ slug, name }) => `- [${name}](/api/public/record/template?trade=${slug})`).join('\n')
   })

@@ -20,10 +20,10 @@ t.test('an answer that grows beyond all bounds is refused, and says what to do',
   t.equal((await post(app, 'documents/golden-record', record)).statusCode, 200)
   t.equal((await post(app, 'documents/data-room', { ...record, documents: [paper] })).statusCode, 200)
   const form = new FormData()
-  for (const [name, value] of Object.entries({ record: JSON.stringify(record), then: 'write', document: 'data-room' })) {
+  for (const [name, value] of Object.entries({ record: JSON.stringify(record), at: 'file', go: 'write:data-room' })) {
     form.append(name, value)
   }
-  t.match(await app.inject({ method: 'POST', url: '/record/advanced', body: form }), {
+  t.match(await app.inject({ method: 'POST', url: '/record/steps', body: form }), {
     statusCode: 422, headers: { 'content-type': /^text\/html/ }, body: 'six times the record'
   })
 })

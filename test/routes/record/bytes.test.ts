@@ -29,17 +29,6 @@ t.test('a record in another encoding than UTF-8 is refused, and none of its lett
   }
 })
 
-t.test('a file of the form in another encoding is refused on the page', async (t) => {
-  const app = await start(t)
-  const body = new FormData()
-  body.append('file', new Blob([Buffer.from(yaml, 'latin1')]), 'record.yaml')
-  const response = await app.inject({ method: 'POST', url: '/record/advanced', body })
-
-  t.equal(response.statusCode, 400)
-  t.match(response.headers['content-type'], /^text\/html/)
-  t.match(response.body, 'must be in UTF-8')
-})
-
 t.test('a byte-order mark is no part of a record', async (t) => {
   const app = await start(t)
 

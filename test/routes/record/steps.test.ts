@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
+import { parse } from 'yaml'
 import { content } from '../../checked-content.ts'
 import { defaultLimits } from '../../../config.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -299,13 +300,24 @@ t.test('the steps of /record', async (t: Test) => {
     const saved = await send([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'save')])
     t.match(saved.headers['content-disposition'], /attachment; filename=".+\.json"/)
     t.same(saved.json(), smallest)
-    const text = await send([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'advanced')])
-    t.match(text.body, /<textarea[^>]*>format: business-readiness-record\/1/)
+    const yaml = await send([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'save:yaml')])
+    t.match(yaml.headers, {
+      'content-type': 'application/yaml; charset=utf-8', 'content-disposition': /filename=".+\.yaml"/, 'cache-control': 'no-store'
+    })
+    t.same(parse(yaml.body), smallest)
+    t.same((await take([file('my.yaml', yaml.body), field('at', 'reports'), field('go', 'reports')])).record, smallest)
     const word = await send([field('record', JSON.stringify(content.sample)), field('at', 'file'), field('go', 'write:cim.docx')])
     t.match(word.headers, { 'content-disposition': /filename=".+cim.+\.docx"/, 'content-type': /wordprocessingml/ })
     t.equal(word.rawPayload.subarray(0, 2).toString(), 'PK')
     const cim = await send([field('record', JSON.stringify(content.sample)), field('at', 'file'), field('go', 'write:cim')])
-    t.match(cim.body, 'data-made="cim"')
+    t.match(cim.body, /data-document="cim"[^]*<button type="submit" name="go" value="file">[^]*value="write:cim.docx"/)
+    t.match(cim.body, JSON.stringify(content.sample.company.name).slice(1, -1), 'the record is carried along')
+  })
+
+  t.test('the page that a document replaced leads to the steps', async (t) => {
+    for (const [url, location] of [['/record/advanced', '/record'], ['/record/advanced?start=sample', '/record'], ['/record/advanced.md', '/record.md']] as const) {
+      t.match(await app.inject(url), { statusCode: 301, headers: { location } })
+    }
   })
 
   t.test('a balance sheet is begun by its date and equity, and an old file is dated today', async (t) => {
