@@ -26,7 +26,7 @@ export async function readFormWithFiles (request: FastifyRequest): Promise<FormW
 }
 
 /**
- * Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than any form may contain. The parser would read a part that
+ * Rejects with PAYLOAD_TOO_LARGE as soon as more has arrived than a form may contain. The parser would read a part that
  * is too large to its end first.
  */
 const untilTooLarge = (request: FastifyRequest): Promise<never> => new Promise((_resolve, reject) => {

@@ -6,8 +6,8 @@ import { documentFiles } from '../../../schemas/record/document-files.ts'
 import { pageOf } from '../respond.tsx'
 
 /**
- * Returns a page that shows a written document, with buttons that download it or lead back to the owner's file. The page
- * carries `record` along, which is JSON text.
+ * Returns a page that shows a written document, with buttons that download it or lead back to the owner's file. The
+ * page carries `record` along, which is JSON text.
  */
 export function documentPage (
   { result: words }: RecordPageTexts, name: DocumentName, written: WrittenAnswer, record: string
