@@ -41,7 +41,7 @@ function requireUtf8 (bytes: Buffer): void {
 }
 
 /** Decodes the text of a record. Throws INVALID_RECORD if it is not UTF-8. */
-export function decodeRecordText (bytes: Buffer): string {
+function decodeRecordText (bytes: Buffer): string {
   requireUtf8(bytes)
   return bytes.toString('utf8')
 }

@@ -17,7 +17,7 @@ import { scoreRecord } from '../score-record.ts'
 import { isOnFile, type StandardIndex } from '../standard-index.ts'
 
 /** The disclaimer of a check. */
-export const REPORT_DISCLAIMER = 'The record was checked by rules against itself, as its owner keeps it. Nothing was ' +
+const REPORT_DISCLAIMER = 'The record was checked by rules against itself, as its owner keeps it. Nothing was ' +
   'compared with the papers, stored or sent on. This is not an audit, an appraisal, or legal, tax or lending advice.'
 
 /** Maximum number of findings listed for one rule; all are counted. */
