@@ -27,21 +27,11 @@ export function readRecordTexts (app: FastifyInstance, limit: number): void {
     ): Promise<RecordText> => {
       const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
       if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', NOT_UTF8)
-      requireUtf8(bytes)
+      // The characters of any other encoding would be lost.
+      if (!isUtf8(bytes)) throw new ApiError('INVALID_RECORD', NOT_UTF8)
       return { text: bytes, form }
     })
   }
 }
 
 const NOT_UTF8 = 'The record must be in UTF-8; save it so, and send it again.'
-
-/** Throws INVALID_RECORD for any other encoding, because its characters would be lost. */
-function requireUtf8 (bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw new ApiError('INVALID_RECORD', NOT_UTF8)
-}
-
-/** Decodes the text of a record. Throws INVALID_RECORD if it is not UTF-8. */
-function decodeRecordText (bytes: Buffer): string {
-  requireUtf8(bytes)
-  return bytes.toString('utf8')
-}

@@ -24,7 +24,7 @@ import type { DocumentName } from '../../../domain/record/documents/write-docume
 import { documentFiles, type FileExtension } from '../../../schemas/record/document-files.ts'
 import { makeOrThrow, pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { keepPrivate } from './keep-private.ts'
-import { documentPage } from './document-page.tsx'
+import { documentPage } from './written-document-page.tsx'
 import { pageProblem } from './page-problem.ts'
 
 /** Path to which the form of each step is sent. */
