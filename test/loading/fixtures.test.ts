@@ -91,9 +91,9 @@ const broken: Broken[] = [
   [
     'a page of the record without a word',
     'pages/record.yaml',
-    '  paste: Or paste it, as YAML or JSON\n',
+    '  back: Back to your file\n',
     '',
-    /^fixtures\/pages\/record\.yaml:\d+ check\.paste is required$/
+    /^fixtures\/pages\/record\.yaml:\d+ result\.back is required$/
   ],
   [
     'invalid YAML',
