@@ -3,6 +3,7 @@ import type { ImportChoice, ImportedFile, ImportQuestion } from '../../schemas/r
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
+import { createLineBudget } from './line-budget.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
@@ -50,7 +51,8 @@ export async function importReports (
   { files, record, choices = [], bounds = defaultImportBounds, today, trade }: ImportRequest
 ): Promise<ImportResult> {
   const parsed: ParsedFile[] = []
-  for (const [place, file] of files.entries()) parsed.push(...await readFile(file, place, bounds))
+  const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
+  for (const [place, file] of files.entries()) parsed.push(...withinBudget(readFile(file, place, bounds)))
   const settled = settleFiles(parsed, record, choices)
   const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))

@@ -3,7 +3,7 @@ import { decodeText } from './bytes/decode-text.ts'
 import { kindOfFile } from './bytes/file-kind.ts'
 import type { Grid } from './grid/grid.ts'
 import { readCsv } from './grid/read-csv.ts'
-import { readWorkbook } from './grid/read-xlsx.ts'
+import { readWorkbook } from './xlsx/read-xlsx.ts'
 import { readApiReport } from './layout/read-api-report.ts'
 import { readReport, refuseOthers } from './layout/read-report.ts'
 import { maskNumbers } from './mask.ts'
@@ -22,14 +22,14 @@ export interface ImportFile { name: string, bytes: Uint8Array }
 /** Sheets without a report: QuickBooks Desktop's export tips. */
 const NO_REPORT = /^quickbooks desktop export tips$/i
 const MOST_REPORTS = 12
+/** Maximum number of rows of reports with accounts in a file. A record holds 500 lines. */
+const MOST_ROWS = 10_000
 
 /**
  * Reads one exported file. Returns an entry for each sheet with a report, or one entry with the reason why nothing
  * could be read.
  */
-export async function readFile (
-  { name, bytes }: ImportFile, place: number, bounds: ImportBounds
-): Promise<ParsedFile[]> {
+export function readFile ({ name, bytes }: ImportFile, place: number, bounds: ImportBounds): ParsedFile[] {
   const shown = maskNumbers(name.split(/[\\/]/).at(-1)!.slice(0, 120)) || 'file'
   const empty: ParsedFile = {
     name: shown, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: []
@@ -39,7 +39,7 @@ export async function readFile (
       throw new Refusal('too-large', `The file is larger than ${Math.floor(bounds.fileBytes / 1024)} KB: ` +
         'export the summary report for one year, not the list of transactions.')
     }
-    if (kindOfFile(bytes) === 'zip') return readSheets(await readWorkbook(bytes, bounds), empty)
+    if (kindOfFile(bytes) === 'zip') return readSheets(readWorkbook(bytes, bounds), empty)
     return [readText(bytes, bounds, empty)]
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
@@ -80,6 +80,7 @@ function readDecoded (text: string, bounds: ImportBounds, empty: ParsedFile): Pa
 function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   const activity = readActivity(grid)
   if (activity) return { ...empty, ...activity }
+  if (grid.rows.length > MOST_ROWS) throw tooManyRows()
   const report = readReport(grid)
   if (report && report.kind !== 'unknown') return finish(report, empty)
   throw unknownReport()
@@ -97,6 +98,9 @@ function readIif (text: string, bounds: ImportBounds, empty: ParsedFile): Parsed
   return { ...empty, ...accounts }
 }
 
+const tooManyRows = () => new Refusal(
+  'too-large', 'The file has more rows than a report of accounts: export the summary report, not the list of transactions.'
+)
 const unknownReport = () => new Refusal('not-a-report',
   'This file has no report that we know. From accounting software, export the profit and loss report for one full year as Excel or CSV ' +
   '(in QuickBooks and Xero under Reports). From a bank, download the account for one full year as CSV or QFX.')
@@ -106,6 +110,7 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
   const read: ParsedFile[] = []
   const ignored: ParsedFile['ignored'] = []
   let refusal: Refusal | undefined
+  let rows = 0
   for (const grid of grids) {
     const sheet = maskNumbers(grid.sheet ?? '')
     try {
@@ -113,7 +118,9 @@ function readSheets (grids: Grid[], empty: ParsedFile): ParsedFile[] {
         NO_REPORT.test(sheet) || read.length >= MOST_REPORTS
       ) throw new Refusal('not-a-report', 'The sheet has no report.')
       if (grid.rows.length === 0) throw new Refusal('empty', 'The sheet is empty.')
-      read.push({ ...readGrid(grid, empty), sheet })
+      const one = readGrid(grid, empty)
+      if (one.activity === undefined && (rows += grid.rows.length) > MOST_ROWS) throw tooManyRows()
+      read.push({ ...one, sheet })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusal = NO_REPORT.test(sheet) ? refusal : refusal ?? error

@@ -6,14 +6,13 @@ interface Entry {
   name: string
   flags: number
   method: number
-  crc: number
   packed: number
   unpacked: number
   offset: number
 }
 
-/** An unpacked part of an archive, with the checksum from the archive. */
-export interface ZipPart { name: string, crc: number, data: Uint8Array }
+/** An unpacked part of an archive. */
+interface ZipPart { name: string, data: Uint8Array }
 
 /** Highest ratio of unpacked to packed bytes; an archive above it is a zip bomb. Real sheets stay below 40. */
 const MOST_RATIO = 200
@@ -73,7 +72,6 @@ function readDirectory (bytes: Uint8Array, view: DataView, most: number): Entry[
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength!)),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true)
@@ -91,66 +89,20 @@ function findEnd (bytes: Uint8Array, view: DataView): number {
   throw damaged()
 }
 
-function unpack (bytes: Uint8Array, view: DataView, { name, method, crc, packed, unpacked, offset }: Entry): ZipPart {
+function unpack (bytes: Uint8Array, view: DataView, { name, method, packed, unpacked, offset }: Entry): ZipPart {
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== 0x04034b50) throw damaged()
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + packed > bytes.length) throw damaged()
   const data = bytes.subarray(start, start + packed)
   if (method === 0) {
     if (packed !== unpacked) throw damaged()
-    return { name, crc, data }
+    return { name, data }
   }
   if (method !== 8) throw damaged()
   try {
     // One byte more than declared, because zlib does not allow a limit of 0.
     const inflated = inflateRawSync(data, { maxOutputLength: unpacked + 1 })
-    if (inflated.length === unpacked) return { name, crc, data: inflated }
+    if (inflated.length === unpacked) return { name, data: inflated }
   } catch {}
   throw damaged()
-}
-
-/** Packs parts into an archive without compression, for a reader that accepts only archives. */
-export function packZip (parts: ZipPart[]): Uint8Array {
-  const encoder = new TextEncoder()
-  const files = parts.map((part) => ({ ...part, label: encoder.encode(part.name) }))
-  const size = files.reduce((total, { data, label }) => total + 76 + 2 * label.length + data.length, 22)
-  const bytes = new Uint8Array(size)
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  const starts = files.map(({ data, label, crc }) => {
-    const start = at
-    view.setUint32(at, 0x04034b50, true)
-    writeSizes(view, at + 4, { crc, length: data.length, label: label.length })
-    bytes.set(label, at + 30)
-    bytes.set(data, at + 30 + label.length)
-    at += 30 + label.length + data.length
-    return start
-  })
-  const directory = at
-  for (const [index, { data, label, crc }] of files.entries()) {
-    view.setUint32(at, 0x02014b50, true)
-    writeSizes(view, at + 6, { crc, length: data.length, label: label.length })
-    view.setUint32(at + 42, starts[index]!, true)
-    bytes.set(label, at + 46)
-    at += 46 + label.length
-  }
-  view.setUint32(at, 0x06054b50, true)
-  view.setUint16(at + 8, files.length, true)
-  view.setUint16(at + 10, files.length, true)
-  view.setUint32(at + 12, at - directory, true)
-  view.setUint32(at + 16, directory, true)
-  return bytes
-}
-
-/** Writes the fields that a local header and its central directory entry share, starting with the version needed. */
-function writeSizes (
-  view: DataView,
-  at: number,
-  { crc, length, label }: { crc: number, length: number, label: number }
-): void {
-  view.setUint16(at, 20, true)
-  view.setUint32(at + 10, crc, true)
-  view.setUint32(at + 14, length, true)
-  view.setUint32(at + 18, length, true)
-  view.setUint16(at + 22, label, true)
 }

@@ -5,6 +5,7 @@ import type { StatementLine } from '../statements/read-profit-and-loss.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import { blockOf, nameKey } from '../tree/row-names.ts'
 import { signedIn, type Chosen } from './choose-statements.ts'
+import { KeyOrder } from './key-order.ts'
 
 /** An account across all years, before it gets an id. */
 export interface JoinedLine {
@@ -44,18 +45,16 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
     return lines
   }
   const years = [...chosen.years.values()].toSorted((one, other) => one.period.key < other.period.key ? 1 : -1)
-  const order: string[] = []
+  const order = new KeyOrder()
   for (const { file, period } of years) {
     const lines = linesOf(file)
-    const known = lines.find(([key]) => order.includes(key))
-    let place = known ? order.indexOf(known[0]) : order.length
+    let previous = order.before(lines.find(([key]) => order.has(key))?.[0])
     for (const [key, line] of lines) {
       const cents = signedIn(line, period)
       // A line of an older year only stands after the one that precedes it there.
-      const before = order.indexOf(key)
-      if (cents === undefined && before === -1) continue
-      if (before === -1) order.splice(place, 0, key)
-      place = (before === -1 ? place : before) + 1
+      if (cents === undefined && !order.has(key)) continue
+      if (!order.has(key)) order.insertAfter(previous, key)
+      previous = key
       if (cents === undefined) continue
       const one = joined.get(key) ?? start(key, line, file, chosen, mixed)
       joined.set(key, one)
@@ -70,7 +69,7 @@ export function joinLines (chosen: Chosen, mixed: boolean): JoinedLine[] {
       if (cents !== undefined) joined.get(key)?.months.set(period.key, cents)
     }
   }
-  return order.map((key) => joined.get(key)!)
+  return order.keys().map((key) => joined.get(key)!)
 }
 
 /** Returns the lines of a file with the keys that identify the same line in several files. */

@@ -6,7 +6,7 @@ import { readAmount } from '../../../domain/import/amount.ts'
 import { decodeText } from '../../../domain/import/bytes/decode-text.ts'
 import { addressOf, textOf, type Grid, type GridCell } from '../../../domain/import/grid/grid.ts'
 import { readCsv } from '../../../domain/import/grid/read-csv.ts'
-import { readWorkbook } from '../../../domain/import/grid/read-xlsx.ts'
+import { readWorkbook } from '../../../domain/import/xlsx/read-xlsx.ts'
 import { defaultImportBounds } from '../../../domain/import/import-bounds.ts'
 import { importReports, type ImportResult } from '../../../domain/import/import-reports.ts'
 

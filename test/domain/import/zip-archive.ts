@@ -66,3 +66,20 @@ export const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData
 /** Repeats an element, with comments in between that limit how well it compresses. */
 export const noisy = (element: string, count: number) => Array.from({ length: count / 20 + 1 }, (_part, index) =>
   element.repeat(20) + (index % 2 === 0 ? `<!--${(index * 2654435761 % 2 ** 32).toString(36)}-->` : '')).join('')
+
+const officeType = (name: string) => `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${name}`
+
+/** Writes a workbook in which `count` sheets name the same part. */
+export const sharedSheet = (count: number, rows: string) => zip([
+  ['xl/workbook.xml', workbook.replace(/<sheet [^>]*>/, Array.from({ length: count }, (_sheet, index) => `<sheet name="S${index}" sheetId="${index + 1}" r:id="rId1"/>`).join(''))],
+  ['xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml')],
+  ['xl/worksheets/sheet1.xml', sheet(rows)]
+])
+
+/** Writes a workbook with `count` cells that share a text. */
+export const sharedText = (text: string, count: number) => zip([
+  ['xl/workbook.xml', workbook],
+  ['xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml').replace('</', `<Relationship Id="rId2" Type="${officeType('sharedStrings')}" Target="sharedStrings.xml"/></`)],
+  ['xl/sharedStrings.xml', `<sst><si><t xml:space="preserve">${text}</t></si></sst>`],
+  ['xl/worksheets/sheet1.xml', sheet('<row><c t="s"><v>0</v></c></row>'.repeat(count))]
+])
