@@ -58,6 +58,13 @@ await build({
     js: 'const builtFile=builtDirectory+\'/record-process.cjs\',builtUrl=require(\'node:url\').pathToFileURL(builtFile).href'
   }
 })
+// Loaded by that file when the first PDF comes, because it is larger than everything else in it.
+await build({
+  ...shared,
+  entryPoints: ['domain/import/pdf/pdfjs-library.ts'],
+  outdir: made,
+  format: 'esm'
+})
 await copyDrawingFiles()
 
 const { buildApp } = await import(`../${made}/app.js`)

@@ -52,7 +52,7 @@ export async function importReports (
 ): Promise<ImportResult> {
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
-  for (const [place, file] of files.entries()) parsed.push(...withinBudget(readFile(file, place, bounds)))
+  for (const [place, file] of files.entries()) parsed.push(...withinBudget(await readFile(file, place, bounds)))
   const settled = settleFiles(parsed, record, choices)
   const sorted = settled.files.toSorted(compareFiles)
   const answers = new Map(choices.map((choice) => [choice.question, choice.answer]))

@@ -14,6 +14,8 @@ export interface ParsedFile {
   /** Position in the request. */
   place: number
   layout: ImportLayout
+  /** The program that printed a PDF. */
+  program?: ImportLayout
   kind: ImportKind
   company?: string
   basis?: Basis

@@ -11,6 +11,10 @@ import { readAccountList } from './other/read-account-list.ts'
 import { readActivity } from './other/read-activity.ts'
 import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
+import { gridOfLines } from './pdf/pdf-grid.ts'
+import { readPdfText } from './pdf/pdf-text.ts'
+import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import { readBalanceSheet } from './statements/read-balance-sheet.ts'
@@ -29,7 +33,9 @@ const MOST_ROWS = 10_000
  * Reads one exported file. Returns an entry for each sheet with a report, or one entry with the reason why nothing
  * could be read.
  */
-export function readFile ({ name, bytes }: ImportFile, place: number, bounds: ImportBounds): ParsedFile[] {
+export async function readFile (
+  { name, bytes }: ImportFile, place: number, bounds: ImportBounds
+): Promise<ParsedFile[]> {
   const shown = maskNumbers(name.split(/[\\/]/).at(-1)!.slice(0, 120)) || 'file'
   const empty: ParsedFile = {
     name: shown, place, layout: 'unknown', kind: 'unknown', columns: [], read: [], ignored: [], warnings: []
@@ -39,7 +45,9 @@ export function readFile ({ name, bytes }: ImportFile, place: number, bounds: Im
       throw new Refusal('too-large', `The file is larger than ${Math.floor(bounds.fileBytes / 1024)} KB: ` +
         'export the summary report for one year, not the list of transactions.')
     }
-    if (kindOfFile(bytes) === 'zip') return readSheets(readWorkbook(bytes, bounds), empty)
+    const kind = kindOfFile(bytes)
+    if (kind === 'zip') return readSheets(readWorkbook(bytes, bounds), empty)
+    if (kind === 'pdf') return [readPdfLines(linesOfPages(await readPdfText(bytes)), empty)]
     return [readText(bytes, bounds, empty)]
   } catch (error) {
     if (error instanceof Refusal) return [{ ...empty, refused: { code: error.code, message: error.message } }]
@@ -85,6 +93,25 @@ function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   if (report && report.kind !== 'unknown') return finish(report, empty)
   throw unknownReport()
 }
+
+/** Reads a report from the lines of a PDF, if its printed totals agree with its accounts. */
+function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
+  guardLetters(lines)
+  const grid = gridOfLines(lines)
+  const report = grid && readReport(grid)
+  if (!report || (report.kind !== 'profit-and-loss' && report.kind !== 'balance-sheet')) throw unknownPdf()
+  if (report.columns.some(({ use }) => use === 'class')) {
+    throw new Refusal('columns-are-not-periods', 'The columns of this PDF are classes, places or other parts of one period: ' +
+      'print the report again with a single column for the year.')
+  }
+  const { layout, ...file } = finish(report, empty)
+  guardPdfTotals(file)
+  return { ...file, layout: 'pdf', ...layout !== 'spreadsheet' && { program: layout } }
+}
+
+const unknownPdf = () => new Refusal('not-a-report',
+  'This PDF has no report that we know: from your accounting software, save the profit and loss report or the balance sheet as PDF, ' +
+  'Excel (.xlsx) or CSV.')
 
 /**
  * Reads QuickBooks Desktop's exchange format, which contains lists and transactions but never a report. Its accounts

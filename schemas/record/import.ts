@@ -4,7 +4,7 @@ import { byName, closed, entries, ref, string, stringEnum, strings } from '../ty
 
 export const importLayouts = [
   'quickbooks-online', 'quickbooks-desktop', 'quickbooks-api', 'xero', 'wave', 'zoho', 'netsuite', 'bank-csv', 'ofx',
-  'gusto', 'field-software', 'spreadsheet', 'unknown'
+  'gusto', 'field-software', 'spreadsheet', 'pdf', 'unknown'
 ] as const
 export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
@@ -64,6 +64,7 @@ const Warning = {
 export const ImportedFile = closed({
   name: string('Name of the file, without its folders.'),
   layout: stringEnum(importLayouts, { description: 'The program that wrote it.' }),
+  program: optional('The program that printed a PDF.'),
   kind: stringEnum(importKinds, { description: 'The report that it contains.' }),
   company: optional('The company as it is printed.'),
   basis: Type.Optional(stringEnum(['accrual', 'cash'], { description: 'Accounting basis as printed.' })),

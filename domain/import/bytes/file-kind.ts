@@ -4,17 +4,14 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
 /**
- * Detects the kind of a file from its first bytes, regardless of its name: a zip archive or text. Throws a Refusal that
- * names any other kind, such as an old Excel file, a PDF, or a picture.
+ * Detects the kind of a file from its first bytes, regardless of its name: a zip archive, a PDF, or text. Throws a
+ * Refusal that names any other kind, such as an old Excel file or a picture.
  */
-export function kindOfFile (bytes: Uint8Array): 'zip' | 'text' {
+export function kindOfFile (bytes: Uint8Array): 'zip' | 'pdf' | 'text' {
   if (bytes.length === 0) throw new Refusal('empty', `The file is empty: ${EXPORT_INSTEAD}.`)
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuseOle(bytes)
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
-    throw new Refusal('pdf', 'This is a PDF, whose figures cannot be read safely: ' +
-      'open the same report in your accounting software and export it as Excel (.xlsx) or CSV.')
-  }
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
   const isImage = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff) ||
     startsWith(bytes, 0x47, 0x49, 0x46, 0x38) || startsWith(bytes, 0x49, 0x49, 0x2a, 0) ||
     startsWith(bytes, 0x4d, 0x4d, 0, 0x2a) || (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && bytes[8] === 0x57)

@@ -17,6 +17,8 @@ export interface GridCell {
 export interface GridRow {
   /** Line of the text file or row of the sheet, counted from 1. */
   line: number
+  /** Page and line of a PDF, such as `p.2, line 14`, in place of the addresses of its cells. */
+  place?: string
   /** By column, counted from 0; blank cells are undefined. */
   cells: Array<GridCell | undefined>
 }
@@ -37,8 +39,8 @@ function columnName (column: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + column % 26)
 }
 
-/** The address of a cell in a file with a single sheet, for example `B22`. */
-export const addressOf = (row: GridRow, column: number): string => `${columnName(column)}${row.line}`
+/** The address of a cell in a file with a single sheet, for example `B22`, or the place of its row in a PDF. */
+export const addressOf = (row: GridRow, column: number): string => row.place ?? `${columnName(column)}${row.line}`
 
 /** Characters of a cell that are read for a name or heading. */
 const MOST_TEXT = 400

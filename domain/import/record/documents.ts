@@ -49,7 +49,7 @@ export function enterDocument (
 ): string | undefined {
   const standard = file.isLeftOut || file.eitherAccount ? undefined : standardOf(file, is)
   if (!standard) return undefined
-  const program = PROGRAMS[file.layout]
+  const program = PROGRAMS[file.program ?? file.layout]
   const document: DraftDocument = {
     id: standard.id,
     title: program === undefined ? standard.title : `${standard.title} (${program}${file.basis === 'cash' ? ', cash basis' : ''})`,

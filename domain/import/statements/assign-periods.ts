@@ -156,4 +156,4 @@ export function amountIn (amounts: Array<Cents | undefined>, { columns }: Period
 
 /** Returns the cell of a period's amount, or the range of the cells that are summed. */
 export const placeIn = (at: string[], { columns }: Period): string =>
-  columns.length === 1 ? at[columns[0]!]! : `${at[columns[0]!]}:${at[columns.at(-1)!]}`
+  at[columns[0]!] === at[columns.at(-1)!] ? at[columns[0]!]! : `${at[columns[0]!]}:${at[columns.at(-1)!]}`

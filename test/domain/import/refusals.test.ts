@@ -20,7 +20,7 @@ t.test('a file that is no report is refused in one sentence', async (t) => {
     ['empty', bytes('\n\n')],
     ['old-excel', ole],
     ['password', locked],
-    ['pdf', bytes('%PDF-1.7\n')],
+    ['damaged', bytes('%PDF-1.7\n')],
     ['image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10)],
     ['not-a-report', Uint8Array.of(0x1f, 0x8b, 8)],
     ['web-page', bytes('<html><table><tr><td>Income</td></tr></table></html>')],

@@ -44,7 +44,7 @@ const contents: Record<string, Sent[]> = {
   'a password': refused('password', workbookOf(sheet(cell), { flags: 1 })),
   'a cut archive': refused('damaged', workbookOf(sheet(cell)).subarray(0, 400)),
   'an old workbook': refused('old-excel', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex')),
-  'a PDF': refused('pdf', '%PDF-1.7\n%…'),
+  'a PDF': refused('damaged', '%PDF-1.7\n%…'),
   'an image': refused('image', Buffer.from('89504e470d0a1a0a0000', 'hex')),
   'a web page': refused('web-page', '<html><table><tr><td>Total</td><td>1</td></tr></table></html>'),
   'NUL bytes': refused('not-a-report', `,2025\nIncome,\n${'\0'.repeat(1000)}`),

@@ -78,7 +78,7 @@ t.test('reports become a record', async (t: Test) => {
     const { files } = (await post(app, {
       files: [{ name: 'scan.pdf', text: '%PDF-1.7 …' }, { name: PROFIT, text: read(PROFIT).toString() }]
     })).json()
-    t.match(files, [{ name: 'scan.pdf', refused: { code: 'pdf', message: /export/i } }, { name: PROFIT, kind: 'profit-and-loss' }])
+    t.match(files, [{ name: 'scan.pdf', refused: { code: 'damaged', message: /export/i } }, { name: PROFIT, kind: 'profit-and-loss' }])
   })
 
   t.test('a malformed request is a 400 that names each fault', async (t) => {

@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib'
+import { Refusal } from '../refusal.ts'
+
+export const MOST_PAGES = 60
+/** Maximum number of objects. A report of 60 pages with a mark for each cell has half of it. */
+const MOST_OBJECTS = 50_000
+/** Maximum number of bytes of all streams together, unpacked. */
+const MOST_UNPACKED = 48 * 1024 * 1024
+/** Maximum number of letters that the maps of a font name in ranges. Unicode has fewer. */
+const MOST_MAPPED = 300_000
+/** Streams inside streams that are unpacked to measure them. */
+const MOST_LAYERS = 3
+
+/** How to get a PDF that can be read, for the end of a refusal. */
+export const PRINT_AGAIN = 'export the report again as PDF, Excel (.xlsx) or CSV'
+
+/** A PDF that exceeds a bound; `why` follows "The PDF". */
+export const tooLargePdf = (why: string): Refusal => new Refusal('too-large', `The PDF ${why}: export the summary report for one year.`)
+
+/**
+ * Refuses a PDF that would take too long or too much memory to read, before it is read: it counts objects and unpacks
+ * every stream up to a bound. Throws a Refusal.
+ */
+export function guardPdf (bytes: Uint8Array): void {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  // A name may be written with character codes, such as /F#6cateDecode.
+  const text = buffer.toString('latin1').replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  if (/\/Encrypt\b/.test(text)) {
+    throw new Refusal('password', 'This PDF is protected by a password: open it and print it to a new PDF, or export the report again.')
+  }
+  guardDictionaries(text)
+  const left = { bytes: MOST_UNPACKED, mapped: MOST_MAPPED }
+  for (let at = buffer.indexOf('stream'); at !== -1; at = buffer.indexOf('stream', at + 6)) {
+    if (buffer.subarray(at - 3, at).toString('latin1') !== 'end') measure(buffer.subarray(startOfStream(buffer, at + 6)), left)
+  }
+}
+
+/** Content begins after the end of the line with the keyword. */
+function startOfStream (buffer: Buffer, from: number): number {
+  let at = from
+  while (at < buffer.length && at < from + 100 && buffer[at] !== 10 && buffer[at] !== 13) at++
+  return at + (buffer[at] === 13 && buffer[at + 1] === 10 ? 2 : 1)
+}
+
+function guardDictionaries (text: string): void {
+  let objects = 0
+  for (const _ of text.matchAll(/\bobj\b/g)) if (++objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')
+  for (const [, count] of text.matchAll(/\/N\s{1,9}(\d{1,12})/g)) {
+    objects += Number(count)
+    if (objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')
+  }
+  for (const [, count] of text.matchAll(/\/Count\s{1,9}(\d{1,12})/g)) {
+    if (Number(count) > MOST_OBJECTS) throw tooLargePdf(`has more than ${MOST_PAGES} pages`)
+  }
+  // These also unpack, and no program that prints reports uses them for text.
+  if (/\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b/.test(text)) {
+    throw new Refusal('not-a-report', `The PDF is packed in a way that no report is: ${PRINT_AGAIN}.`)
+  }
+  guardWidths(text)
+}
+
+/** Refuses widths of letters for more letters than a font can have, which would each be stored. */
+function guardWidths (text: string): void {
+  for (const [, first, last] of text.matchAll(/(?<![\d.])(\d{1,9}) (\d{6,12}) \d{1,6}(?![\d.])/g)) {
+    if (Number(last) - Number(first) > MOST_MAPPED) throw tooLargePdf('has a font with more letters than exist')
+  }
+}
+
+interface Left { bytes: number, mapped: number }
+
+/** Unpacks a stream, and what is packed in it again, up to the bounds. */
+function measure (packed: Buffer, left: Left, layer = 0): void {
+  const unpacked = inflate(packed, left.bytes)
+  if (unpacked === undefined) {
+    if (layer === 0) guardMaps(packed.subarray(0, endOfStream(packed)), left)
+    return
+  }
+  left.bytes -= unpacked.length
+  guardMaps(unpacked, left)
+  if (layer < MOST_LAYERS) measure(unpacked, left, layer + 1)
+}
+
+const endOfStream = (buffer: Buffer): number => {
+  const end = buffer.indexOf('endstream')
+  return end === -1 ? buffer.length : end
+}
+
+/** Returns the unpacked bytes, or undefined if they are not packed, whatever the dictionary says. */
+function inflate (packed: Buffer, most: number): Buffer | undefined {
+  const isPacked = packed.length > 2 && (packed[0]! & 15) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
+  if (!isPacked) return undefined
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(most, 1), finishFlush: 2 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return undefined
+    throw tooLargePdf('unpacks to more than any report')
+  }
+}
+
+/** Refuses maps from codes to letters whose ranges are larger than any font, and widths of as many letters. */
+function guardMaps (content: Buffer, left: Left): void {
+  const text = content.toString('latin1')
+  guardWidths(text)
+  if (!/begin(?:bf|cid|notdef)range/.test(text)) return
+  // The range of all codes is declared, not stored.
+  const ranges = text.replaceAll(/begincodespacerange[^b]{0,2000}?endcodespacerange/g, '')
+  for (const [, first, last] of ranges.matchAll(/<([0-9a-f]{1,16})>\s{0,9}<([0-9a-f]{1,16})>/gi)) {
+    left.mapped -= Math.max(0, parseInt(last!, 16) - parseInt(first!, 16))
+    if (left.mapped < 0) throw tooLargePdf('has a font with more letters than exist')
+  }
+}

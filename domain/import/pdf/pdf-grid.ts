@@ -1,0 +1,177 @@
+import { readAmount } from '../amount.ts'
+import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
+import { readStamp } from '../layout/read-titles.ts'
+import { columnsOf, type Band } from './amount-columns.ts'
+import { textOfLine, type LineCell, type TextLine } from './text-lines.ts'
+
+/** Lines of headings, and lines searched for them above the first amount. */
+const MOST_HEADS = 4
+const HEAD_WITHIN = 12
+/** Distance between lines in units of the letter height: of headings, and of a name on two lines. */
+const HEAD_PITCH = 2
+const WRAP_PITCH = 1.35
+/** Points by which names of one level may differ. */
+const SAME_LEVEL = 1.5
+
+const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:\/|of) ?\d{1,3})?$/i
+const BROWSER = /^(?:https?|file):|^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}/i
+/** Without digits, so that the same line with another page number is equal. */
+const sameText = (line: TextLine): string => textOfLine(line).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s|\(?continued\)?/g, '')
+
+/**
+ * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`, or
+ * undefined if no amounts are below one another. Names get levels by their indentation; titles, headings, and page
+ * numbers that later pages repeat are dropped.
+ */
+export function gridOfLines (all: TextLine[]): Grid | undefined {
+  const bands = columnsOf(all)
+  if (bands.length === 0) return undefined
+  const lines = all.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => !BROWSER.test(text)) }))
+    .filter(({ cells }) => cells.length > 0)
+  const first = lines.findIndex((line) => amountsOf(line, bands).some(({ text }) => /[.,]\d/.test(text)))
+  const heads = headsOf(lines.slice(0, first), bands)
+  const start = heads.length === 0 ? first : lines.indexOf(heads[0]!)
+  const titles = lines.slice(0, start)
+  const { body, footers } = withoutRepeats(lines, start + heads.length, [...titles, ...heads])
+  const rows = joinWrapped(body, bands)
+  const levels = levelsOf(rows.flatMap((line) => nameOf(line, bands)?.left ?? []))
+  return {
+    rows: [
+      ...titles.flatMap((line) => line.cells.map(({ text }) => rowOf(line, [{ text }]))),
+      ...heads.length === 0 ? [] : [headRow(heads, bands)],
+      ...rows.map((line) => bodyRow(line, bands, levels)),
+      ...footers.map((line) => rowOf(line, [{ text: textOfLine(line) }]))
+    ].map((row, index) => ({ ...row, line: index + 1 }))
+  }
+}
+
+const rowOf = ({ page, line }: TextLine, cells: GridRow['cells']): GridRow =>
+  ({ line: 0, place: `p.${page}, line ${line}`, cells })
+
+const bandOf = ({ right }: LineCell, bands: Band[]): number =>
+  bands.findIndex((band) => right >= band.from && right <= band.to)
+
+const isInColumn = (cell: LineCell, bands: Band[]): boolean =>
+  bandOf(cell, bands) !== -1 && (readAmount(cell.text).is !== 'text' || /^[-(]?[\d.,]+ ?%\)?$/.test(cell.text))
+
+const amountsOf = ({ cells }: TextLine, bands: Band[]): LineCell[] => cells.filter((cell) => isInColumn(cell, bands))
+
+/** The name of a row: all its texts that are not amounts. */
+function nameOf (line: TextLine, bands: Band[]): LineCell | undefined {
+  const names = line.cells.filter((cell) => !isInColumn(cell, bands))
+  return names.length === 0
+    ? undefined
+    : { text: names.map(({ text }) => text).join(' '), left: names[0]!.left, right: names.at(-1)!.right }
+}
+
+/** The lines with the headings of columns, directly above the first amounts or above headings of sections. */
+function headsOf (above: TextLine[], bands: Band[]): TextLine[] {
+  const over = (line: TextLine) => line.cells.filter((cell) => headBand(cell, bands) !== -1)
+  const last = above.findLastIndex((line, index) => index >= above.length - HEAD_WITHIN && over(line).length * 2 >= bands.length)
+  if (last === -1) return []
+  let start = last
+  while (start > 0 && last - start < MOST_HEADS - 1) {
+    const [line, below] = [above[start - 1]!, above[start]!]
+    const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size && line.size <= below.size * 1.15
+    if (!isNear || over(line).length === 0 || (bands.length > 1 && over(line).length < 2 && line.cells.length < 2)) break
+    start--
+  }
+  return above.slice(start, last + 1)
+}
+
+/** The column that a heading belongs to: the one with the same right edge, or the one under its middle. */
+function headBand (cell: LineCell, bands: Band[]): number {
+  const exact = bandOf(cell, bands)
+  if (exact !== -1) return exact
+  const middle = (cell.left + cell.right) / 2
+  return bands.findIndex(({ left, to }) => middle >= left && middle <= to)
+}
+
+/** One row of headings. A heading on several lines is joined. */
+function headRow (heads: TextLine[], bands: Band[]): GridRow {
+  const texts: string[][] = Array.from({ length: bands.length + 1 }, () => [])
+  for (const cell of heads.flatMap(({ cells }) => cells)) texts[headBand(cell, bands) + 1]!.push(cell.text)
+  return rowOf(heads.at(-1)!, texts.map((words) => words.length === 0 ? undefined : { text: words.join(' ') }))
+}
+
+/**
+ * Splits what follows the headings into rows and footers. Drops what later pages repeat: titles, headings, and lines at
+ * the bottom that are on several pages.
+ */
+function withoutRepeats (lines: TextLine[], from: number, known: TextLine[]): { body: TextLine[], footers: TextLine[] } {
+  const repeated = new Set(known.map(sameText))
+  const cells = new Set(known.flatMap((line) => line.cells.map(({ text }) => text)))
+  const count = new Map<string, Set<number>>()
+  for (const line of lines) count.set(sameText(line), (count.get(sameText(line)) ?? new Set()).add(line.page))
+  const body: TextLine[] = []
+  const footers: TextLine[] = []
+  const last = lines.at(-1)?.page ?? 1
+  for (let page = 1; page <= last; page++) {
+    const own = lines.slice(from).filter((line) => line.page === page)
+    const top = page === 1 ? 0 : own.findIndex((line) => !repeated.has(sameText(line)) && !line.cells.every(({ text }) => cells.has(text)))
+    const kept = top === -1 ? [] : own.slice(top)
+    while (kept.length > 0 && isFooter(kept.at(-1)!, count)) footers.push(kept.pop()!)
+    body.push(...kept)
+  }
+  const seen = new Set<string>()
+  return {
+    body,
+    footers: footers.filter((line) => {
+      const key = sameText(line)
+      return !PAGE_NUMBER.test(textOfLine(line)) && !seen.has(key) && seen.add(key)
+    })
+  }
+}
+
+const isFooter = (line: TextLine, count: Map<string, Set<number>>): boolean =>
+  PAGE_NUMBER.test(textOfLine(line)) || readStamp(textOfLine(line)) !== undefined ||
+  (count.get(sameText(line))!.size > 1 && line.cells.every(({ text }) => readAmount(text).is === 'text'))
+
+/**
+ * Joins names that are printed on two or more lines, which are closer together than rows. Their amount is on any of
+ * the lines, or between them.
+ */
+function joinWrapped (lines: TextLine[], bands: Band[]): TextLine[] {
+  const pitch = pitchOf(lines)
+  const joined: TextLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const isClose = last !== undefined && last.page === line.page && line.y - last.y < Math.min(WRAP_PITCH * line.size, pitch * 0.85)
+    const [amounts, before] = [amountsOf(line, bands), last ? amountsOf(last, bands) : []]
+    if (last && isClose && (amounts.length === 0 || before.length === 0)) {
+      const name = [nameOf(last, bands), nameOf(line, bands)].filter((one) => one !== undefined)
+      const text = name.map((one) => one.text).join(' ')
+      const place = amounts.length > 0 ? line : last
+      joined[joined.length - 1] = {
+        ...place, y: line.y, cells: [...name.length > 0 ? [{ ...name[0]!, text }] : [], ...amounts, ...before]
+      }
+    } else {
+      joined.push(line)
+    }
+  }
+  return joined
+}
+
+/** The usual distance between two rows with amounts. */
+function pitchOf (lines: TextLine[]): number {
+  const gaps = lines.slice(1).map((line, index) => line.y - lines[index]!.y).filter((gap) => gap > 0)
+    .toSorted((one, other) => one - other)
+  return gaps[Math.floor(gaps.length / 2)] ?? Infinity
+}
+
+/** The left edges of names, each level once, outermost first. */
+function levelsOf (lefts: number[]): number[] {
+  const levels: number[] = []
+  for (const left of lefts.toSorted((one, other) => one - other)) {
+    if (levels.length === 0 || left - levels.at(-1)! > SAME_LEVEL) levels.push(left)
+  }
+  return levels
+}
+
+function bodyRow (line: TextLine, bands: Band[], levels: number[]): GridRow {
+  const name = nameOf(line, bands)
+  const cells: Array<GridCell | undefined> = Array.from({ length: bands.length + 1 }, () => undefined)
+  if (name) cells[0] = { text: name.text, indent: levels.findLastIndex((level) => level <= name.left) }
+  for (const cell of amountsOf(line, bands)) cells[bandOf(cell, bands) + 1] = { text: cell.text }
+  return rowOf(line, cells)
+}

@@ -1,0 +1,125 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { Refusal } from '../refusal.ts'
+import { guardPdf, MOST_PAGES, PRINT_AGAIN, tooLargePdf } from './guard-pdf.ts'
+import { loadPdfjs } from './load-pdfjs.ts'
+
+/** A piece of text on a page. Points are counted from the upper left corner; `y` is the baseline. */
+export interface TextItem { text: string, left: number, right: number, y: number, size: number }
+
+/** A text or number that was typed into a form field, with the box of the field. */
+export interface FieldValue { text: string, left: number, right: number, top: number, bottom: number }
+
+export interface PdfPage { items: TextItem[], fields: FieldValue[] }
+
+/** Maximum pieces of text of a file. A page of a report has 300, and a page of a tax form 1,000. */
+const MOST_ITEMS = 60_000
+const MOST_FIELDS = 10_000
+/** Milliseconds for one file, between whose pages and pieces the clock is read. A report takes less than 100. */
+const MOST_TIME = 3500
+
+const SCAN = 'This PDF has no text in it, because it is a scan or a picture: open the report in your accounting software and ' +
+  'save it as PDF, Excel (.xlsx) or CSV instead of printing and scanning it.'
+const damaged = () => new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
+
+/**
+ * Reads the text of every page of a PDF, and the values of its form fields. Nothing in it is run. Throws a Refusal for a
+ * file that is damaged, protected, has no text, or exceeds the bounds. Its message has nothing from the file.
+ */
+export async function readPdfText (bytes: Uint8Array): Promise<PdfPage[]> {
+  const until = performance.now() + MOST_TIME
+  guardPdf(bytes)
+  const { getDocument } = await loadPdfjs()
+  const task = getDocument({
+    // pdfjs takes the buffer over.
+    data: Uint8Array.from(bytes),
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    stopAtErrors: true,
+    maxImageSize: 1,
+    verbosity: 0
+  })
+  try {
+    const pages = await readPages(await task.promise, until)
+    if (pages.every(({ items, fields }) => items.length + fields.length < 3)) throw new Refusal('scan', SCAN)
+    return pages
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if ((error as Error | undefined)?.name === 'PasswordException') throw new Refusal('password', PASSWORD)
+    throw damaged()
+  } finally {
+    await task.destroy()
+  }
+}
+
+const PASSWORD = 'This PDF has a password: open it and print it to a new PDF without one, or export the report again.'
+
+async function readPages (document: PDFDocumentProxy, until: number): Promise<PdfPage[]> {
+  if (document.numPages > MOST_PAGES) {
+    throw tooLargePdf(`has more than ${MOST_PAGES} pages`)
+  }
+  const [scripts, attachments] = [await document.getJSActions(), await document.getAttachments()]
+  if (scripts) throw new Refusal('not-a-report', `The PDF has a program in it, which no report has: ${PRINT_AGAIN}.`)
+  if (attachments) throw new Refusal('not-a-report', `The PDF has other files in it, which no report has: ${PRINT_AGAIN}.`)
+  const pages: PdfPage[] = []
+  const left = { items: MOST_ITEMS, fields: MOST_FIELDS }
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const transform = page.getViewport({ scale: 1 }).transform as Matrix
+    const items = await readItems(page, transform, left, until)
+    pages.push({ items, fields: await readFields(page, transform, left) })
+    page.cleanup()
+  }
+  return pages
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+const place = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f]
+
+async function readItems (
+  page: PDFPageProxy, transform: Matrix, left: { items: number }, until: number
+): Promise<TextItem[]> {
+  const items: TextItem[] = []
+  const reader = page.streamTextContent({ includeMarkedContent: false, disableNormalization: false }).getReader()
+  for (;;) {
+    const { done, value } = await reader.read() as { done: boolean, value?: { items: RawItem[] } }
+    if (done) return items
+    left.items -= value!.items.length
+    if (left.items < 0 || performance.now() > until) {
+      reader.cancel(new Error('bound')).catch(() => {})
+      throw tooLargePdf(left.items < 0 ? 'has more text than any report' : 'takes too long to read')
+    }
+    items.push(...value!.items.flatMap((item) => toItem(item, transform)))
+  }
+}
+
+interface RawItem { str?: string, transform: Matrix, width: number }
+
+/** Text that runs in another direction, such as a watermark, is left out. */
+function toItem ({ str = '', transform: [a, b, c, d, x, y], width }: RawItem, page: Matrix): TextItem[] {
+  if (str.trim() === '') return []
+  const size = Math.hypot(c, d)
+  const long = Math.hypot(a, b) || 1
+  const [left, top] = place(page, x, y)
+  const [right, end] = place(page, x + width * a / long, y + width * b / long)
+  if (right < left || Math.abs(end - top) > Math.abs(right - left)) return []
+  return [{ text: str, left, right, y: top, size }]
+}
+
+async function readFields (page: PDFPageProxy, transform: Matrix, left: { fields: number }): Promise<FieldValue[]> {
+  const fields: FieldValue[] = []
+  for (const { subtype, fieldType, fieldValue, rect } of await page.getAnnotations() as RawField[]) {
+    if (--left.fields < 0) throw tooLargePdf('has more form fields than any tax form')
+    if (subtype !== 'Widget' || fieldType !== 'Tx' || typeof fieldValue !== 'string' || fieldValue.trim() === '') continue
+    const [x, y] = place(transform, rect[0], rect[1])
+    const [right, top] = place(transform, rect[2], rect[3])
+    fields.push({ text: fieldValue.trim(), left: Math.min(x, right), right: Math.max(x, right), top: Math.min(y, top), bottom: Math.max(y, top) })
+  }
+  return fields
+}
+
+interface RawField { subtype?: string, fieldType?: string, fieldValue?: unknown, rect: [number, number, number, number] }

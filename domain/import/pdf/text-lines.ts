@@ -1,0 +1,120 @@
+import { readAmount } from '../amount.ts'
+import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
+import type { FieldValue, PdfPage, TextItem } from './pdf-text.ts'
+
+/** Text without a gap that is wider than between words. */
+export interface LineCell { text: string, left: number, right: number }
+
+/** The texts on one baseline of a page, from left to right. */
+export interface TextLine {
+  /** Page, and line of the page, both counted from 1. */
+  page: number
+  line: number
+  y: number
+  /** Height of the largest letters. */
+  size: number
+  cells: LineCell[]
+}
+
+/** Gaps in units of the letter height: between two words, and between two cells. */
+const WORD_GAP = 0.12
+const CELL_GAP = 0.7
+/** Difference in height within one line, such as of a raised letter. */
+const SAME_LINE = 0.4
+
+/** Returns the lines of every page, from top to bottom. The value of a form field is in the line next to it. */
+export const linesOfPages = (pages: PdfPage[]): TextLine[] => pages.flatMap((page, index) => linesOf(page, index + 1))
+
+function linesOf ({ items, fields }: PdfPage, page: number): TextLine[] {
+  const all = [...withoutCopies(items.flatMap(splitWide)), ...fields.map((field) => toText(field, items))]
+    .toSorted((one, other) => one.y - other.y || one.left - other.left)
+  const rows: TextItem[][] = []
+  for (const item of all) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && item.y - first.y <= SAME_LINE * Math.min(first.size, item.size)) row.push(item)
+    else rows.push([item])
+  }
+  return rows.map((row, index) => ({
+    page,
+    line: index + 1,
+    y: row[0]!.y,
+    size: Math.max(...row.map(({ size }) => size)),
+    cells: joinSigns(cellsOf(row.toSorted((one, other) => one.left - other.left)))
+  }))
+}
+
+/** Some programs print a whole line as one text with blanks between its columns. */
+function splitWide (item: TextItem): TextItem[] {
+  if (!/\S\s{3,}\S/.test(item.text)) return [item]
+  const each = (item.right - item.left) / item.text.length
+  return [...item.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map(({ 0: text, index }) =>
+    ({ ...item, text, left: item.left + index * each, right: item.left + (index + text.length) * each }))
+}
+
+/** Bold letters may be printed twice, a hair apart. */
+function withoutCopies (items: TextItem[]): TextItem[] {
+  const seen = new Map<string, TextItem[]>()
+  return items.filter((item) => {
+    const same = seen.get(item.text) ?? []
+    if (same.some(({ left, y }) => Math.abs(left - item.left) < 1 && Math.abs(y - item.y) < 1)) return false
+    seen.set(item.text, [...same.slice(-50), item])
+    return true
+  })
+}
+
+/** Puts the value of a field on the baseline of the text next to its box, or near the bottom of the box. */
+function toText ({ text, left, right, top, bottom }: FieldValue, items: TextItem[]): TextItem {
+  const height = bottom - top
+  const size = Math.min(10, height)
+  const middle = (top + bottom) / 2 + size / 3
+  const near = items.filter(({ y, left: start }) => y > top && y < bottom + 2 && start < right)
+    .toSorted((one, other) => Math.abs(one.y - middle) - Math.abs(other.y - middle))[0]
+  return { text, left, right, y: near?.y ?? middle, size: near?.size ?? size }
+}
+
+function cellsOf (row: TextItem[]): LineCell[] {
+  const cells: LineCell[] = []
+  for (const { text, left, right, size } of row) {
+    const last = cells.at(-1)
+    if (last && left - last.right < CELL_GAP * size) {
+      const isNewWord = left - last.right > WORD_GAP * size || /\s$/.test(last.text) || /^\s/.test(text)
+      last.text = `${last.text.trimEnd()}${isNewWord ? ' ' : ''}${text.trim()}`
+      last.right = Math.max(last.right, right)
+    } else {
+      cells.push({ text: text.trim(), left, right })
+    }
+  }
+  return cells
+}
+
+/** A currency sign may be far to the left of its amount. */
+function joinSigns (cells: LineCell[]): LineCell[] {
+  const joined: LineCell[] = []
+  for (const cell of cells) {
+    const last = joined.at(-1)
+    if (last && /^\(?\$$/.test(last.text) && readAmount(cell.text).is !== 'text') {
+      joined[joined.length - 1] = { ...cell, text: `${last.text}${cell.text}`, left: last.left }
+    } else {
+      joined.push(cell)
+    }
+  }
+  return joined
+}
+
+/** The text of a line, with its cells separated by blanks. */
+export const textOfLine = ({ cells }: TextLine): string => cells.map(({ text }) => text).join(' ')
+
+/** Words of which every report and tax form has some. */
+const KNOWN_WORDS = /total|income|profit|expense|sales|assets|amount|balance|form|tax/i
+
+/**
+ * Throws a Refusal if the letters of a PDF are not known, because its font has no map from shapes to letters: its text
+ * is other letters, signs, or none of the words of any report.
+ */
+export function guardLetters (lines: TextLine[]): void {
+  const text = lines.map(textOfLine).join('\n')
+  const signs = text.replaceAll(/[\s\x20-\x7e\u00a0-\u024f\u2010-\u2026\u2212]/g, '').length
+  if (signs * 5 < text.length && (text.length < 200 || KNOWN_WORDS.test(text))) return
+  throw new Refusal('broken-font', `The letters of this PDF cannot be read, because its font does not say which letters they are: ${EXPORT_INSTEAD}.`)
+}
