@@ -8,10 +8,10 @@ type Texts = RecordPageTexts['import']
 
 /** Shows what was read from one file, what was omitted, and every account with its amounts. */
 export function FileRead ({ words, file }: { words: Texts, file: ImportedFile }) {
-  const { name, sheet, kind, layout, refused, summary = {} } = file
+  const { name, sheet, kind, layout, program, refused, summary = {} } = file
   const { lines = [], totals = [], warnings = [], ignored = [] } = file
   const what = refused === undefined
-    ? fillIn(words.file.what, { kind: words.kinds[kind], layout: words.layouts[layout] })
+    ? whatItIs(words, kind, layout, program)
     : words.file.refused
   return (
     <section class={`card import-file ${refused === undefined ? '' : 'refused'}`}>
@@ -61,6 +61,12 @@ export function FileRead ({ words, file }: { words: Texts, file: ImportedFile })
       )}
     </section>
   )
+}
+
+function whatItIs (words: Texts, kind: ImportedFile['kind'], layout: ImportedFile['layout'], program: ImportedFile['program']): string {
+  return program === undefined
+    ? fillIn(words.file.what, { kind: words.kinds[kind], layout: words.layouts[layout] })
+    : fillIn(words.file.printed, { kind: words.kinds[kind], program: words.layouts[program] })
 }
 
 const MONEY = /deposits|withdrawals|transfers|receipts|balance|wages|taxes|amount|due|total|current|\d+/i

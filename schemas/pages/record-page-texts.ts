@@ -14,6 +14,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
     result: words('title', 'description', { lead: ['read', 'files'] }),
     file: words('refused', 'showLines', 'account', 'section', {
       what: ['kind', 'layout'],
+      printed: ['kind', 'program'],
       sheet: ['name', 'sheet'],
       lines: ['lines', 'periods'],
       totals: ['agree', 'totals'],

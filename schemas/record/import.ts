@@ -64,7 +64,7 @@ const Warning = {
 export const ImportedFile = closed({
   name: string('Name of the file, without its folders.'),
   layout: stringEnum(importLayouts, { description: 'The program that wrote it.' }),
-  program: optional('The program that printed a PDF.'),
+  program: Type.Optional(stringEnum(importLayouts, { description: 'The program that printed a PDF.' })),
   kind: stringEnum(importKinds, { description: 'The report that it contains.' }),
   company: optional('The company as it is printed.'),
   basis: Type.Optional(stringEnum(['accrual', 'cash'], { description: 'Accounting basis as printed.' })),

@@ -2,7 +2,7 @@ import { readAmount } from '../amount.ts'
 import type { LineCell, TextLine } from './text-lines.ts'
 
 /** A column of amounts: the range of their right edges, and how far to the left they begin, all in points. */
-export interface Band { from: number, to: number, left: number }
+export interface AmountColumn { from: number, to: number, left: number }
 
 /** Points by which right edges of a column differ: by a bracket, or by a sign after the amount. */
 const SAME_EDGE = 6
@@ -15,8 +15,8 @@ const isSure = ({ text }: LineCell): boolean => /\d[.,]\d{2,3}(?!\d)/.test(text)
  * Finds the columns of amounts by their right edges, from left to right. If no row has two amounts, all are in one
  * column: QuickBooks Desktop prints the accounts of a group to the left of their total.
  */
-export function columnsOf (lines: TextLine[]): Band[] {
-  const bands: Array<Band & { count: number }> = []
+export function amountColumns (lines: TextLine[]): AmountColumn[] {
+  const bands: Array<AmountColumn & { count: number }> = []
   const amounts = lines.flatMap(({ cells }) => cells.filter(isSure)).toSorted((one, other) => one.right - other.right)
   for (const { left, right } of amounts) {
     const last = bands.at(-1)

@@ -43,8 +43,9 @@ function startOfStream (buffer: Buffer, from: number): number {
 }
 
 function guardDictionaries (text: string): void {
+  const named = /\bobj\b/g
   let objects = 0
-  for (const _ of text.matchAll(/\bobj\b/g)) if (++objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')
+  while (named.test(text)) if (++objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')
   for (const [, count] of text.matchAll(/\/N\s{1,9}(\d{1,12})/g)) {
     objects += Number(count)
     if (objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')

@@ -1,7 +1,7 @@
 import { readAmount } from '../amount.ts'
 import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
 import { readStamp } from '../layout/read-titles.ts'
-import { columnsOf, type Band } from './amount-columns.ts'
+import { amountColumns, type AmountColumn } from './amount-columns.ts'
 import { textOfLine, type LineCell, type TextLine } from './text-lines.ts'
 
 /** Lines of headings, and lines searched for them above the first amount. */
@@ -10,13 +10,20 @@ const HEAD_WITHIN = 12
 /** Distance between lines in units of the letter height: of headings, and of a name on two lines. */
 const HEAD_PITCH = 2
 const WRAP_PITCH = 1.35
+/** How much larger the letters of a heading may be than those of the one below. Titles are larger. */
+const MOST_LARGER = 1.15
+/** Points by which lines at the bottom of two pages may differ. */
+const SAME_PLACE = 3
+/** Lines with the same text that are compared. */
+const MOST_SAME = 60
 /** Points by which names of one level may differ. */
 const SAME_LEVEL = 1.5
 
 const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:\/|of) ?\d{1,3})?$/i
 const BROWSER = /^(?:https?|file):|^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}/i
 /** Without digits, so that the same line with another page number is equal. */
-const sameText = (line: TextLine): string => textOfLine(line).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s|\(?continued\)?/g, '')
+const sameText = (line: TextLine): string =>
+  textOfLine(line).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s|\(?continued\)?/g, '')
 
 /**
  * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`, or
@@ -24,7 +31,7 @@ const sameText = (line: TextLine): string => textOfLine(line).toLowerCase().repl
  * numbers that later pages repeat are dropped.
  */
 export function gridOfLines (all: TextLine[]): Grid | undefined {
-  const bands = columnsOf(all)
+  const bands = amountColumns(all)
   if (bands.length === 0) return undefined
   const lines = all.map((line) => ({ ...line, cells: line.cells.filter(({ text }) => !BROWSER.test(text)) }))
     .filter(({ cells }) => cells.length > 0)
@@ -48,16 +55,17 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
 const rowOf = ({ page, line }: TextLine, cells: GridRow['cells']): GridRow =>
   ({ line: 0, place: `p.${page}, line ${line}`, cells })
 
-const bandOf = ({ right }: LineCell, bands: Band[]): number =>
+const bandOf = ({ right }: LineCell, bands: AmountColumn[]): number =>
   bands.findIndex((band) => right >= band.from && right <= band.to)
 
-const isInColumn = (cell: LineCell, bands: Band[]): boolean =>
+const isInColumn = (cell: LineCell, bands: AmountColumn[]): boolean =>
   bandOf(cell, bands) !== -1 && (readAmount(cell.text).is !== 'text' || /^[-(]?[\d.,]+ ?%\)?$/.test(cell.text))
 
-const amountsOf = ({ cells }: TextLine, bands: Band[]): LineCell[] => cells.filter((cell) => isInColumn(cell, bands))
+const amountsOf = ({ cells }: TextLine, bands: AmountColumn[]): LineCell[] =>
+  cells.filter((cell) => isInColumn(cell, bands))
 
 /** The name of a row: all its texts that are not amounts. */
-function nameOf (line: TextLine, bands: Band[]): LineCell | undefined {
+function nameOf (line: TextLine, bands: AmountColumn[]): LineCell | undefined {
   const names = line.cells.filter((cell) => !isInColumn(cell, bands))
   return names.length === 0
     ? undefined
@@ -65,22 +73,24 @@ function nameOf (line: TextLine, bands: Band[]): LineCell | undefined {
 }
 
 /** The lines with the headings of columns, directly above the first amounts or above headings of sections. */
-function headsOf (above: TextLine[], bands: Band[]): TextLine[] {
+function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
   const over = (line: TextLine) => line.cells.filter((cell) => headBand(cell, bands) !== -1)
-  const last = above.findLastIndex((line, index) => index >= above.length - HEAD_WITHIN && over(line).length * 2 >= bands.length)
+  const last = above.findLastIndex((line, index) =>
+    index >= above.length - HEAD_WITHIN && over(line).length * 2 >= bands.length)
   if (last === -1) return []
   let start = last
   while (start > 0 && last - start < MOST_HEADS - 1) {
     const [line, below] = [above[start - 1]!, above[start]!]
-    const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size && line.size <= below.size * 1.15
-    if (!isNear || over(line).length === 0 || (bands.length > 1 && over(line).length < 2 && line.cells.length < 2)) break
+    const isNear = line.page === below.page && below.y - line.y <= HEAD_PITCH * below.size
+    const isTitle = bands.length > 1 && over(line).length < 2 && line.cells.length < 2
+    if (!isNear || isTitle || line.size > below.size * MOST_LARGER || over(line).length === 0) break
     start--
   }
   return above.slice(start, last + 1)
 }
 
 /** The column that a heading belongs to: the one with the same right edge, or the one under its middle. */
-function headBand (cell: LineCell, bands: Band[]): number {
+function headBand (cell: LineCell, bands: AmountColumn[]): number {
   const exact = bandOf(cell, bands)
   if (exact !== -1) return exact
   const middle = (cell.left + cell.right) / 2
@@ -88,7 +98,7 @@ function headBand (cell: LineCell, bands: Band[]): number {
 }
 
 /** One row of headings. A heading on several lines is joined. */
-function headRow (heads: TextLine[], bands: Band[]): GridRow {
+function headRow (heads: TextLine[], bands: AmountColumn[]): GridRow {
   const texts: string[][] = Array.from({ length: bands.length + 1 }, () => [])
   for (const cell of heads.flatMap(({ cells }) => cells)) texts[headBand(cell, bands) + 1]!.push(cell.text)
   return rowOf(heads.at(-1)!, texts.map((words) => words.length === 0 ? undefined : { text: words.join(' ') }))
@@ -98,19 +108,23 @@ function headRow (heads: TextLine[], bands: Band[]): GridRow {
  * Splits what follows the headings into rows and footers. Drops what later pages repeat: titles, headings, and lines at
  * the bottom that are on several pages.
  */
-function withoutRepeats (lines: TextLine[], from: number, known: TextLine[]): { body: TextLine[], footers: TextLine[] } {
+function withoutRepeats (
+  lines: TextLine[], from: number, known: TextLine[]
+): { body: TextLine[], footers: TextLine[] } {
   const repeated = new Set(known.map(sameText))
   const cells = new Set(known.flatMap((line) => line.cells.map(({ text }) => text)))
-  const count = new Map<string, Set<number>>()
-  for (const line of lines) count.set(sameText(line), (count.get(sameText(line)) ?? new Set()).add(line.page))
+  const byText = new Map<string, TextLine[]>()
+  for (const line of lines) byText.set(sameText(line), [...byText.get(sameText(line)) ?? [], line].slice(-MOST_SAME))
   const body: TextLine[] = []
   const footers: TextLine[] = []
   const last = lines.at(-1)?.page ?? 1
   for (let page = 1; page <= last; page++) {
     const own = lines.slice(from).filter((line) => line.page === page)
-    const top = page === 1 ? 0 : own.findIndex((line) => !repeated.has(sameText(line)) && !line.cells.every(({ text }) => cells.has(text)))
+    const isNew = (line: TextLine) =>
+      page === 1 || (!repeated.has(sameText(line)) && !line.cells.every(({ text }) => cells.has(text)))
+    const top = own.findIndex(isNew)
     const kept = top === -1 ? [] : own.slice(top)
-    while (kept.length > 0 && isFooter(kept.at(-1)!, count)) footers.push(kept.pop()!)
+    while (kept.length > 0 && isFooter(kept.at(-1)!, byText)) footers.push(kept.pop()!)
     body.push(...kept)
   }
   const seen = new Set<string>()
@@ -123,20 +137,20 @@ function withoutRepeats (lines: TextLine[], from: number, known: TextLine[]): { 
   }
 }
 
-const isFooter = (line: TextLine, count: Map<string, Set<number>>): boolean =>
+const isFooter = (line: TextLine, byText: Map<string, TextLine[]>): boolean =>
   PAGE_NUMBER.test(textOfLine(line)) || readStamp(textOfLine(line)) !== undefined ||
-  (count.get(sameText(line))!.size > 1 && line.cells.every(({ text }) => readAmount(text).is === 'text'))
+  (byText.get(sameText(line))!.some(({ page, y }) => page !== line.page && Math.abs(y - line.y) < SAME_PLACE) && line.cells.every(({ text }) => readAmount(text).is === 'text'))
 
 /**
  * Joins names that are printed on two or more lines, which are closer together than rows. Their amount is on any of
  * the lines, or between them.
  */
-function joinWrapped (lines: TextLine[], bands: Band[]): TextLine[] {
-  const pitch = pitchOf(lines)
+function joinWrapped (lines: TextLine[], bands: AmountColumn[]): TextLine[] {
+  const pitch = pitchOf(lines.filter((line) => amountsOf(line, bands).length > 0))
   const joined: TextLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
-    const isClose = last !== undefined && last.page === line.page && line.y - last.y < Math.min(WRAP_PITCH * line.size, pitch * 0.85)
+    const isClose = last?.page === line.page && line.y - last.y < Math.min(WRAP_PITCH * line.size, pitch * 0.85)
     const [amounts, before] = [amountsOf(line, bands), last ? amountsOf(last, bands) : []]
     if (last && isClose && (amounts.length === 0 || before.length === 0)) {
       const name = [nameOf(last, bands), nameOf(line, bands)].filter((one) => one !== undefined)
@@ -168,7 +182,7 @@ function levelsOf (lefts: number[]): number[] {
   return levels
 }
 
-function bodyRow (line: TextLine, bands: Band[], levels: number[]): GridRow {
+function bodyRow (line: TextLine, bands: AmountColumn[], levels: number[]): GridRow {
   const name = nameOf(line, bands)
   const cells: Array<GridCell | undefined> = Array.from({ length: bands.length + 1 }, () => undefined)
   if (name) cells[0] = { text: name.text, indent: levels.findLastIndex((level) => level <= name.left) }

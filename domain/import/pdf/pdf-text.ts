@@ -22,8 +22,8 @@ const SCAN = 'This PDF has no text in it, because it is a scan or a picture: ope
 const damaged = () => new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
 
 /**
- * Reads the text of every page of a PDF, and the values of its form fields. Nothing in it is run. Throws a Refusal for a
- * file that is damaged, protected, has no text, or exceeds the bounds. Its message has nothing from the file.
+ * Reads the text of every page of a PDF, and the values of its form fields. Nothing in it is run. Throws a Refusal for
+ * a file that is damaged, protected, has no text, or exceeds the bounds. Its message has nothing from the file.
  */
 export async function readPdfText (bytes: Uint8Array): Promise<PdfPage[]> {
   const until = performance.now() + MOST_TIME
@@ -78,7 +78,8 @@ async function readPages (document: PDFDocumentProxy, until: number): Promise<Pd
 
 type Matrix = [number, number, number, number, number, number]
 
-const place = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f]
+const place = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] =>
+  [a * x + c * y + e, b * x + d * y + f]
 
 async function readItems (
   page: PDFPageProxy, transform: Matrix, left: { items: number }, until: number
@@ -114,12 +115,21 @@ async function readFields (page: PDFPageProxy, transform: Matrix, left: { fields
   const fields: FieldValue[] = []
   for (const { subtype, fieldType, fieldValue, rect } of await page.getAnnotations() as RawField[]) {
     if (--left.fields < 0) throw tooLargePdf('has more form fields than any tax form')
-    if (subtype !== 'Widget' || fieldType !== 'Tx' || typeof fieldValue !== 'string' || fieldValue.trim() === '') continue
+    const text = typeof fieldValue === 'string' ? fieldValue.trim() : ''
+    if (subtype !== 'Widget' || fieldType !== 'Tx' || text === '') continue
     const [x, y] = place(transform, rect[0], rect[1])
     const [right, top] = place(transform, rect[2], rect[3])
-    fields.push({ text: fieldValue.trim(), left: Math.min(x, right), right: Math.max(x, right), top: Math.min(y, top), bottom: Math.max(y, top) })
+    const [ends, heights] = [[x, right].toSorted(byValue), [y, top].toSorted(byValue)]
+    fields.push({ text, left: ends[0]!, right: ends[1]!, top: heights[0]!, bottom: heights[1]! })
   }
   return fields
 }
 
-interface RawField { subtype?: string, fieldType?: string, fieldValue?: unknown, rect: [number, number, number, number] }
+const byValue = (one: number, other: number): number => one - other
+
+interface RawField {
+  subtype?: string
+  fieldType?: string
+  fieldValue?: unknown
+  rect: [number, number, number, number]
+}

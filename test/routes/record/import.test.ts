@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
+import { printReport } from '../../domain/import/pdf/print-report.ts'
 import { start } from '../../helper.ts'
 import { file, multipart } from './requests.ts'
 
@@ -17,6 +18,10 @@ const post = (app: FastifyInstance, body: object | string, headers: Record<strin
     headers: { 'content-type': 'application/json', ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body)
   })
+
+/** A record without the cells or lines of its amounts. */
+const withoutPlaces = (record: object): unknown =>
+  JSON.parse(JSON.stringify(record, (key, value) => key === 'at' ? Object.keys(value) : value))
 
 const reportFile = (name: string) => file(name, read(name))
 
@@ -72,6 +77,19 @@ t.test('reports become a record', async (t: Test) => {
     const report = await app.inject({ method: 'POST', url: '/api/public/record/check', payload: record })
     t.equal(report.statusCode, 200)
     t.same(report.json().findings.filter(({ severity }: { severity: string }) => severity === 'broken'), [])
+  })
+
+  t.test('PDFs of a profit and loss and a balance sheet make the record of their spreadsheets, but for the sources', async (t) => {
+    const printed = [PROFIT, BALANCE].map((name) => ({ name: name.replace('csv', 'pdf'), base64: printReport(read(name).toString()).toString('base64') }))
+    const sent = (await post(app, { files: [PROFIT, BALANCE].map((name) => ({ name, text: read(name).toString() })) })).json()
+    const { record, files, questions } = (await post(app, { files: printed })).json()
+    t.match(files, [
+      { layout: 'pdf', program: 'quickbooks-online', kind: 'profit-and-loss' },
+      { layout: 'pdf', program: 'quickbooks-online', kind: 'balance-sheet' }
+    ])
+    t.same(withoutPlaces(record), withoutPlaces(sent.record))
+    t.same(questions, sent.questions)
+    t.match(record.statements.lines[0].source, { document: 'DR-02.01', at: { FY2025: /^p\.1, line \d+$/ } })
   })
 
   t.test('a file that cannot be read is refused by name, and the others are read', async (t) => {

@@ -20,10 +20,11 @@ const RIGHT = 576
 const WIDTH = 88
 
 /**
- * Prints the CSV file of a report in the look of QuickBooks: titles in the middle, headings above right-aligned amounts,
- * groups indented, and the headings again on every page. A group ends with the total of its name.
+ * Prints the CSV file of a report in the look of QuickBooks: titles in the middle, headings above right-aligned
+ * amounts, groups indented, and the headings again on every page. A group ends with the total of its name.
  */
-export function printReport (csv: string, { rows: most = 34, change = (text) => text, wrap = 60, footer = [] }: PrintOptions = {}): Buffer {
+export function printReport (csv: string, options: PrintOptions = {}): Buffer {
+  const { rows: most = 34, change = (text) => text, wrap = 60, footer = [] } = options
   const { rows } = readCsv(csv, defaultImportBounds)
   const lines = rows.map(({ cells }, row) => cells.map((cell, column) => change(cell?.text.trim() ?? '', row, column)))
   const width = Math.max(...lines.map(({ length }) => length))
@@ -52,7 +53,8 @@ export function printReport (csv: string, { rows: most = 34, change = (text) => 
       const tops = cells.map((text) => text.length > 14 ? [text.slice(0, text.lastIndexOf(' ')), text.slice(text.lastIndexOf(' ') + 1)] : ['', text])
       for (const line of [0, 1]) {
         for (const [column, parts] of tops.entries()) {
-          if (column > 0 && parts[line]) texts.push({ text: parts[line], right: edge(column), y: y + line * 11, size: SIZE })
+          const text = parts[line]
+          if (column > 0 && text) texts.push({ text, right: edge(column), y: y + line * 11, size: SIZE })
         }
       }
       y += 24
@@ -71,8 +73,10 @@ export function printReport (csv: string, { rows: most = 34, change = (text) => 
       y += PITCH + (parts.length - 1) * 10
     }
     const isLast = from + most >= body.length
-    for (const [index, text] of (isLast ? stamps : []).entries()) texts.push({ text, center: 306, y: y + 30 + index * 14, size: 8 })
-    for (const [index, text] of footer.entries()) texts.push({ text: text.replace('#', String(pages.length + 1)), center: 306, y: 760 + index * 12, size: 8 })
+    const below = isLast ? stamps : []
+    const bottom = footer.map((text) => text.replace('#', String(pages.length + 1)))
+    texts.push(...below.map((text, index) => ({ text, center: 306, y: y + 30 + index * 14, size: 8 })))
+    texts.push(...bottom.map((text, index) => ({ text, center: 306, y: 760 + index * 12, size: 8 })))
     pages.push({ texts })
   }
   return writePdf(pages)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { importOne, linesOf } from '../read-one.ts'
 import { printReport } from './print-report.ts'
+import { writePdf } from './write-pdf.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../cases', name), 'utf8')
 
@@ -19,3 +20,59 @@ for (const name of ['01-qbo-pl-2026.csv', '05-qbo-pl-cash-collapsed.csv', '06-qb
     for (const { at } of file.lines!) for (const place of Object.values(at)) t.match(place, /^p\.\d, line \d+$/)
   })
 }
+
+const profit = read('01-qbo-pl-2026.csv')
+const refusalOf = async (content: Uint8Array) => (await importOne(content)).file.refused
+
+t.test('what pages repeat is read once: titles, headings, page numbers, and the line at the bottom', async (t) => {
+  const [{ file: expected }, { file }] = [
+    await importOne(profit), await importOne(printReport(profit, { rows: 12, footer: ['Juniper Example Heating & Air, LLC', 'Page # of 4'] }))
+  ]
+  t.same(linesOf(file), linesOf(expected))
+  t.same(file.totals?.map(({ agrees }) => agrees), expected.totals?.map(() => true))
+  t.same(file.lines?.at(-1)?.at, { FY2025: 'p.4, line 6' })
+})
+
+t.test('names on two lines are one name', async (t) => {
+  const { file } = await importOne(printReport(profit, { wrap: 12, rows: 20 }))
+  t.same(linesOf(file), linesOf((await importOne(profit)).file))
+})
+
+t.test('amounts may have any sign that programs print', async (t) => {
+  const signed = (style: (amount: string) => string) => printReport(profit, { change: (text) => /^-/.test(text) ? style(text.slice(1)) : text })
+  for (const style of [(amount: string) => `(${amount})`, (amount: string) => `${amount}-`, (amount: string) => `$-${amount}`, (amount: string) => `-$${amount}`]) {
+    const { file } = await importOne(signed(style))
+    t.match(file.lines?.find(({ name }) => name === 'Discounts Given'), { amounts: { FY2025: -12406.1 } })
+  }
+})
+
+t.test('a report is read only if its printed totals agree', async (t) => {
+  const wrong = printReport(profit, { change: (text) => text === '38,906.77' ? '38,906.71' : text })
+  t.match(await refusalOf(wrong), {
+    code: 'totals-differ', message: /p\.1, line 23: "Total for Vehicle Expense" prints 54,367\.08, but its lines add up to 54,367\.02.*Export to Excel\.$/
+  })
+  const unclear = printReport(profit, { change: (text) => text === '38,906.77' ? '38.906,77' : text })
+  t.match(await refusalOf(unclear), { code: 'totals-differ', message: /38\.906,77/ })
+  const cut = printReport(profit.split('\n').filter((line) => !/total|net|gross/i.test(line.replace(',Total', ''))).join('\n'))
+  t.match(await refusalOf(cut), { code: 'totals-differ', message: /no printed totals/ })
+})
+
+t.test('a report by class, a list, and a text are refused in one sentence', async (t) => {
+  t.match(await refusalOf(printReport(read('14-qbo-pl-by-class.csv'))), { code: 'columns-are-not-periods', message: /classes.*single column/ })
+  t.match(await refusalOf(printReport(read('17-qbo-ar-aging.csv'))), { code: 'not-a-report', message: /no report that we know/ })
+  const letter = writePdf([{ texts: ['Dear Sir,', 'the total of your bill', 'is 1,200.00.', 'Yours'].map((text, line) => ({ text, x: 50, y: 50 + line * 14 })) }])
+  t.match(await refusalOf(letter), { code: 'not-a-report' })
+})
+
+t.test('a scan, and a font without letters, are refused in one sentence', async (t) => {
+  t.match(await refusalOf(writePdf([{ texts: [] }, { texts: [] }])), { code: 'scan', message: /scan or a picture.*CSV/ })
+  const shifted = printReport(profit, { change: (text) => text.replaceAll(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) % 26 + 97)) })
+  t.match(await refusalOf(shifted), { code: 'broken-font', message: /font/ })
+})
+
+t.test('account numbers and addresses in a PDF are masked, and its report keeps the place of each amount', async (t) => {
+  const { file, record } = await importOne(printReport(profit, { change: (text) => text === 'Rent' ? 'Rent 123-45-6789' : text }))
+  t.ok(file.lines?.some(({ name }) => name === 'Rent \u2026'))
+  t.notMatch(JSON.stringify(file), /6789/)
+  t.match(record.statements?.lines?.[0]?.source, { document: 'DR-02.01', at: { FY2025: 'p.1, line 6' } })
+})

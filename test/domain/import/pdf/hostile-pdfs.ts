@@ -1,0 +1,71 @@
+import { deflateSync } from 'node:zlib'
+import { joinObjects, type PdfObject } from './write-pdf.ts'
+
+const MIB = 1024 * 1024
+const value = (text: string): PdfObject => ({ value: text })
+const packed = (content: string | Buffer, more = ''): PdfObject => {
+  const stream = deflateSync(Buffer.from(content as string, 'latin1'))
+  return { value: `<< /Length ${stream.length} /Filter /FlateDecode ${more} >>`, stream }
+}
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+const page = (more = '') => value(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> ${more} >> /Contents 4 0 R >>`)
+
+/** A PDF with one page: its content, its font, what its catalog has, and further objects, the first of which is 6. */
+function onePage ({ content = packed('BT /F1 9 Tf 10 10 Td (Total) Tj ET'), font = value(FONT), catalog = '', more = [], trailer = '', drawn = '' }: {
+  content?: PdfObject, font?: PdfObject, catalog?: string, more?: PdfObject[], trailer?: string, drawn?: string
+} = {}): Buffer {
+  return joinObjects([
+    value(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`), value('<< /Type /Pages /Count 1 /Kids [3 0 R] >>'), page(drawn), content, font, ...more
+  ], trailer)
+}
+
+/** Packed twice, so that few bytes unpack to gigabytes. */
+const twice = (): PdfObject => {
+  const stream = deflateSync(deflateSync(Buffer.alloc(200 * MIB)))
+  return { value: `<< /Length ${stream.length} /Filter [/FlateDecode /FlateDecode] >>`, stream }
+}
+const text = (count: number) => 'BT /F1 9 Tf 10 10 Td (1) Tj ET\n'.repeat(count)
+const toUnicode = (ranges: string) => packed(`/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange ${ranges} endcmap end`)
+const composite = (widths: string) => value(`<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W ${widths} >>] >>`)
+
+/** PDFs that no program prints, by name, each with the code of its refusal. They are made when asked for. */
+export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
+  'a stream of 1 GB': ['too-large', () => onePage({ content: packed(Buffer.alloc(1024 * MIB)) })],
+  'a stream of 1 GB under another name of its filter': ['too-large', () => onePage({ content: { ...packed(Buffer.alloc(100 * MIB)), value: '<< /F#69lter /Fl >>' } })],
+  'a stream packed twice': ['too-large', () => onePage({ content: twice() })],
+  'a hundred streams of 1 MB': ['too-large', () => onePage({ more: Array.from({ length: 100 }, () => packed(Buffer.alloc(MIB))) })],
+  'a stream in run lengths': ['not-a-report', () => onePage({ content: { value: '<< /Length 4 /Filter /RunLengthDecode >>', stream: Buffer.from([0x81, 65, 0x81, 66]) } })],
+  'a million objects': ['too-large', () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n1\nendobj\n'.repeat(200_000)}trailer << /Root 1 0 R >>`)],
+  'a million objects in a stream': ['too-large', () => onePage({ more: [packed('1 0 '.repeat(1000), '/Type /ObjStm /N 1000000 /First 4000')] })],
+  'a loop in the page tree': ['damaged', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value('<< /Type /Pages /Count 2 /Kids [3 0 R 2 0 R] >>'), value('<< /Type /Pages /Count 1 /Parent 2 0 R /Kids [2 0 R] >>')])],
+  '10,000 pages': ['too-large', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value(`<< /Type /Pages /Count 10000 /Kids [${'3 0 R '.repeat(10_000)}] >>`), page(), packed(text(1)), value(FONT)])],
+  '10,000 pages that are counted as 3': ['too-large', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value(`<< /Type /Pages /Count 61 /Kids [${'3 0 R '.repeat(10_000)}] >>`), page(), packed(text(1)), value(FONT)])],
+  'a script that runs when it is opened': ['not-a-report', () => onePage({ content: packed(text(20)), catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })],
+  'a named script': ['not-a-report', () => onePage({ content: packed(text(20)), catalog: '/Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (while\\(true\\);) >>] >> >>' })],
+  'an attachment': ['not-a-report', () => onePage({ content: packed(text(20)), catalog: '/Names << /EmbeddedFiles << /Names [(a.exe) << /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>] >> >>', more: [packed('MZ', '/Type /EmbeddedFile')] })],
+  'a font with a map of four billion letters': ['too-large', () => onePage({ font: composite('[]'), more: [toUnicode('1 beginbfrange <00000000> <FFFFFFFF> <0000> endbfrange')] })],
+  'a font with a map of 16 million letters in ranges': ['too-large', () => onePage({ font: composite('[]'), more: [toUnicode(`16 beginbfrange ${'<000000> <0FFFFF> <0000>\n'.repeat(16)} endbfrange`)] })],
+  'a font with widths of two billion letters': ['too-large', () => onePage({ font: composite('[0 2000000000 500]'), more: [toUnicode('')] })],
+  'a font of 40 MB': ['scan', () => onePage({
+    content: packed(text(20)),
+    font: value('<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 32 /LastChar 33 /Widths [500 500] /FontDescriptor << /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 6 0 R >> >>'),
+    more: [packed(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]), Buffer.alloc(40 * MIB, 7)]))]
+  })],
+  'a million texts': ['too-large', () => onePage({ content: packed(text(400_000)) })],
+  'a form that draws itself': ['damaged', () => onePage({
+    content: packed('/X Do '.repeat(100)), drawn: '/XObject << /X 6 0 R >>', more: [packed('/X Do '.repeat(100), '/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /XObject << /X 6 0 R >> >>')]
+  })],
+  'forms that draw one another a billion times': ['too-large', () => onePage({
+    content: packed('/X6 Do '.repeat(10)),
+    drawn: '/XObject << /X6 6 0 R >>',
+    more: Array.from({ length: 9 }, (_, index) => packed(index < 8 ? `/X${index + 7} Do `.repeat(10) : 'BT /F1 9 Tf (1) Tj ET',
+      `/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Resources << /Font << /F1 5 0 R >> ${index < 8 ? `/XObject << /X${index + 7} ${index + 7} 0 R >>` : ''} >>`))
+  })],
+  'a password': ['password', () => onePage({ trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (0) /U (0) /P -4 >>' })],
+  'a password under another name': ['password', () => onePage({ trailer: '/Encr#79pt << /Filter /Standard /V 1 /R 2 /O (0) /U (0) /P -4 >>' })],
+  'nested lists': ['damaged', () => joinObjects([value(`<< /Type /Catalog /Pages ${'['.repeat(500_000)} >>`)])],
+  'only a head': ['damaged', () => Buffer.from('%PDF-1.7\n%…')],
+  'no page': ['scan', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value('<< /Type /Pages /Count 0 /Kids [] >>')])],
+  'bytes at random': ['damaged', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 3) * 104729) & 255))])],
+  'a picture of 2 GB': ['scan', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed('', '/Type /XObject /Subtype /Image /Width 50000 /Height 50000 /ColorSpace /DeviceRGB /BitsPerComponent 8')] })]
+}
