@@ -81,7 +81,8 @@ t.test('reports become a record', async (t: Test) => {
 
   t.test('PDFs of a profit and loss and a balance sheet make the record of their spreadsheets, but for the sources', async (t) => {
     const printed = [PROFIT, BALANCE].map((name) => ({ name: name.replace('csv', 'pdf'), base64: printReport(read(name).toString()).toString('base64') }))
-    const sent = (await post(app, { files: [PROFIT, BALANCE].map((name) => ({ name, text: read(name).toString() })) })).json()
+    const sheets = [PROFIT, BALANCE].map((name) => ({ name, text: read(name).toString() }))
+    const sent = (await post(app, { files: sheets })).json()
     const { record, files, questions } = (await post(app, { files: printed })).json()
     t.match(files, [
       { layout: 'pdf', program: 'quickbooks-online', kind: 'profit-and-loss' },
