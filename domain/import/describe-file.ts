@@ -1,5 +1,7 @@
 import type { ImportedFile } from '../../schemas/record/import.ts'
+import { dollarsOf } from './amount.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import type { TaxReturn } from './pdf/read-tax-return.ts'
 import { amountIn, keyOf, placeIn, shownPeriods, type Period } from './statements/assign-periods.ts'
 import type { ReadBalanceItem } from './statements/read-balance-sheet.ts'
 import { agrees, dollarsBy } from './statements/check-totals.ts'
@@ -18,7 +20,7 @@ interface Entered {
 /** Describes a file: its kind, its columns, its lines and totals with their cells, and what was omitted. */
 export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
   const {
-    name, layout, program, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, ignored,
+    name, layout, program, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, taxReturn, ignored,
     warnings, refused
   } = file
   // Months become months of the record. A line shows its years, dates, or part of a year, and months of none of these.
@@ -53,6 +55,7 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
         ...(id !== undefined && { line: id })
       }))
     }),
+    ...(taxReturn && { lines: taxReturn.lines.map((line) => describeReturnLine(line, taxReturn.year)) }),
     ...(totals.length > 0 && { totals: totals.map((total) => describeTotal(total, shown)) }),
     ...(activity && { summary: activity.summary }),
     ...(ignored.length > 0 && { ignored: ignored.slice(0, MOST_REMARKS) }),
@@ -60,6 +63,11 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     ...(refused && { refused })
   }
 }
+
+const describeReturnLine = (
+  { name, cents, place }: TaxReturn['lines'][number], year: string
+): NonNullable<ImportedFile['lines']>[number] =>
+  ({ name, path: [], amounts: { [year]: dollarsOf(cents) }, at: { [year]: place } })
 
 const placesBy = (
   periods: Period[], { amounts, at, unknown }: { amounts: Array<number | undefined>, at: string[], unknown: boolean[] }

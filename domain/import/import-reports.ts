@@ -17,6 +17,7 @@ import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
 import { enterBalances } from './record/enter-balances.ts'
+import { enterTaxReturns } from './record/enter-tax-returns.ts'
 import { enterStatements, enterTrailing } from './record/enter-statements.ts'
 import { startRecord } from './record/start-record.ts'
 import { assignPeriods, unusedColumns, type Period } from './statements/assign-periods.ts'
@@ -79,6 +80,7 @@ export async function importReports (
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
 
   enterActivity(draft, sorted, { ends, documents })
+  const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })
 
   const asked = contradictions(sorted, lines)
   for (const id of lines.suggested) asked.set(id, asked.get(id) ?? 'The file does not say in which section it stands.')
@@ -91,7 +93,8 @@ export async function importReports (
   ]
   applyChoices(draft, choices, done)
   const questions = [
-    ...open, ...sectionQuestions(draft, asked), ...kindQuestions(draft, items.unclear), ...addBackQuestions(draft)
+    ...open, ...sectionQuestions(draft, asked), ...kindQuestions(draft, items.unclear), ...returnQuestions,
+    ...addBackQuestions(draft)
   ]
   return {
     record: draft as unknown as BusinessRecord,

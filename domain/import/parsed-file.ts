@@ -1,6 +1,7 @@
 import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
+import type { TaxReturn } from './pdf/read-tax-return.ts'
 import type { DaySpan } from './period.ts'
 import type { RefusalCode } from './refusal.ts'
 import type { Ignored, Warning } from './report.ts'
@@ -31,6 +32,7 @@ export interface ParsedFile {
   statement?: ReadProfitAndLoss
   balance?: BalanceSheet
   activity?: Activity
+  taxReturn?: TaxReturn
   /** The list as a bank account and as a card, if only the owner knows which it is. */
   eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
   /** Account types by name, from an account list. */

@@ -13,6 +13,7 @@ import { readOfx } from './other/read-ofx.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { guardPdfTotals } from './pdf/guard-pdf-totals.ts'
 import { gridOfLines } from './pdf/pdf-grid.ts'
+import { readTaxReturn } from './pdf/read-tax-return.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
 import { guardLetters, linesOfPages, type TextLine } from './pdf/text-lines.ts'
 import { EXPORT_INSTEAD, EXPORT_PROFIT_AND_LOSS, Refusal } from './refusal.ts'
@@ -94,9 +95,11 @@ function readGrid (grid: Grid, empty: ParsedFile): ParsedFile {
   throw unknownReport()
 }
 
-/** Reads a report from the lines of a PDF, if its printed totals agree with its accounts. */
+/** Reads a tax return, or a report whose printed totals agree with its accounts, from the lines of a PDF. */
 function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
   guardLetters(lines)
+  const taxReturn = readTaxReturn(lines)
+  if (taxReturn) return { ...empty, layout: 'pdf', kind: 'tax-return', taxReturn }
   const grid = gridOfLines(lines)
   const report = grid && readReport(grid)
   if (!report || (report.kind !== 'profit-and-loss' && report.kind !== 'balance-sheet')) throw unknownPdf()

@@ -19,7 +19,7 @@ export function FileRead ({ words, file }: { words: Texts, file: ImportedFile })
       <p><strong>{what}</strong></p>
       {refused !== undefined && <p>{refused.message}</p>}
       {lines.length > 0 && (
-        <p>{fillIn(words.file.lines, { lines: lines.length, periods: periodsOf(lines).join(', ') })}</p>
+        <p>{fillIn(kind === 'tax-return' ? words.file.returned : words.file.lines, { lines: lines.length, periods: periodsOf(lines).join(', ') })}</p>
       )}
       {totals.length > 0 && (
         <p>
@@ -86,7 +86,7 @@ function LinesTable ({ words, name, lines }: { words: Texts, name: string, lines
       words={[true, true, ...periods.map(() => false)]}
       rows={lines.map((line) => [
         [...line.path.slice(1), line.name].join(' › '),
-        words.sections[(line.section ?? line.side ?? 'other-income') as keyof Texts['sections']],
+        words.sections[(line.section ?? line.side) as keyof Texts['sections']] ?? '',
         ...periods.map((period) => {
           const amount = line.amounts[period]
           return amount === undefined ? '' : <span title={line.at[period]}>{usd(amount)}</span>

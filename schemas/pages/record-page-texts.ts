@@ -17,6 +17,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
       printed: ['kind', 'program'],
       sheet: ['name', 'sheet'],
       lines: ['lines', 'periods'],
+      returned: ['lines', 'periods'],
       totals: ['agree', 'totals'],
       ignored: ['count'],
       table: ['name']

@@ -8,11 +8,12 @@ export const importLayouts = [
 ] as const
 export const importKinds = [
   'profit-and-loss', 'balance-sheet', 'trial-balance', 'receivables-aging', 'sales-by-customer', 'account-list', 'bank',
-  'payroll', 'jobs', 'ledger', 'unknown'
+  'payroll', 'jobs', 'ledger', 'tax-return', 'unknown'
 ] as const
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
-  'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind'
+  'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
+  'tax-return'
 ] as const
 /** Kinds of questions about a file, whose answers need the file again. */
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']

@@ -136,6 +136,11 @@ export const Statements = closedObject(Type.Partial(Type.Object({
       name: filledText('What makes the difference.'),
       amount: usdAmount('Added to book net income; below 0 it is taken off.')
     }), 20, 'What leads from book net income to that of the return, such as the lines of Schedule M-1.')),
+    lines: Type.Optional(list(closedObject({
+      name: filledText('The name of the line.'),
+      amount: usdAmount('The amount as filed.'),
+      at: Type.Optional(filledText('Page and line, such as p.1, line 1a.'))
+    }), 20, 'Lines of the form.')),
     document: Type.Optional(documentId('The document of the return.'))
   }), MAX_REPORTED, 'Tax returns against the books. Several of one year are added up.'),
   bank: list(closedObject({

@@ -4,7 +4,9 @@ import type { ItemKind } from '../statements/read-balance-sheet.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
-import { joinTwoLines, moveLine, setItemKind, sideOfItem } from './change-record.ts'
+import {
+  joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
+} from './change-record.ts'
 
 /** A choice with an unknown question, or an answer that its question does not allow. */
 export class ChoiceError extends Error {
@@ -62,6 +64,11 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
       if (choice.question === BASIS_QUESTION) return answer === 'same' ? joinBases(draft) : undefined
       const [kept, gone] = [lineOf(id), lineOf(other)]
       return answer === 'same' ? joinTwoLines(draft, kept, gone) : undefined
+    }
+    case 'tax-return': {
+      const read = draft.statements?.taxReturns?.find((one) => returnQuestionId(one) === choice.question)
+      if (!read) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+      return oneOf(['right', 'wrong'], choice, place) === 'wrong' ? removeTaxReturn(draft, read) : undefined
     }
     case 'fiscal-year':
       if (choice.question !== 'fiscal-year') break

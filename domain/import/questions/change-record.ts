@@ -1,4 +1,5 @@
-import type { Draft, DraftLine, DraftTotalName } from '../record/record-draft.ts'
+import { slugOf } from '../../slug.ts'
+import type { Draft, DraftLine, DraftTaxReturn, DraftTotalName } from '../record/record-draft.ts'
 import type { LineSection } from '../statements/sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
 
@@ -85,4 +86,16 @@ export function sideOfItem (draft: Draft, id: string): 'assets' | 'liabilities' 
   const balances = draft.statements?.balanceSheets ?? []
   if (balances.some(({ assets }) => assets.some((item) => item.id === id))) return 'assets'
   return balances.some(({ liabilities }) => liabilities.some((item) => item.id === id)) ? 'liabilities' : undefined
+}
+
+/** The id of the question about a tax return in a record. */
+export const returnQuestionId = ({ year, form = '' }: Pick<DraftTaxReturn, 'year' | 'form'>): string =>
+  `tax-return.${slugOf(`${year} ${form}`)}`
+
+/** Removes a tax return that was read wrong. Its document counts as missing until it is sent again. */
+export function removeTaxReturn ({ statements, documents = [] }: Draft, wrong: DraftTaxReturn): void {
+  statements!.taxReturns = statements!.taxReturns!.filter((one) => one !== wrong)
+  if (statements!.taxReturns.length === 0) delete statements!.taxReturns
+  const paper = documents.find(({ id }) => id === wrong.document)
+  if (paper) paper.status = 'missing'
 }

@@ -58,17 +58,26 @@ export function enterDocument (
     status: 'present',
     tag: standard.tag
   }
+  return putDocument(draft, document, entered)
+}
+
+/**
+ * Puts a document into the index under its id, or the next free number of its folder if another one has it, and returns
+ * the id. `entered` collects the ids of one import.
+ */
+export function putDocument (draft: Draft, wanted: DraftDocument, entered: Set<string>): string {
+  const document = { ...wanted }
   const documents = draft.documents ??= []
-  const same = documents.findIndex(({ id, title, period: covered, dated }) => !entered.has(id) &&
-    title === document.title && covered === document.period && dated === document.dated)
-  const free = documents.findIndex(({ id, status }) => id === standard.id && status === 'missing')
+  const same = documents.findIndex(({ id, title, period, dated }) => !entered.has(id) &&
+    title === document.title && period === document.period && dated === document.dated)
+  const free = documents.findIndex(({ id, status }) => id === wanted.id && status === 'missing')
   if (same !== -1) {
     document.id = documents[same]!.id
     documents[same] = { ...documents[same]!, ...document }
   } else if (free !== -1) {
     documents[free] = { ...documents[free]!, ...document }
   } else {
-    document.id = freeId(documents, standard.id)
+    document.id = freeId(documents, wanted.id)
     documents.push(document)
   }
   entered.add(document.id)

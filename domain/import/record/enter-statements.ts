@@ -100,7 +100,7 @@ function nameLinesOfFiles (
 /**
  * Sets the fiscal years of the record and the files without gaps, keeping the last five. Returns the years left out.
  */
-function enterYears (draft: Draft, found: string[]): string[] {
+export function enterYears (draft: Draft, found: string[]): string[] {
   const all = [...new Set([...draft.fiscalYears ?? [], ...found])].toSorted()
   const numbers = all.map((year) => Number(year.slice(2)))
   if (numbers.length === 0) return []

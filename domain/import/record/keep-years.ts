@@ -1,7 +1,7 @@
 import type { Draft } from './record-draft.ts'
 
 /**
- * Removes every other fiscal year from the lines, totals, and adjustments of a record, which may contain only five.
+ * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only five.
  * Lines and adjustments left without amounts are removed too.
  */
 export function keepYears ({ statements }: Draft, years: string[]): void {
@@ -15,6 +15,7 @@ export function keepYears ({ statements }: Draft, years: string[]): void {
     prune(source?.at)
     return prune(amounts)
   }) ?? []
+  if (statements.taxReturns) statements.taxReturns = statements.taxReturns.filter(({ year }) => years.includes(year))
   if (!statements.adjustments) return
   const ids = new Set(statements.lines.map(({ id }) => id))
   statements.adjustments = statements.adjustments.filter(({ amounts, market, line }) => {

@@ -42,7 +42,18 @@ export interface DraftStatements {
   bank?: Array<{
     year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string
   }>
+  taxReturns?: DraftTaxReturn[]
   payroll?: Array<{ year: string, wages: number, lines: string[], document?: string }>
+}
+
+export interface DraftTaxReturn {
+  year: string
+  form?: string
+  entity?: string
+  grossReceipts: number
+  netIncome?: number
+  lines?: Array<{ name: string, amount: number, at: string }>
+  document?: string
 }
 
 interface Comparison { prior?: number, current?: number, twelveMonths?: number }
