@@ -20,8 +20,8 @@ interface Entered {
 /** Describes a file: its kind, its columns, its lines and totals with their cells, and what was omitted. */
 export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
   const {
-    name, layout, program, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, taxReturn, ignored,
-    warnings, refused
+    name, layout, program, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, taxReturn,
+    ignored, warnings, refused
   } = file
   // Months become months of the record. A line shows its years, dates, or part of a year, and months of none of these.
   const shown = shownPeriods(periods, file.read)

@@ -28,8 +28,8 @@ type Row = Pick<TextLine, 'page'> & { text: string }
 
 /**
  * Reads the first tax return among the lines of a PDF: its form, its year, and a few lines that are found by their
- * label. Returns undefined for other PDFs. Throws a Refusal, without anything that the file contains, if the year or the
- * gross receipts are not printed, or if the file has several returns.
+ * label. Returns undefined for other PDFs. Throws a Refusal, without anything that the file contains, if the year or
+ * the gross receipts are not printed, or if the file has several returns.
  */
 export function readTaxReturn (lines: TextLine[]): TaxReturn | undefined {
   const rows = lines.map(({ page, cells }): Row => ({ page, text: plain(cells.map(({ text }) => text).join(' | ')) }))

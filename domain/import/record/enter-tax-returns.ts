@@ -17,7 +17,9 @@ const TAG = 'tax.return'
  * from the books stays. `documents` gets the id of each file.
  */
 export function enterTaxReturns (
-  draft: Draft, files: ParsedFile[], { documents, entered }: { documents: Map<ParsedFile, string>, entered: Set<string> }
+  draft: Draft,
+  files: ParsedFile[],
+  { documents, entered }: { documents: Map<ParsedFile, string>, entered: Set<string> }
 ): ImportQuestion[] {
   const questions = new Map<string, ImportQuestion>()
   const found = files.flatMap((file) => file.taxReturn ? [{ file, read: file.taxReturn }] : [])

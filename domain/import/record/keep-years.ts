@@ -1,8 +1,8 @@
 import type { Draft } from './record-draft.ts'
 
 /**
- * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only five.
- * Lines and adjustments left without amounts are removed too.
+ * Removes every other fiscal year from the lines, totals, returns, and adjustments of a record, which may contain only
+ * five. Lines and adjustments left without amounts are removed too.
  */
 export function keepYears ({ statements }: Draft, years: string[]): void {
   if (!statements) return

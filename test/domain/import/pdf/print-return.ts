@@ -20,7 +20,8 @@ export interface PrintedReturn {
 const PITCH = 14
 
 /** Prints a tax return on a form of our own drawing, with numbers of a taxpayer, an employer and a bank on it. */
-export function printReturn ({ form, title, year, taxYear, lines, schedules = [], fields = false }: PrintedReturn): Buffer {
+export function printReturn (printed: PrintedReturn): Buffer {
+  const { form, title, year, taxYear, lines, schedules = [], fields = false } = printed
   const head: PlacedText[] = [
     { text: `Form ${form}`, x: 36, y: 40, size: 14 },
     { text: title, center: 306, y: 40, size: 12 },
@@ -32,17 +33,20 @@ export function printReturn ({ form, title, year, taxYear, lines, schedules = []
     { text: "Owner's social security number 123-45-6789", x: 36, y: 94, size: 8 },
     { text: 'Routing number 021000021 account 000123456789', x: 330, y: 94, size: 8 }
   ]
-  const foot = (page: number): PlacedText[] => [{ text: `Form ${form} (${year})`, right: 576, y: 770, size: 7 }, { text: String(page), x: 36, y: 770, size: 7 }]
+  const foot = (page: number): PlacedText[] => [
+    { text: `Form ${form} (${year})`, right: 576, y: 770, size: 7 }, { text: String(page), x: 36, y: 770, size: 7 }
+  ]
   const first = formLines(lines, 120, fields)
   const pages: WrittenPage[] = [{ texts: [...head, ...first.texts, ...foot(1)], fields: first.fields }]
   for (const [name, own] of schedules) {
-    const printed = formLines(own, 90, fields)
-    pages.push({ texts: [{ text: name, x: 36, y: 60, size: 10 }, ...printed.texts, ...foot(pages.length + 1)], fields: printed.fields })
+    const page = formLines(own, 90, fields)
+    const texts = [{ text: name, x: 36, y: 60, size: 10 }, ...page.texts, ...foot(pages.length + 1)]
+    pages.push({ texts, fields: page.fields })
   }
   return writePdf(pages)
 }
 
-function formLines (lines: PrintedFormLine[], top: number, asFields: boolean): { texts: PlacedText[], fields: PlacedField[] } {
+function formLines (lines: PrintedFormLine[], top: number, asFields: boolean): Required<WrittenPage> {
   const texts: PlacedText[] = []
   const fields: PlacedField[] = []
   for (const [index, [number, label, amount = []]] of lines.entries()) {

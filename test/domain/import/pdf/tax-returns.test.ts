@@ -137,7 +137,10 @@ t.test('the owner confirms what was read, or takes the return out', async (t) =>
   const { questions, record } = await importReports({ files, today })
   const question = questions.find(({ kind }) => kind === 'tax-return')!
   t.match(question, { id: 'tax-return.fy2025-1120-s', name: 'Form 1120-S, FY2025', ask: /Gross receipts or sales 1,554,006\.00 \(p\.1, line 1a\)/ })
-  const answered = async (answer: string) => (await importReports({ files: [], record, choices: [{ question: question.id, answer }], today })).record
+  const answered = async (answer: string) => {
+    const choices = [{ question: question.id, answer }]
+    return (await importReports({ files: [], record, choices, today })).record
+  }
   t.match((await answered('right')).statements?.taxReturns, [{ grossReceipts: 1554006 }])
   const without = await answered('wrong')
   t.equal(without.statements?.taxReturns, undefined)
