@@ -9,28 +9,50 @@ const SAME_EDGE = 6
 /** Amounts that make a column. */
 const FEWEST = 2
 
-const isSure = ({ text }: LineCell): boolean => /\d[.,]\d{2,3}(?!\d)/.test(text) && readAmount(text).is === 'amount'
+/** Whether a text is a share, as `% of income` or `% Change` has them. */
+export const isShare = (text: string): boolean => /^[-(]?[\d.,]+ ?%\)?$/.test(text)
+
+const isSure = ({ text }: LineCell): boolean =>
+  isShare(text) || (/\d[.,]\d{2,3}(?!\d)/.test(text) && readAmount(text).is === 'amount')
+
+interface Edges extends AmountColumn { lines: Set<TextLine> }
 
 /**
  * Finds the columns of amounts by their right edges, from left to right. If no row has two amounts, all are in one
  * column: QuickBooks Desktop prints the accounts of a group to the left of their total.
  */
 export function amountColumns (lines: TextLine[]): AmountColumn[] {
-  const bands: Array<AmountColumn & { count: number }> = []
-  const amounts = lines.flatMap(({ cells }) => cells.filter(isSure)).toSorted((one, other) => one.right - other.right)
-  for (const { left, right } of amounts) {
-    const last = bands.at(-1)
+  const edges: Edges[] = []
+  const amounts = lines.flatMap((line) => line.cells.filter(isSure).map((cell) => ({ ...cell, line })))
+    .toSorted((one, other) => one.right - other.right)
+  for (const { left, right, line } of amounts) {
+    const last = edges.at(-1)
     if (last && right - last.to <= SAME_EDGE) {
       last.to = right
       last.left = Math.min(last.left, left)
-      last.count++
+      last.lines.add(line)
     } else {
-      bands.push({ from: right, to: right, left, count: 1 })
+      edges.push({ from: right, to: right, left, lines: new Set([line]) })
     }
   }
-  const found = bands.filter(({ count }) => count >= FEWEST)
-    .map(({ from, to, left }) => ({ from: from - SAME_EDGE, to: to + SAME_EDGE, left }))
+  const found = joinOverlapping(edges).filter((column) => column.lines.size >= FEWEST)
   const isSingle = lines.every(({ cells }) => cells.filter(isSure).length < 2)
-  if (!isSingle || found.length < 2) return found
-  return [{ from: found[0]!.from, to: found.at(-1)!.to, left: Math.min(...found.map(({ left }) => left)) }]
+  const columns = isSingle && found.length > 1 ? [found.reduce(joinEdges)] : found
+  return columns.map(({ from, to, left }) => ({ from: from - SAME_EDGE, to: to + SAME_EDGE, left }))
+}
+
+const joinEdges = (one: Edges, other: Edges): Edges => ({
+  from: one.from, to: other.to, left: Math.min(one.left, other.left), lines: new Set([...one.lines, ...other.lines])
+})
+
+/** Joins edges of one column: totals may end a little further to the right than the amounts above them. */
+function joinOverlapping (edges: Edges[]): Edges[] {
+  const joined: Edges[] = []
+  for (const one of edges) {
+    const last = joined.at(-1)
+    const isSame = last !== undefined && one.left < last.to && ![...one.lines].some((line) => last.lines.has(line))
+    if (isSame) joined[joined.length - 1] = joinEdges(last, one)
+    else joined.push(one)
+  }
+  return joined
 }

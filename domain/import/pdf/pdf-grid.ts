@@ -1,8 +1,9 @@
 import { readAmount } from '../amount.ts'
 import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
+import { Refusal } from '../refusal.ts'
 import { readStamp } from '../layout/read-titles.ts'
-import { amountColumns, type AmountColumn } from './amount-columns.ts'
-import { textOfLine, type LineCell, type TextLine } from './text-lines.ts'
+import { amountColumns, isShare, type AmountColumn } from './amount-columns.ts'
+import { joinTexts, textOfLine, type LineCell, type TextLine } from './text-lines.ts'
 
 /** Lines of headings, and lines searched for them above the first amount. */
 const MOST_HEADS = 4
@@ -10,6 +11,10 @@ const HEAD_WITHIN = 12
 /** Distance between lines in units of the letter height: of headings, and of a name on two lines. */
 const HEAD_PITCH = 2
 const WRAP_PITCH = 1.35
+/** Gap between two headings that are as close together as words, in units of the letter height. */
+const HEAD_GAP = 0.4
+/** Points to the left of a single column of amounts in which its heading may be. */
+const BESIDE = 20
 /** How much larger the letters of a heading may be than those of the one below. Titles are larger. */
 const MOST_LARGER = 1.15
 /** Points by which lines at the bottom of two pages may differ. */
@@ -21,13 +26,17 @@ const SAME_LEVEL = 1.5
 
 const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:\/|of) ?\d{1,3})?$/i
 const BROWSER = /^(?:https?|file):|^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}/i
+const NAMELESS = 'Some amounts of this PDF have no name beside them, because its columns continue on another page: print the report ' +
+  'again in landscape, or export it as Excel (.xlsx) or CSV.'
+
 /** Without digits, so that the same line with another page number is equal. */
 const sameText = (line: TextLine): string =>
   textOfLine(line).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s|\(?continued\)?/g, '')
 
 /**
  * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`, or
- * undefined if no amounts are below one another. Names get levels by their indentation; titles, headings, and page
+ * undefined if no amounts are below one another. Throws a Refusal if amounts have no name, because their columns are on
+ * another page. Names get levels by their indentation; titles, headings, and page
  * numbers that later pages repeat are dropped.
  */
 export function gridOfLines (all: TextLine[]): Grid | undefined {
@@ -41,6 +50,7 @@ export function gridOfLines (all: TextLine[]): Grid | undefined {
   const titles = lines.slice(0, start)
   const { body, footers } = withoutRepeats(lines, start + heads.length, [...titles, ...heads])
   const rows = joinWrapped(body, bands)
+  if (rows.some((line) => nameOf(line, bands) === undefined)) throw new Refusal('not-a-report', NAMELESS)
   const levels = levelsOf(rows.flatMap((line) => nameOf(line, bands)?.left ?? []))
   return {
     rows: [
@@ -59,7 +69,7 @@ const bandOf = ({ right }: LineCell, bands: AmountColumn[]): number =>
   bands.findIndex((band) => right >= band.from && right <= band.to)
 
 const isInColumn = (cell: LineCell, bands: AmountColumn[]): boolean =>
-  bandOf(cell, bands) !== -1 && (readAmount(cell.text).is !== 'text' || /^[-(]?[\d.,]+ ?%\)?$/.test(cell.text))
+  bandOf(cell, bands) !== -1 && (readAmount(cell.text).is !== 'text' || isShare(cell.text))
 
 const amountsOf = ({ cells }: TextLine, bands: AmountColumn[]): LineCell[] =>
   cells.filter((cell) => isInColumn(cell, bands))
@@ -69,7 +79,7 @@ function nameOf (line: TextLine, bands: AmountColumn[]): LineCell | undefined {
   const names = line.cells.filter((cell) => !isInColumn(cell, bands))
   return names.length === 0
     ? undefined
-    : { text: names.map(({ text }) => text).join(' '), left: names[0]!.left, right: names.at(-1)!.right }
+    : { ...names[0]!, text: names.map(({ text }) => text).join(' '), right: names.at(-1)!.right }
 }
 
 /** The lines with the headings of columns, directly above the first amounts or above headings of sections. */
@@ -89,18 +99,28 @@ function headsOf (above: TextLine[], bands: AmountColumn[]): TextLine[] {
   return above.slice(start, last + 1)
 }
 
-/** The column that a heading belongs to: the one with the same right edge, or the one under its middle. */
+/** The column that a heading belongs to: the one with the same right edge, or the one in whose space its middle is. */
 function headBand (cell: LineCell, bands: AmountColumn[]): number {
   const exact = bandOf(cell, bands)
   if (exact !== -1) return exact
   const middle = (cell.left + cell.right) / 2
-  return bands.findIndex(({ left, to }) => middle >= left && middle <= to)
+  const [first, second] = bands
+  const start = second ? Math.min(first!.left, 2 * first!.to - second.to) : first!.left - BESIDE
+  return middle < start ? -1 : bands.findIndex(({ to }) => middle <= to)
+}
+
+/** Headings on the left of their columns may be as close together as words. */
+function headCells (cell: LineCell, bands: AmountColumn[], size: number): LineCell[] {
+  const isAcross = bands.some(({ to }, index) => index < bands.length - 1 && cell.left < to && cell.right > to + size)
+  return isAcross ? joinTexts(cell.parts, HEAD_GAP) : [cell]
 }
 
 /** One row of headings. A heading on several lines is joined. */
 function headRow (heads: TextLine[], bands: AmountColumn[]): GridRow {
   const texts: string[][] = Array.from({ length: bands.length + 1 }, () => [])
-  for (const cell of heads.flatMap(({ cells }) => cells)) texts[headBand(cell, bands) + 1]!.push(cell.text)
+  for (const cell of heads.flatMap(({ cells, size }) => cells.flatMap((one) => headCells(one, bands, size)))) {
+    texts[headBand(cell, bands) + 1]!.push(cell.text)
+  }
   return rowOf(heads.at(-1)!, texts.map((words) => words.length === 0 ? undefined : { text: words.join(' ') }))
 }
 

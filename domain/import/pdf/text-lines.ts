@@ -2,8 +2,8 @@ import { readAmount } from '../amount.ts'
 import { EXPORT_INSTEAD, Refusal } from '../refusal.ts'
 import type { FieldValue, PdfPage, TextItem } from './pdf-text.ts'
 
-/** Text without a gap that is wider than between words. */
-export interface LineCell { text: string, left: number, right: number }
+/** Text without a gap that is wider than between words, and the pieces that it was printed in. */
+export interface LineCell { text: string, left: number, right: number, parts: TextItem[] }
 
 /** The texts on one baseline of a page, from left to right. */
 export interface TextLine {
@@ -40,7 +40,7 @@ function linesOf ({ items, fields }: PdfPage, page: number): TextLine[] {
     line: index + 1,
     y: row[0]!.y,
     size: Math.max(...row.map(({ size }) => size)),
-    cells: joinSigns(cellsOf(row.toSorted((one, other) => one.left - other.left)))
+    cells: joinSigns(joinTexts(row.toSorted((one, other) => one.left - other.left), CELL_GAP))
   }))
 }
 
@@ -73,16 +73,19 @@ function toText ({ text, left, right, top, bottom }: FieldValue, items: TextItem
   return { text, left, right, y: near?.y ?? middle, size: near?.size ?? size }
 }
 
-function cellsOf (row: TextItem[]): LineCell[] {
+/** Joins pieces of text into cells, unless the gap between them is wider. It is in units of the letter height. */
+export function joinTexts (row: TextItem[], gap: number): LineCell[] {
   const cells: LineCell[] = []
-  for (const { text, left, right, size } of row) {
+  for (const item of row) {
+    const { text, left, right, size } = item
     const last = cells.at(-1)
-    if (last && left - last.right < CELL_GAP * size) {
+    if (last && left - last.right < gap * size) {
       const isNewWord = left - last.right > WORD_GAP * size || /\s$/.test(last.text) || /^\s/.test(text)
       last.text = `${last.text.trimEnd()}${isNewWord ? ' ' : ''}${text.trim()}`
       last.right = Math.max(last.right, right)
+      last.parts.push(item)
     } else {
-      cells.push({ text: text.trim(), left, right })
+      cells.push({ text: text.trim(), left, right, parts: [item] })
     }
   }
   return cells
@@ -93,7 +96,7 @@ function joinSigns (cells: LineCell[]): LineCell[] {
   const joined: LineCell[] = []
   for (const cell of cells) {
     const last = joined.at(-1)
-    if (last && /^\(?\$$/.test(last.text) && readAmount(cell.text).is !== 'text') {
+    if (last && /^[-\u2212(]?\$[-\u2212(]?$/.test(last.text) && readAmount(cell.text).is !== 'text') {
       joined[joined.length - 1] = { ...cell, text: `${last.text}${cell.text}`, left: last.left }
     } else {
       joined.push(cell)

@@ -173,6 +173,10 @@ t.test('the tool import_reports returns the record, each file in short, and the 
   t.match(structuredContent, { record: { format: String }, files: [short], questions: Array })
   t.notOk('lines' in structuredContent.files[0])
   t.ok((await call({ files, detail: PROFIT })).structuredContent.files[0].lines.length > 10)
+  const printed = { name: 'profit.pdf', base64: printReport(read(PROFIT).toString()).toString('base64') }
+  t.match((await call({ files: [printed], detail: 'profit.pdf' })).structuredContent.files, [
+    { layout: 'pdf', program: 'quickbooks-online', lines: [{ at: { FY2025: /^p\.1, line \d+$/ } }] }
+  ])
   t.match(await call({ files: [] }), { isError: true, content: [{ text: /1 to 12 files/ }] })
 
   // Many accounts, each of which becomes a line of the record and a question.

@@ -5,6 +5,8 @@ import { content } from '../../checked-content.ts'
 import { defaultLimits } from '../../../config.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { RecordQueue } from '../../../record-jobs/job-queue.ts'
+import { printReport } from '../../domain/import/pdf/print-report.ts'
+import { form1120S } from '../../domain/import/pdf/print-return.ts'
 import { start } from '../../helper.ts'
 import { field, file, multipart, type Part } from './requests.ts'
 
@@ -68,6 +70,25 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(done.body, /\d+ out of 100/)
     // EBITDA 99,020.25, officer salary 96,000, a part of the insurance 10,000, rent above market 6,000.
     t.match(done.body, '$211,020')
+  })
+
+  t.test('PDFs are read with page and line, and the lines of a tax return are confirmed', async (t) => {
+    const profit = file('profit.pdf', printReport(readFileSync(new URL(PROFIT, cases), 'utf8')))
+    const read = await from(smallest, field('at', 'reports'), field('go', 'next'), profit, file('return.pdf', form1120S(2025)))
+    t.match(read.body, 'Profit and loss from a PDF of QuickBooks Online')
+    t.match(read.body, '<span title="p.1, line 6">')
+    t.match(read.body, '9 lines of the return for FY2025')
+    t.match(read.body, '<span title="p.1, line 1a">')
+    t.match(read.body, /accept="[^"]*\.pdf/)
+    t.match(read.record.statements.taxReturns, [{ year: 'FY2025', grossReceipts: 1554006 }])
+    const costs = await take([...read.fields, field('at', 'reports'), field('go', 'next')])
+    t.match(decoded(costs.body), 'Does your tax return say this? Gross receipts or sales 1,554,006.00 (p.1, line 1a)')
+    const sent = (answer: string) =>
+      take([...costs.fields, field('at', 'costs'), field('go', 'next'), field('choice.tax-return.fy2025-1120-s', answer)])
+    const papers = await sent('right')
+    t.match(papers.record.statements.taxReturns, [{ document: 'DR-03.03' }])
+    t.match(papers.body, /name="have\.DR-03\.03"[^>]* checked/)
+    t.equal((await sent('wrong')).record.statements.taxReturns, undefined)
   })
 
   t.test('a paper that is unticked is missing', async (t) => {

@@ -62,3 +62,27 @@ function formLines (lines: PrintedFormLine[], top: number, asFields: boolean): R
   }
   return { texts, fields }
 }
+
+/** Lines of Form 1120-S. In 2023, the result moved from line 21 to line 22. */
+export const linesOf1120S = (year: number): PrintedFormLine[] => [
+  ['1a', 'Gross receipts or sales', '1,554,006.'],
+  ['b', 'Less returns and allowances', '12,406.'],
+  ['c', 'Balance. Subtract line 1b from line 1a', '1,541,600.'],
+  ['2', 'Cost of goods sold (attach Form 1125-A)', '910,111.'],
+  ['7', 'Compensation of officers (see instructions-attach Form 1125-E)', '96,000.'],
+  ['8', 'Salaries and wages (less employment credits)', '118,430.'],
+  year < 2023
+    ? ['21', 'Ordinary business income (loss). Subtract line 20 from line 6', '(24,138.)']
+    : ['22', 'Ordinary business income (loss). Subtract line 21 from line 6', '(24,138.)']
+]
+const schedules: PrintedReturn['schedules'] = [[
+  'Schedule L Balance Sheets per Books', [['15', 'Total assets', ['520,835.', '541,971.']], ['27', "Total liabilities and shareholders' equity", ['520,835.', '541,971.']]]
+], [
+  'Schedule M-1 Reconciliation of Income (Loss) per Books With Income (Loss) per Return',
+  [['1', 'Net income (loss) per books', '24,138.'], ['8', 'Income (loss) (Schedule K, line 18). Subtract line 7 from line 4', '27,297.']]
+]]
+
+/** Prints a Form 1120-S with Schedules L and M-1. */
+export const form1120S = (year: number, more: Partial<PrintedReturn> = {}): Buffer => printReturn({
+  form: '1120-S', title: 'U.S. Income Tax Return for an S Corporation', year: String(year), lines: linesOf1120S(year), schedules, ...more
+})

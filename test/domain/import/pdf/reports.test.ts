@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { importOne, linesOf } from '../read-one.ts'
 import { printReport } from './print-report.ts'
-import { writePdf } from './write-pdf.ts'
+import { writePdf, type WrittenPage } from './write-pdf.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../cases', name), 'utf8')
 
@@ -62,6 +62,18 @@ t.test('a report by class, a list, and a text are refused in one sentence', asyn
   t.match(await refusalOf(printReport(read('17-qbo-ar-aging.csv'))), { code: 'not-a-report', message: /no report that we know/ })
   const letter = writePdf([{ texts: ['Dear Sir,', 'the total of your bill', 'is 1,200.00.', 'Yours'].map((text, line) => ({ text, x: 50, y: 50 + line * 14 })) }])
   t.match(await refusalOf(letter), { code: 'not-a-report' })
+})
+
+t.test('amounts whose names are on another page are refused', async (t) => {
+  const sheet = read('06-qbo-balance-sheet.csv').split('\n').slice(8, 30)
+  const column = (place: number, right: number): WrittenPage => ({
+    texts: sheet.flatMap((line, row) => {
+      const [name = '', ...amounts] = line.match(/"[^"]*"|[^,]+/g) ?? []
+      const amount = amounts[place]?.replaceAll('"', '') ?? ''
+      return [...place === 0 ? [{ text: name, x: 40, y: 80 + row * 18 }] : [], { text: amount, right, y: 80 + row * 18 }].filter(({ text }) => text !== '')
+    })
+  })
+  t.match(await refusalOf(writePdf([column(0, 500), column(1, 120)])), { code: 'not-a-report', message: /continue on another page.*landscape/ })
 })
 
 t.test('a scan, and a font without letters, are refused in one sentence', async (t) => {

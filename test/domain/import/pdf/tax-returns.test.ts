@@ -5,32 +5,11 @@ import { importReports } from '../../../../domain/import/import-reports.ts'
 import { readRecord } from '../../../../domain/record/input/read-record.ts'
 import { importOne } from '../read-one.ts'
 import { printReport } from './print-report.ts'
-import { printReturn, type PrintedFormLine, type PrintedReturn } from './print-return.ts'
+import { form1120S, linesOf1120S, printReturn, type PrintedFormLine, type PrintedReturn } from './print-return.ts'
 
 const today = '2026-05-29'
 const profit = readFileSync(join(import.meta.dirname, '../cases/01-qbo-pl-2026.csv'), 'utf8')
 
-/** Lines of Form 1120-S. In 2023, the result moved from line 21 to line 22. */
-const linesOf1120S = (year: number): PrintedFormLine[] => [
-  ['1a', 'Gross receipts or sales', '1,554,006.'],
-  ['b', 'Less returns and allowances', '12,406.'],
-  ['c', 'Balance. Subtract line 1b from line 1a', '1,541,600.'],
-  ['2', 'Cost of goods sold (attach Form 1125-A)', '910,111.'],
-  ['7', 'Compensation of officers (see instructions-attach Form 1125-E)', '96,000.'],
-  ['8', 'Salaries and wages (less employment credits)', '118,430.'],
-  year < 2023
-    ? ['21', 'Ordinary business income (loss). Subtract line 20 from line 6', '(24,138.)']
-    : ['22', 'Ordinary business income (loss). Subtract line 21 from line 6', '(24,138.)']
-]
-const schedules: PrintedReturn['schedules'] = [[
-  'Schedule L Balance Sheets per Books', [['15', 'Total assets', ['520,835.', '541,971.']], ['27', "Total liabilities and shareholders' equity", ['520,835.', '541,971.']]]
-], [
-  'Schedule M-1 Reconciliation of Income (Loss) per Books With Income (Loss) per Return',
-  [['1', 'Net income (loss) per books', '24,138.'], ['8', 'Income (loss) (Schedule K, line 18). Subtract line 7 from line 4', '27,297.']]
-]]
-const form1120S = (year: number, more: Partial<PrintedReturn> = {}): Buffer => printReturn({
-  form: '1120-S', title: 'U.S. Income Tax Return for an S Corporation', year: String(year), lines: linesOf1120S(year), schedules, ...more
-})
 const returnOf = async (content: Uint8Array) => {
   const { record, file, questions } = await importOne(content, { today })
   return { entry: record.statements?.taxReturns?.[0], file, record, questions }
@@ -160,4 +139,24 @@ t.test('returns and reports of the same years are one record, and a second impor
   const old = await importReports({ files: [{ name: 'd.pdf', bytes: form1120S(2019) }], record: first.record, today })
   t.same(old.record.statements, first.record.statements)
   t.match(old.files[0]?.warnings, [{ code: 'years-left-out' }])
+})
+
+t.test('a folder of PDFs is the same record as one of spreadsheets, but for the places of the amounts', async (t) => {
+  const earlier = profit.replaceAll('2025', '2024').replaceAll('2026', '2025')
+  const balance = readFileSync(join(import.meta.dirname, '../cases/06-qbo-balance-sheet.csv'), 'utf8')
+  const sheets = Object.entries({ 'P&L 2025': profit, 'P&L 2024': earlier, 'Balance sheet': balance })
+  const taxes = { name: 'Return 2025.pdf', bytes: form1120S(2025) }
+  const printed = sheets.map(([name, csv]) => ({ name: `${name}.pdf`, bytes: printReport(csv) }))
+  const exported = sheets.map(([name, csv]) => ({ name: `${name}.csv`, bytes: new TextEncoder().encode(csv) }))
+  const fromPdfs = await importReports({ files: [...printed, taxes], today })
+  const fromSheets = await importReports({ files: [...exported, taxes], today })
+  t.same(fromPdfs.files.map(({ refused }) => refused), [undefined, undefined, undefined, undefined])
+  const withoutPlaces = (value: object): unknown =>
+    JSON.parse(JSON.stringify(value, (key, one) => key === 'at' && typeof one === 'object' ? Object.keys(one) : one))
+  t.same(withoutPlaces(fromPdfs.record), withoutPlaces(fromSheets.record))
+  t.same(fromPdfs.questions, fromSheets.questions)
+  t.match(fromPdfs.record.documents?.map(({ id, status }) => `${id} ${status}`), [
+    'DR-02.01 present', 'DR-02.02 present', 'DR-02.21 present', 'DR-03.03 present'
+  ])
+  t.same(fromPdfs.record.fiscalYears, ['FY2024', 'FY2025'])
 })
