@@ -53,6 +53,19 @@ t.test('the build', async (t) => {
     t.ok(Number(stdout) > 50, stderr)
   })
 
+  t.test('reads PDFs without packages, with a library that is in no code that is loaded at the start', async (t) => {
+    const alone = mkdtempSync(join(tmpdir(), 'pdf-'))
+    t.teardown(() => rmSync(alone, { recursive: true }))
+    cpSync(join(copy, 'dist'), join(alone, 'dist'), { recursive: true })
+    writeFileSync(join(alone, 'package.json'), '{"type":"module"}')
+    const code = "import { getDocument } from './dist/pdfjs-library.js'; console.log(typeof getDocument)"
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: alone, encoding: 'utf8' })
+    t.equal(stdout.trim().split('\n').at(-1), 'function', stderr)
+    for (const part of [join(copy, 'dist/record-process.cjs'), ...staticImports(join(copy, 'dist/server.js'))]) {
+      t.notMatch(readFileSync(part, 'utf8'), 'WorkerMessageHandler', part)
+    }
+  })
+
   t.test('serves the content that was built', async (t) => {
     t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })

@@ -86,11 +86,12 @@ const YEAR = '(20\\s?\\d\\d)'
 function yearOf (rows: Row[]): { form: number, ends: number } | undefined {
   const toNumber = (text: string | undefined) => text === undefined ? undefined : Number(text.replaceAll(/\D/g, ''))
   const found = (pattern: RegExp) => rows.flatMap(({ text }) => toNumber(pattern.exec(text)?.[1]) ?? [])
-  const printed = [
+  const named = [
     ...found(new RegExp(`calendar year ${YEAR}\\b`, 'i')),
-    ...found(new RegExp(`(?:^|\\| ?)${YEAR}(?: ?\\||$)`)),
     ...found(new RegExp(`(?:form|schedule) [\\w-]+(?: \\(form 1040\\))? \\(?${YEAR}\\)?(?:$| ?\\|)`, 'i'))
   ]
+  // A year alone may also be that in which the company began.
+  const printed = named.length > 0 ? named : found(new RegExp(`(?:^|\\| ?)${YEAR}(?: ?\\||$)`))
   const [form] = printed
   if (form === undefined || printed.some((one) => one !== form)) return undefined
   const ending = rows.map(({ text }) => ENDING.exec(text.replaceAll('|', ' ').replaceAll(/\s+/g, ' '))?.groups).find(Boolean)
@@ -101,6 +102,9 @@ function yearOf (rows: Row[]): { form: number, ends: number } | undefined {
 /** The end of a tax year that was filled in: `ending JUN 30, 2025` or `ending 06/30 , 20 25`. */
 const ENDING = /ending,? ?(?:[a-z]{3,9}\.? \d{1,2}|\d{1,2}[/-]\d{1,2}),? ?(?<year>20 ?\d\d)\b/i
 
+/** The letter and the first word of a line that is printed beside another one. */
+const BESIDE = /\| ?\d{0,2} ?[a-z] [A-Z][a-z]/
+
 /** The amount of a line: after its label, or after its number in the next rows. */
 function findAmount (
   rows: Row[], { label, schedule }: FormLine, number: string, all: FormLine[]
@@ -110,8 +114,8 @@ function findAmount (
     if (at === -1) continue
     const rest = text.slice(at).replace(label, '')
     // Several lines may be printed side by side.
-    const next = Math.min(...all.map((other) => other.label === label ? -1 : rest.search(other.label))
-      .filter((place) => place > 0), rest.length)
+    const others = all.map((other) => other.label === label ? -1 : rest.search(other.label))
+    const next = Math.min(...[...others, rest.search(BESIDE)].filter((place) => place > 0), rest.length)
     const here = amountAfter(rest.slice(0, next), number, schedule === 'L')
     if (here !== undefined) return { cents: here, page }
     for (const row of rows.slice(index + 1, index + 1 + WITHIN)) {

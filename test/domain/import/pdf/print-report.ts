@@ -24,18 +24,8 @@ const WIDTH = 88
  * amounts, groups indented, and the headings again on every page. A group ends with the total of its name.
  */
 export function printReport (csv: string, options: PrintOptions = {}): Buffer {
-  const { rows: most = 34, change = (text) => text, wrap = 60, footer = [] } = options
-  const { rows } = readCsv(csv, defaultImportBounds)
-  const lines = rows.map(({ cells }, row) => cells.map((cell, column) => change(cell?.text.trim() ?? '', row, column)))
-  const width = Math.max(...lines.map(({ length }) => length))
-  const first = lines.findIndex((cells) => cells.slice(1).some((text) => text !== ''))
-  const start = first + lines.slice(first).findIndex((cells) => cells.slice(1).every((text) => text === '') || cells.some((text) => /\d\.\d\d$/.test(text)))
-  const end = lines.findLastIndex((cells) => cells.slice(1).some((text) => text !== ''))
-  const titles = lines.slice(0, first).map(([title]) => title!)
-  const stamps = lines.slice(end + 1).map(([text]) => text!)
-  const heads = lines.slice(first, start)
-  const body = lines.slice(start, end + 1)
-  const levels = levelsOf(body.map(([name]) => name!))
+  const { rows: most = 34, change, wrap = 60, footer = [] } = options
+  const { titles, heads, body, levels, stamps, width } = partsOfReport(csv, change)
   const edge = (column: number) => RIGHT - (width - 1 - column) * WIDTH
   const pages: WrittenPage[] = []
   for (let from = 0; from < body.length; from += most) {
@@ -80,6 +70,38 @@ export function printReport (csv: string, options: PrintOptions = {}): Buffer {
     pages.push({ texts })
   }
   return writePdf(pages)
+}
+
+/** The parts of a report in a CSV file. Rows of headings and of the body are cells, the first of which is the name. */
+export interface ReportParts {
+  titles: string[]
+  heads: string[][]
+  body: string[][]
+  /** How deep each row of the body is nested. */
+  levels: number[]
+  stamps: string[]
+  /** Number of columns. */
+  width: number
+}
+
+/** Reads the parts of a report. `change` changes a cell by its text and place. */
+export function partsOfReport (csv: string, change: PrintOptions['change'] = (text) => text): ReportParts {
+  const { rows } = readCsv(csv, defaultImportBounds)
+  const lines = rows.map(({ cells }, row) => cells.map((cell, column) => change(cell?.text.trim() ?? '', row, column)))
+  const isBlank = (cells: string[]) => cells.slice(1).every((text) => text === '')
+  const first = lines.findIndex((cells) => !isBlank(cells))
+  const isBody = (cells: string[]) => isBlank(cells) || cells.some((text) => /\d\.\d\d$/.test(text))
+  const start = first + lines.slice(first).findIndex(isBody)
+  const end = lines.findLastIndex((cells) => !isBlank(cells))
+  const body = lines.slice(start, end + 1)
+  return {
+    titles: lines.slice(0, first).map(([title]) => title!),
+    heads: lines.slice(first, start),
+    body,
+    levels: levelsOf(body.map(([name]) => name!)),
+    stamps: lines.slice(end + 1).map(([text]) => text!),
+    width: Math.max(...lines.map(({ length }) => length))
+  }
 }
 
 /** How deep each row is nested: inside the rows for which a later row is the total. */

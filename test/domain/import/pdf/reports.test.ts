@@ -38,6 +38,31 @@ t.test('names on two lines are one name', async (t) => {
   t.same(linesOf(file), linesOf((await importOne(profit)).file))
 })
 
+t.test('accounts to the left of the total of their group are in one column, as QuickBooks Desktop prints them', async (t) => {
+  const rows: Array<[left: number, name: string, right?: number, amount?: string]> = [
+    [40, 'Ordinary Income/Expense'], [52, 'Income'], [64, '4000 - Service', 480, '90,000.00'], [52, 'Total Income', 540, '90,000.00'],
+    [52, 'Expense'], [64, '6100 - Vehicles'], [76, '6110 - Fuel', 420, '4,000.00'], [76, '6120 - Repairs', 420, '1,000.00'],
+    [64, 'Total 6100 - Vehicles', 480, '5,000.00'], [64, '6200 - Rent', 480, '10,000.00'], [52, 'Total Expense', 540, '15,000.00'],
+    [40, 'Net Ordinary Income', 540, '75,000.00'], [40, 'Net Income', 540, '75,000.00']
+  ]
+  const { file } = await importOne(writePdf([{
+    texts: [
+      { text: '9:54 AM', x: 36, y: 40 }, { text: 'Sample Trade Co', center: 306, y: 40, size: 12 }, { text: '01/12/26', x: 36, y: 54 },
+      { text: 'Profit & Loss', center: 306, y: 56, size: 14 }, { text: 'Accrual Basis', x: 36, y: 70 }, { text: 'January through December 2025', center: 306, y: 71 },
+      { text: 'Jan - Dec 25', right: 540, y: 100 },
+      ...rows.flatMap(([x, text, right, amount], row) => {
+        const y = 116 + row * 13
+        return [{ text, x, y }, ...amount === undefined ? [] : [{ text: amount, right: right!, y }]]
+      })
+    ]
+  }]))
+  t.match(file, { company: 'Sample Trade Co', basis: 'accrual', printedAt: '2026-01-12T09:54' })
+  t.same(linesOf(file), [
+    'Income > Service | revenue | 90000', 'Expenses > Vehicles > Fuel | operating-expense | 4000', 'Expenses > Vehicles > Repairs | operating-expense | 1000',
+    'Expenses > Rent | operating-expense | 10000'
+  ])
+})
+
 t.test('amounts may have any sign that programs print', async (t) => {
   const signed = (style: (amount: string) => string) => printReport(profit, { change: (text) => /^-/.test(text) ? style(text.slice(1)) : text })
   for (const style of [(amount: string) => `(${amount})`, (amount: string) => `${amount}-`, (amount: string) => `$-${amount}`, (amount: string) => `-$${amount}`]) {

@@ -5,6 +5,7 @@ import { importReports } from '../../../../domain/import/import-reports.ts'
 import { readRecord } from '../../../../domain/record/input/read-record.ts'
 import { importOne } from '../read-one.ts'
 import { printReport } from './print-report.ts'
+import { writePdf } from './write-pdf.ts'
 import { form1120S, linesOf1120S, printReturn, type PrintedFormLine, type PrintedReturn } from './print-return.ts'
 
 const today = '2026-05-29'
@@ -89,6 +90,23 @@ for (const [name, printed, expected] of others) {
 t.test('a tax year that ends in another year is the year in which it ends', async (t) => {
   const { entry } = await returnOf(form1120S(2024, { taxYear: 'For calendar year 2024 or tax year beginning JUL 1, 2024, ending JUN 30, 2025' }))
   t.match(entry, { year: 'FY2025' })
+})
+
+t.test('lines side by side, a column of cents, and a label on two lines are read', async (t) => {
+  const { entry } = await returnOf(writePdf([{
+    texts: [
+      { text: 'Form 1120-S', x: 36, y: 40 }, { text: 'U.S. Income Tax Return for an S Corporation', center: 306, y: 40 },
+      { text: 'For calendar year 2024 or tax year beginning', x: 36, y: 54 }, { text: 'E Date incorporated', x: 400, y: 54 }, { text: '2009', x: 500, y: 54 },
+      { text: '1 a Gross receipts or sales', x: 36, y: 80 }, { text: '900,000', right: 240, y: 80 }, { text: 'b Less returns and allowances', x: 250, y: 80 },
+      { text: '5,000', right: 440, y: 80 }, { text: 'c Bal', x: 450, y: 80 }, { text: '895,000', right: 570, y: 80 },
+      { text: '2 Cost of goods sold (attach Form 1125-A) . . . .', x: 36, y: 94 }, { text: '2', right: 470, y: 94 }, { text: '300,000', right: 540, y: 94 }, { text: '00', right: 570, y: 94 },
+      { text: '7 Compensation of officers (see instructions-attach', x: 36, y: 108 }, { text: 'Form 1125-E) . . . .', x: 50, y: 119 }, { text: '7', right: 470, y: 119 }, { text: '80,000', right: 560, y: 119 }
+    ]
+  }]))
+  t.match(entry, { year: 'FY2024', grossReceipts: 900000 })
+  t.same(entry?.lines?.map(({ amount, at }) => [at, amount]), [
+    ['p.1, line 1a', 900000], ['p.1, line 1b', 5000], ['p.1, line 2', 300000], ['p.1, line 7', 80000]
+  ])
 })
 
 t.test('a line without an amount, and an amount without its label, are not read', async (t) => {
