@@ -5,7 +5,7 @@ const BASE = 256 * 1024
 /** Bytes of an answer allowed for each byte that was sent. Real files need less than two. */
 const FACTOR = 6
 /** Maximum number of accounts and items in all files of a request. A record holds 500. */
-const MOST_LINES = 30_000
+const MOST_LINES = 20_000
 /** Characters of a line in the answer besides its name and headings: its amounts, cells, and the names of members. */
 const LINE = 100
 

@@ -7,7 +7,9 @@ const MAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
  * Masks email addresses and numbers of seven or more digits. Shorter numbers, such as the last four digits of an
  * account, stay.
  */
-export const maskNumbers = (text: string): string =>
-  /\d.*\d|@/.test(text)
-    ? text.replaceAll(LONG, (digits) => YEARS.test(digits) ? digits : '\u2026').replaceAll(MAIL, '\u2026')
+export function maskNumbers (text: string): string {
+  const masked = /\d.*\d/.test(text)
+    ? text.replaceAll(LONG, (digits) => YEARS.test(digits) ? digits : '\u2026')
     : text
+  return masked.includes('@') ? masked.replaceAll(MAIL, '\u2026') : masked
+}

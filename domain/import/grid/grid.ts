@@ -45,6 +45,12 @@ export const addressOf = (row: GridRow, column: number): string => row.place ?? 
 /** Characters of a cell that are read for a name or heading. */
 const MOST_TEXT = 400
 
+/** Matches whitespace that is not a single space between words. Few cells have any. */
+const LOOSE_SPACE = /\s\s|[^\S ]|^\s|\s$/
+
 /** The text of a cell, trimmed and with whitespace collapsed to single spaces; empty if there is no cell. */
-export const textOf = (cell: GridCell | undefined): string =>
-  cell === undefined ? '' : cell.text.slice(0, MOST_TEXT).replaceAll(/[\s\u00a0]+/g, ' ').trim()
+export function textOf (cell: GridCell | undefined): string {
+  if (cell === undefined) return ''
+  const text = cell.text.length > MOST_TEXT ? cell.text.slice(0, MOST_TEXT) : cell.text
+  return LOOSE_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text
+}

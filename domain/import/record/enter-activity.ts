@@ -27,10 +27,10 @@ export function enterActivity (draft: Draft, files: ParsedFile[], settings: Sett
   for (const file of of('jobs')) enterJobs(draft, file, settings)
 }
 
-/** The movements of one account, from all of its files. */
-interface Account { files: ParsedFile[], movements: Movement[] }
+/** The movements of one account, from all of its files, and how many there are of each. */
+interface Account { files: ParsedFile[], movements: Movement[], counts: Map<string, number> }
 
-const keyOf = ({ day, cents, balance, text }: Movement): string => [day, cents, balance ?? text].join(' ')
+const keyOf = ({ day, cents, balance, text }: Movement): string => `${day} ${cents} ${balance ?? text}`
 
 /** Groups files by account: those that share movements, and those of one bank that cover consecutive periods. */
 function accountsOf (files: ParsedFile[]): Account[] {
@@ -38,23 +38,18 @@ function accountsOf (files: ParsedFile[]): Account[] {
   for (const file of files) {
     const movements = file.activity!.movements
     if (!movements) continue
-    const same = accounts.find((account) => isSameAccount(account, file))
-    if (!same) {
-      accounts.push({ files: [file], movements: [...movements] })
-      continue
-    }
-    const before = new Map<string, number>()
-    for (const movement of same.movements) before.set(keyOf(movement), (before.get(keyOf(movement)) ?? 0) + 1)
+    const keys = movements.map(keyOf)
+    let same = accounts.find((account) => isSameAccount(account, file, keys))
+    if (!same) accounts.push(same = { files: [], movements: [], counts: new Map() })
+    const found = new Map<string, number>()
     let doubles = 0
-    for (const movement of movements) {
-      const left = before.get(keyOf(movement)) ?? 0
-      if (left > 0) {
-        before.set(keyOf(movement), left - 1)
-        doubles++
-      } else {
-        same.movements.push(movement)
-      }
+    for (const [index, key] of keys.entries()) {
+      const count = (found.get(key) ?? 0) + 1
+      found.set(key, count)
+      if (count <= (same.counts.get(key) ?? 0)) doubles++
+      else same.movements.push(movements[index]!)
     }
+    for (const [key, count] of found) same.counts.set(key, Math.max(count, same.counts.get(key) ?? 0))
     same.files.push(file)
     if (doubles > 0) {
       file.warnings.push({
@@ -66,9 +61,8 @@ function accountsOf (files: ParsedFile[]): Account[] {
   return accounts
 }
 
-function isSameAccount ({ files, movements }: Account, file: ParsedFile): boolean {
-  const keys = new Set(movements.map(keyOf))
-  if (file.activity!.movements!.some((movement) => keys.has(keyOf(movement)))) return true
+function isSameAccount ({ files, counts }: Account, file: ParsedFile, keys: string[]): boolean {
+  if (keys.some((key) => counts.has(key))) return true
   const { from, to } = file.activity!.span!
   return files.every((other) => other.layout === file.layout && other.activity!.span !== undefined &&
     (other.activity!.span.to < from || other.activity!.span.from > to))
