@@ -67,7 +67,14 @@ export const RecordStepsTexts = words(
     start: words(
       'heading', 'lead', 'kept', 'goOn', 'erase', 'open', 'openText', 'openButton', 'sample', 'sampleNote', 'scratch', 'unsent', 'again'
     ),
-    script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', { saved: ['time'], keptAt: ['name', 'day'], linked: ['name'] })
+    script: words('noCopy', 'full', 'linkCopied', 'linkLong', 'linkBroken', 'openLinked', 'eraseAsk', 'offline', 'sharing', 'newer', 'newest', 'keptNoYears', {
+      saved: ['time'],
+      keptAt: ['name', 'day'],
+      keptSame: ['name', 'content', 'day'],
+      keptYears: ['years'],
+      keptCopy: ['content', 'number'],
+      linked: ['name']
+    })
   }
 )
 

@@ -1,10 +1,9 @@
 // A link to /record that contains a file in its fragment, which a browser never sends to a server.
 
+import { MOST, packed, unpacked } from './packed-file.js'
 import { button, post } from './page-helpers.js'
 
 const NAME = '#file='
-/** Longer links are cut off by some mail programs. */
-const MOST = 16_000
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.querySelector('[data-words]')?.textContent ?? '{}')
@@ -40,37 +39,9 @@ async function offerFile (section, text) {
   section.removeAttribute('hidden')
   notice.textContent = words.linkBroken ?? ''
   if (record === undefined) return
-  const { company } = JSON.parse(record)
-  notice.textContent = (words.linked ?? '').replace('{name}', () => company?.name || '\u2013')
+  const name = JSON.parse(record).company?.name
+  notice.textContent = (words.linked ?? '').replace('{name}', () => typeof name === 'string' && name ? name : '\u2013')
   section.append(button(words.openLinked ?? '', () => post([['record', record], ['at', 'file'], ['go', 'stay']])))
-}
-
-/** Compresses a text (RFC 1951) as base64url (RFC 4648). @param {string} text @returns {Promise<string>} */
-async function packed (text) {
-  const bytes = await through(new Blob([text]), new CompressionStream('deflate-raw'))
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
-/** The JSON text that `packed` compressed, or undefined if it is damaged. @param {string} text */
-async function unpacked (text) {
-  if (text.length > MOST) return undefined
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = await through(
-      new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))]), new DecompressionStream('deflate-raw')
-    )
-    const record = new TextDecoder().decode(bytes)
-    JSON.parse(record)
-    return record
-  } catch {
-    return undefined
-  }
-}
-
-/** @param {Blob} blob @param {CompressionStream | DecompressionStream} stream */
-async function through (blob, stream) {
-  return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer())
 }
 
 /** @param {string | undefined} text */

@@ -49,6 +49,41 @@ export function keepFile (file) {
   }
 }
 
+/**
+ * What tells apart files of one company's name: the years in them and, if those are the same, a number in the order in
+ * which they were saved. Files with a name of their own have no such text.
+ * @param {KeptFile[]} files
+ * @param {Record<string, string>} words
+ * @returns {Array<string | undefined>}
+ */
+export function contentsOf (files, words) {
+  const keyOf = (/** @type {KeptFile} */ { name }) => name.trim().toLowerCase()
+  const contents = files.map(({ record }) => {
+    const years = yearsIn(record)
+    return years === '' ? words.keptNoYears ?? '' : (words.keptYears ?? '').replace('{years}', () => years)
+  })
+  return files.map((file, index) => {
+    const same = [...files.entries()].filter(([, other]) => keyOf(other) === keyOf(file)).map(([place]) => place)
+    if (same.length === 1) return undefined
+    const content = contents[index] ?? ''
+    const alike = same.filter((place) => contents[place] === content)
+    if (alike.length === 1) return content
+    // The files come newest first.
+    const number = String(alike.length - alike.indexOf(index))
+    return (words.keptCopy ?? '').replace('{content}', () => content).replace('{number}', number)
+  })
+}
+
+/** The fiscal years of a record, such as `2023, 2024`. @param {string} record */
+function yearsIn (record) {
+  try {
+    const { fiscalYears } = JSON.parse(record)
+    return Array.isArray(fiscalYears) ? fiscalYears.map((year) => String(year).replace(/^FY/, '')).join(', ') : ''
+  } catch {
+    return ''
+  }
+}
+
 /** @param {string} id */
 export function eraseFile (id) {
   localStorage.setItem(KEY, JSON.stringify(keptFiles().filter((one) => one.id !== id)))

@@ -1,7 +1,7 @@
 // Steps of /record: keeps the file in this browser, lists dropped files, saves while the owner types, and shares and
 // prints a part.
 
-import { currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
+import { contentsOf, currentFile, eraseFile, keepFile, keptFiles, useFile } from './kept-files.js'
 import { button, post } from './page-helpers.js'
 
 /** How long after the last change of a field the form is saved, in milliseconds. */
@@ -153,11 +153,15 @@ function showKept () {
   const section = document.querySelector('[data-kept]')
   useFile()
   if (!list || !section) return
-  const items = keptFiles().map((file) => {
+  const files = keptFiles()
+  const contents = contentsOf(files, words)
+  const items = files.map((file, index) => {
     const item = document.createElement('li')
     const day = new Date(file.saved).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
     const about = document.createElement('span')
-    about.textContent = (words.keptAt ?? '').replace('{name}', () => file.name || '–').replace('{day}', day)
+    const content = contents[index]
+    about.textContent = ((content === undefined ? words.keptAt : words.keptSame) ?? '')
+      .replace('{name}', () => file.name || '–').replace('{content}', () => content ?? '').replace('{day}', () => day)
     const open = button(list.dataset.goOn ?? '', () => goOn(file))
     const erase = button(list.dataset.eraseLabel ?? '', () => {
       if (!window.confirm(words.eraseAsk)) return

@@ -52,7 +52,7 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
   await app.register(multipart, {
     limits: { fileSize: body, fieldSize: carriedBytes(limits), files, fields: FIELDS, parts: files + FIELDS }
   })
-  for (const name of ['page-helpers.js', 'kept-files.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
+  for (const name of ['page-helpers.js', 'kept-files.js', 'packed-file.js', 'file-link.js', 'steps.js']) app.asset({ path: `routes/record/client/${name}`, name })
   app.siteLink('navigation', PAGE_PATH, words.navigation)
 
   app.resource<{ Querystring: { start?: string } }>({
