@@ -1,10 +1,11 @@
-// Builds `dist/`: the service and its packages as ES modules, the checked content, the pictures of the pages, and the
-// files needed for drawing. At run time, the service reads nothing outside `dist/` except `fixtures/` and the served
-// assets.
+// Builds `dist/`: the service and its packages as ES modules, the checked content, the pictures of the pages, the files
+// needed for drawing, and the license texts of the packages (NOTICES.txt). At run time, the service reads nothing
+// outside `dist/` except `fixtures/` and the served assets.
 import { build } from 'esbuild'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
+import { noticesOf } from './notices.js'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -19,11 +20,13 @@ const shared = {
   // Halves the source text that a process holds in memory. Names and lines stay readable in stack traces.
   minifyWhitespace: true,
   lineLimit: 120,
-  legalComments: 'external',
+  // NOTICES.txt has the license texts of all packages.
+  legalComments: 'none',
+  metafile: true,
   logLevel: 'warning'
 }
 
-await build({
+const modules = await build({
   ...shared,
   // `splitting` moves code that several entries share, and packages that are imported on first use, into separate
   // files. All of them are in `dist/` itself, next to which the service finds its content.
@@ -44,7 +47,7 @@ const require=requireFrom(import.meta.url),{filename:__filename,dirname:__dirnam
 })
 // A single file that the service reads when it starts (record-jobs/start-process.ts). It is run from text, as CommonJS,
 // with the folder from which it was read in `builtDirectory`.
-await build({
+const jobs = await build({
   ...shared,
   entryPoints: ['record-jobs/process-entry.ts'],
   outfile: `${made}/record-process.cjs`,
@@ -59,13 +62,15 @@ await build({
   }
 })
 // Loaded by that file when the first PDF comes, because it is larger than everything else in it.
-await build({
+const pdf = await build({
   ...shared,
   entryPoints: ['domain/import/pdf/pdfjs-library.ts'],
   outdir: made,
   format: 'esm'
 })
-await copyDrawingFiles()
+const drawingFiles = await copyDrawingFiles()
+const bundled = [modules, jobs, pdf].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+await writeFile(`${made}/NOTICES.txt`, noticesOf([...bundled, ...drawingFiles]))
 
 const { buildApp } = await import(`../${made}/app.js`)
 const { compileContent } = await import(`../${made}/content.js`)
@@ -99,7 +104,9 @@ function expect (error, ...codes) {
 async function copyDrawingFiles () {
   const { drawingFiles } = await import(`../${made}/drawing.js`)
   await mkdir(`${made}/drawing`)
-  for (const file of drawingFiles) await copyFile(resolve(file), `${made}/drawing/${basename(file)}`)
+  const files = drawingFiles.map((file) => resolve(file))
+  for (const file of files) await copyFile(file, `${made}/drawing/${basename(file)}`)
+  return files.map((file) => relative('.', file))
 }
 
 /** Draws the pictures of the pages, so that the service does not have to load the drawing code. */

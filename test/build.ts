@@ -66,6 +66,19 @@ t.test('the build', async (t) => {
     }
   })
 
+  t.test('contains the complete license of every package in it', async (t) => {
+    const notices = readFileSync(join(copy, 'dist/NOTICES.txt'), 'utf8')
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const name of Object.keys(dependencies)) {
+      t.match(notices, new RegExp(`^${name} \\d`, 'm'))
+      const folder = join(root, 'node_modules', name)
+      for (const license of readdirSync(folder).filter((one) => /^licen[cs]e/i.test(one))) {
+        t.ok(notices.includes(readFileSync(join(folder, license), 'utf8').trim()), `${name}: ${license}`)
+      }
+    }
+    t.match(notices, /^fast-json-stringify \d/m, 'packages of packages too')
+  })
+
   t.test('serves the content that was built', async (t) => {
     t.match((await ask('/api/public')).body, '"product":"Business-Readiness Service"')
   })

@@ -125,3 +125,20 @@ t.test('pods may start and end as slowly as the service does', async (t) => {
     'a draining pod is not killed by its liveness probe'
   )
 })
+
+t.test('a replica may call only the store, the name servers, and a collector of traces', async (t) => {
+  interface Selector { matchLabels?: Record<string, string> }
+  interface Peer { namespaceSelector?: Selector, podSelector?: Selector }
+  interface Policy { spec: { egress: Array<{ to: Peer[], ports: Array<{ port: number }> }> } }
+  const { spec: { egress } } = of('NetworkPolicy', 'business-readiness') as Policy
+  t.same(egress.map(({ to, ports }) => [
+    to.map(({ namespaceSelector, podSelector }) => [
+      namespaceSelector?.matchLabels?.['kubernetes.io/metadata.name'], Object.values(podSelector?.matchLabels ?? {})
+    ]),
+    ports.map(({ port }) => port)
+  ]), [
+    [[[undefined, ['business-readiness-store']]], [6379]],
+    [[['kube-system', ['kube-dns']]], [53, 53]],
+    [[['monitoring', []]], [4318]]
+  ])
+})
