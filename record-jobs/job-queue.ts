@@ -1,6 +1,7 @@
 import { recordProcessEnds, recordProcessFailures, type ProcessEnd } from '../diagnostics-channels.ts'
 import { ApiError } from '../http/errors/api-error.ts'
 import { FairQueue } from './fair-queue.ts'
+import { holdsPdf } from './holds-pdf.ts'
 import type { RecordJobsData } from './job.tsx'
 import type { JobName, Jobs } from './jobs.ts'
 import type { FromProcess, Order, ToProcess } from './process-entry.ts'
@@ -42,6 +43,8 @@ interface Place {
 const BOUNDS = {
   /** Longer than any job on a record within the bounds takes. */
   milliseconds: 10_000,
+  /** The same for a job with a PDF, which may hold the process without a pause. A report takes a tenth of a second. */
+  pdfMilliseconds: 4_500,
   /** Longer than any client should have to wait for its turn. */
   waitMilliseconds: 20_000,
   /** How long another client waits behind a job before a second process starts. */
@@ -184,7 +187,8 @@ export function createRecordQueue (
     stopTimers(place)
     place.current = job
     place.begun = performance.now()
-    place.timer = setTimeout(() => abandon(place, 'time', tooCostly('long')), milliseconds)
+    const most = holdsPdf(job.order) ? Math.min(milliseconds, all.pdfMilliseconds) : milliseconds
+    place.timer = setTimeout(() => abandon(place, 'time', tooCostly('long')), most)
     place.watch = setInterval(() => {
       if (residentMegabytes(place.child.pid) > all.residentMegabytes) abandon(place, 'memory', tooCostly('much memory'))
     }, WATCH)

@@ -284,3 +284,28 @@ t.test('nobody wants the record of a client that has hung up', async (t) => {
     while (isWanted()) await setTimeout(5)
   }
 })
+
+t.test('a job with a PDF has less time, however the PDF is sent', async (t) => {
+  const { processes, start } = fakeProcesses()
+  const queue = createRecordQueue(data, { ...ROOMY, pdfMilliseconds: 20 }, { start })
+  const file = { name: 'a', bytes: Buffer.from('%PDF-1.7') }
+  const json = Buffer.from(JSON.stringify({ files: [{ name: 'a', base64: file.bytes.toString('base64') }] }))
+  const jobs: Array<() => Promise<unknown>> = [
+    () => queue.run('import', { request: { form: { files: [file] } }, as: 'json', today: '2026-05-29' }, by('one')),
+    () => queue.run('import', { request: { json }, as: 'json', today: '2026-05-29' }, by('one')),
+    () => queue.run('step', { form: { files: [file], fields: [] }, today: '2026-05-29' }, by('one'))
+  ]
+  for (const [index, send] of jobs.entries()) {
+    const refused = send()
+    await setTimeout(0)
+    processes[index]!.say({ ready: true })
+    await t.rejects(refused, { code: 'RECORD_TOO_COSTLY', message: /too long/ })
+  }
+  const other = queue.run('import', { request: { json: Buffer.from('{}') }, as: 'json', today: '2026-05-29' }, by('one'))
+  await setTimeout(0)
+  processes[jobs.length]!.say({ ready: true })
+  await setTimeout(60)
+  processes[jobs.length]!.say()
+  t.ok(await other)
+  await queue.close()
+})

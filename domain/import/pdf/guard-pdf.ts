@@ -4,8 +4,10 @@ import { Refusal } from '../refusal.ts'
 export const MOST_PAGES = 60
 /** Maximum number of objects. A report of 60 pages with a mark for each cell has half of it. */
 const MOST_OBJECTS = 50_000
-/** Maximum number of bytes of all streams together, unpacked. */
-const MOST_UNPACKED = 48 * 1024 * 1024
+/** Maximum number of an object. Programs that change a PDF leave numbers out. */
+const MOST_ENTRIES = 500_000
+/** Maximum number of bytes of all streams together, unpacked. A report of 60 pages with its fonts has a third of it. */
+const MOST_UNPACKED = 16 * 1024 * 1024
 /** Maximum number of letters that the maps of a font name in ranges. Unicode has fewer. */
 const MOST_MAPPED = 300_000
 /** Streams inside streams that are unpacked to measure them. */
@@ -13,6 +15,9 @@ const MOST_LAYERS = 3
 
 /** How to get a PDF that can be read, for the end of a refusal. */
 export const PRINT_AGAIN = 'export the report again as PDF, Excel (.xlsx) or CSV'
+
+export const SCAN = 'This PDF has no text in it, because it is a scan or a picture: open the report in your accounting software and ' +
+  'save it as PDF, Excel (.xlsx) or CSV instead of printing and scanning it.'
 
 /** A PDF that exceeds a bound; `why` follows "The PDF". */
 export const tooLargePdf = (why: string): Refusal => new Refusal('too-large', `The PDF ${why}: export the summary report for one year.`)
@@ -31,9 +36,16 @@ export function guardPdf (bytes: Uint8Array): void {
   guardDictionaries(text)
   const left = { bytes: MOST_UNPACKED, mapped: MOST_MAPPED }
   for (let at = buffer.indexOf('stream'); at !== -1; at = buffer.indexOf('stream', at + 6)) {
-    if (buffer.subarray(at - 3, at).toString('latin1') !== 'end') measure(buffer.subarray(startOfStream(buffer, at + 6)), left)
+    if (buffer.subarray(at - 3, at).toString('latin1') === 'end') continue
+    measure(buffer.subarray(startOfStream(buffer, at + 6)), left)
+    const isPicture = left.bytes < 0 && /\/Image\b/.test(buffer.subarray(Math.max(0, at - NEAR), at).toString('latin1'))
+    if (isPicture) throw new Refusal('scan', SCAN)
+    if (left.bytes < 0) throw tooLargePdf('unpacks to more than any report')
   }
 }
+
+/** Bytes before a stream in which its dictionary is. */
+const NEAR = 400
 
 /** Content begins after the end of the line with the keyword. */
 function startOfStream (buffer: Buffer, from: number): number {
@@ -49,6 +61,12 @@ function guardDictionaries (text: string): void {
   for (const [, count] of text.matchAll(/\/N\s{1,9}(\d{1,12})/g)) {
     objects += Number(count)
     if (objects > MOST_OBJECTS) throw tooLargePdf('has more objects than any report')
+  }
+  // The table of objects, which has an entry for each.
+  for (const [dictionary] of text.matchAll(/<<[^<>]{0,300}\/XRef\b[^<>]{0,300}>>/g)) {
+    const counts = [...dictionary.matchAll(/\/Size\s{1,9}(\d{1,12})|\/Index\s{0,9}\[([\d\s]{1,200})\]/g)]
+      .flatMap(([, size, index = '']) => [size ?? '0', ...index.split(/\s+/)])
+    if (counts.some((count) => Number(count) > MOST_ENTRIES)) throw tooLargePdf('has more objects than any report')
   }
   for (const [, count] of text.matchAll(/\/Count\s{1,9}(\d{1,12})/g)) {
     if (Number(count) > MOST_OBJECTS) throw tooLargePdf(`has more than ${MOST_PAGES} pages`)
@@ -72,6 +90,10 @@ interface Left { bytes: number, mapped: number }
 /** Unpacks a stream, and what is packed in it again, up to the bounds. */
 function measure (packed: Buffer, left: Left, layer = 0): void {
   const unpacked = inflate(packed, left.bytes)
+  if (unpacked === 'too long') {
+    left.bytes = -1
+    return
+  }
   if (unpacked === undefined) {
     if (layer === 0) guardMaps(packed.subarray(0, endOfStream(packed)), left)
     return
@@ -87,14 +109,13 @@ const endOfStream = (buffer: Buffer): number => {
 }
 
 /** Returns the unpacked bytes, or undefined if they are not packed, whatever the dictionary says. */
-function inflate (packed: Buffer, most: number): Buffer | undefined {
+function inflate (packed: Buffer, most: number): Buffer | 'too long' | undefined {
   const isPacked = packed.length > 2 && (packed[0]! & 15) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
   if (!isPacked) return undefined
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(most, 1), finishFlush: 2 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return undefined
-    throw tooLargePdf('unpacks to more than any report')
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too long' : undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { Refusal } from '../refusal.ts'
-import { guardPdf, MOST_PAGES, PRINT_AGAIN, tooLargePdf } from './guard-pdf.ts'
+import { guardPdf, MOST_PAGES, PRINT_AGAIN, SCAN, tooLargePdf } from './guard-pdf.ts'
 import { loadPdfjs } from './load-pdfjs.ts'
 
 /** A piece of text on a page. Points are counted from the upper left corner; `y` is the baseline. */
@@ -17,8 +17,6 @@ const MOST_FIELDS = 10_000
 /** Milliseconds for one file, between whose pages and pieces the clock is read. A report takes less than 100. */
 const MOST_TIME = 3500
 
-const SCAN = 'This PDF has no text in it, because it is a scan or a picture: open the report in your accounting software and ' +
-  'save it as PDF, Excel (.xlsx) or CSV instead of printing and scanning it.'
 const damaged = () => new Refusal('damaged', `The PDF is damaged: ${PRINT_AGAIN}.`)
 
 /**

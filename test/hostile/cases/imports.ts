@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { hostilePdfs } from '../../domain/import/pdf/hostile-pdfs.ts'
+import { holdingPdf, hostilePdfs } from '../../domain/import/pdf/hostile-pdfs.ts'
 import { noisy, sheet, workbookOf, zip } from '../../domain/import/zip-archive.ts'
 import type { Report } from '../../suite/report.ts'
 import { http } from '../case.ts'
@@ -49,6 +49,9 @@ const contents: Record<string, Sent[]> = {
   'an old workbook': refused('old-excel', Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex')),
   'a PDF': refused('damaged', '%PDF-1.7\n%…'),
   ...Object.fromEntries(Object.entries(hostilePdfs).map(([name, [code, make]]) => [`PDF: ${name}`, refused(code, make())])),
+  'PDF: sixteen million operators': [{
+    ...form([[named('a.pdf'), holdingPdf()]]), statuses: [200, 422], check: ({ files: [file] }) => assert.ok(file?.refused)
+  }],
   'an image': refused('image', Buffer.from('89504e470d0a1a0a0000', 'hex')),
   'a web page': refused('web-page', '<html><table><tr><td>Total</td><td>1</td></tr></table></html>'),
   'NUL bytes': refused('not-a-report', `,2025\nIncome,\n${'\0'.repeat(1000)}`),

@@ -36,6 +36,11 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
   'a hundred streams of 1 MB': ['too-large', () => onePage({ more: Array.from({ length: 100 }, () => packed(Buffer.alloc(MIB))) })],
   'a stream in run lengths': ['not-a-report', () => onePage({ content: { value: '<< /Length 4 /Filter /RunLengthDecode >>', stream: Buffer.from([0x81, 65, 0x81, 66]) } })],
   'a million objects': ['too-large', () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n1\nendobj\n'.repeat(200_000)}trailer << /Root 1 0 R >>`)],
+  'a table of ten million objects': ['too-large', () => {
+    const table = packed(Buffer.alloc(10 * MIB), '/Type /XRef /Size 10000000 /W [1 1 1] /Root 2 0 R')
+    return Buffer.concat([Buffer.from(`%PDF-1.7\n1 0 obj\n${table.value}\nstream\n`), table.stream!, Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF')])
+  }],
+  'a scan in 30 MB of dots': ['scan', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed(Buffer.alloc(30 * MIB), '/Type /XObject /Subtype /Image /Width 5000 /Height 6000 /ColorSpace /DeviceGray /BitsPerComponent 8')] })],
   'a million objects in a stream': ['too-large', () => onePage({ more: [packed('1 0 '.repeat(1000), '/Type /ObjStm /N 1000000 /First 4000')] })],
   'a loop in the page tree': ['damaged', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value('<< /Type /Pages /Count 2 /Kids [3 0 R 2 0 R] >>'), value('<< /Type /Pages /Count 1 /Parent 2 0 R /Kids [2 0 R] >>')])],
   '10,000 pages': ['too-large', () => joinObjects([value('<< /Type /Catalog /Pages 2 0 R >>'), value(`<< /Type /Pages /Count 10000 /Kids [${'3 0 R '.repeat(10_000)}] >>`), page(), packed(text(1)), value(FONT)])],
@@ -46,10 +51,10 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
   'a font with a map of four billion letters': ['too-large', () => onePage({ font: composite('[]'), more: [toUnicode('1 beginbfrange <00000000> <FFFFFFFF> <0000> endbfrange')] })],
   'a font with a map of 16 million letters in ranges': ['too-large', () => onePage({ font: composite('[]'), more: [toUnicode(`16 beginbfrange ${'<000000> <0FFFFF> <0000>\n'.repeat(16)} endbfrange`)] })],
   'a font with widths of two billion letters': ['too-large', () => onePage({ font: composite('[0 2000000000 500]'), more: [toUnicode('')] })],
-  'a font of 40 MB': ['scan', () => onePage({
+  'a font of 14 MB': ['scan', () => onePage({
     content: packed(text(20)),
     font: value('<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 32 /LastChar 33 /Widths [500 500] /FontDescriptor << /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 6 0 R >> >>'),
-    more: [packed(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]), Buffer.alloc(40 * MIB, 7)]))]
+    more: [packed(Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0]), Buffer.alloc(14 * MIB, 7)]))]
   })],
   'a million texts': ['too-large', () => onePage({ content: packed(text(400_000)) })],
   'a form that draws itself': ['damaged', () => onePage({
@@ -69,3 +74,6 @@ export const hostilePdfs: Record<string, [code: string, make: () => Buffer]> = {
   'bytes at random': ['damaged', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 3) * 104729) & 255))])],
   'a picture of 2 GB': ['scan', () => onePage({ content: packed('/X Do'), drawn: '/XObject << /X 6 0 R >>', more: [packed('', '/Type /XObject /Subtype /Image /Width 50000 /Height 50000 /ColorSpace /DeviceRGB /BitsPerComponent 8')] })]
 }
+
+/** A PDF within every bound, whose content takes seconds and much memory. Only the end of the process stops it. */
+export const holdingPdf = (): Buffer => onePage({ content: packed('q '.repeat(8_000_000)) })
