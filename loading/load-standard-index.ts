@@ -1,6 +1,7 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/record/standard-index-files.ts'
+import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
 
@@ -43,7 +44,8 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const unlisted = bank.questions.flatMap(({ evidence }) => evidence).find(({ tag }) => !tags.has(tag))
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
   const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
-  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords }
+  const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
+  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords, prose }
 }
 
 /** Loads the texts of the record template. Throws as `loadFixture` does. */

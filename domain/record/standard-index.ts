@@ -1,4 +1,5 @@
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
+import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
 import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
 
 /** The standard index for every trade: folders, release phases, documents and the request list. */
@@ -6,6 +7,8 @@ export interface StandardIndex extends StandardFoldersFile {
   documents: StandardDocumentsFile
   requests: StandardRequestsFile
   ordinaryWords: OrdinaryWords
+  /** The words of documents for buyers and lenders. */
+  prose: MemorandumProseFile
 }
 
 /** Lists of words that identify no one, each separated by spaces. */
@@ -21,6 +24,7 @@ export interface TradeIndex extends StandardFoldersFile {
   documents: StandardDocument[]
   requests: StandardRequest[]
   ordinaryWords: OrdinaryWords
+  prose: MemorandumProseFile
 }
 
 /** The parts of a record that select its index. */

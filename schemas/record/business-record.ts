@@ -31,6 +31,8 @@ const Company = closedObject({
   owners: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'How many owners work in the business.' })),
   fiscalYearEnd: Type.Optional(monthAndDay('Last day of its fiscal year, as month and day. Default 12-31.')),
   website: Type.Optional(filledText('The address of its website.')),
+  preparedBy: Type.Optional(filledText('Who prepares the documents for buyers, such as a broker.')),
+  contact: Type.Optional(filledText('Whom a buyer contacts.')),
   fictional: Type.Optional(Type.Boolean({ description: 'True if the company is made up.' }))
 }, { description: 'The company. Its trade is required.' })
 
@@ -129,7 +131,8 @@ const OpenIssue = closedObject({
   why: Type.Optional(filledText('Why it matters to a buyer.')),
   fix: Type.Optional(filledText('What is to be done.')),
   who: Type.Optional(filledText('Who will do it.')),
-  due: Type.Optional(filledText('When it will be done.'))
+  due: Type.Optional(filledText('When it will be done.')),
+  forBuyers: Type.Optional(filledText('What buyers are told: the point, and what is done about it.'))
 })
 
 const Section = closedObject({

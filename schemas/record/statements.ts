@@ -83,6 +83,7 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     market: Type.Optional(byYear('Market price of the same, by year: pay, rent or another cost.')),
     documents: Type.Optional(documents),
     proof: Type.Optional(filledText('The proof in the owner\'s words.')),
+    reason: Type.Optional(filledText('Why a new owner would not have it, in the owner\'s words.')),
     weak: Type.Optional(filledText('Why a buyer may refuse it.'))
   }), 60, 'What leads from EBITDA to SDE.'),
   hiredManager: closedObject({

@@ -11,6 +11,8 @@ export interface Page {
   description: string
   /** Whether the description is a value that is the subject of the page. */
   isValue?: true
+  /** Whether dates and amounts are written for print in every form. */
+  isPrinted?: true
   blocks: Block[]
 }
 
@@ -20,7 +22,7 @@ export interface Page {
  * `next` is the address where a list continues.
  */
 export type Block =
-  | { heading: string; id?: string }
+  | { heading: string; id?: string; level?: 2 }
   | Folded
   | { text: string }
   | { claim: string; facts: string[]; proof: Proof[] }

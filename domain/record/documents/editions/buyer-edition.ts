@@ -1,0 +1,107 @@
+import { chapterIds, type ChapterId, type MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { MemorandumBlock } from '../../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { readable, type Block } from '../document-blocks.ts'
+import { createRelease } from '../release-phase.ts'
+import type { MemorandumView } from '../memorandum.ts'
+import { chapterParts, type ChapterSources } from './chapter-parts.ts'
+import { forBuyers } from './edition-tables.ts'
+import { proseValues } from './prose-values.ts'
+import { sourceTable } from './source-table.ts'
+
+/** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
+export type Part =
+  | { paragraph: string }
+  | { list: string[] }
+  | { head: string }
+  | { table: NonNullable<MemorandumBlock['table']> }
+  | { chart: string }
+
+/**
+ * Writes the memorandum for buyers: chapters of whole sentences, tables and charts, without ids, confidence, notes to
+ * the owner or lists of what is missing. Chapters without content are left out and the rest are numbered.
+ */
+export function buyerEdition (file: PreparedRecord): MemorandumView {
+  const { record, notice, index: { prose } } = file
+  const sources: ChapterSources = { file, prose, values: proseValues(file, prose), release: createRelease(record) }
+  const chapters = chapterIds.flatMap((id) => {
+    const parts = withoutEmptyHeads(chapterParts(sources, id))
+    return parts.length === 0 ? [] : [{ id, title: prose.chapters[id], parts }]
+  })
+  const appendix = appendixParts(sources, chapters.map(({ id }) => id))
+  const shown = new Set<string>()
+  const sections = [
+    { id: 'use', title: prose.labels.howToUse!, parts: prose.use.map((paragraph): Part => ({ paragraph })) },
+    ...chapters.map((chapter, place) => ({ ...chapter, title: `${place + 1}. ${chapter.title}` })),
+    { id: 'appendix', title: prose.labels.appendix!, parts: appendix }
+  ].map((section) => ({ ...section, parts: section.parts.filter(isFirst) }))
+  return {
+    json: {
+      disclaimer: prose.disclaimer,
+      sections: sections.map(({ parts, ...section }) => ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
+      notYet: [],
+      definitions: prose.definitions
+    },
+    page: {
+      title: [prose.title, record.company.name ?? []].flat().join(': '),
+      description: `${prose.title}, ${sources.values.get('asOf')!}.`,
+      isPrinted: true,
+      blocks: [
+        ...(record.company.fictional ? [{ text: notice.text }] : []),
+        { text: prose.disclaimer },
+        ...sections.flatMap(({ id, title, parts }): Block[] => [
+          { heading: title, id }, ...parts.flatMap((part) => toBlocks(file, part))
+        ])
+      ]
+    }
+  }
+
+  /** Tables and charts are shown once, at their first place. */
+  function isFirst (part: Part): boolean {
+    const name = 'table' in part ? part.table.id : 'chart' in part ? `chart ${part.chart}` : undefined
+    if (name === undefined) return true
+    if (shown.has(name)) return false
+    shown.add(name)
+    return true
+  }
+}
+
+/** Leaves out the headings that nothing follows. */
+const withoutEmptyHeads = (parts: Part[]): Part[] => parts.filter((part, place) =>
+  !('head' in part) || (parts[place + 1] !== undefined && !('head' in parts[place + 1]!)))
+
+function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[]): Part[] {
+  const { labels, definitions } = prose
+  const statement = file.tables.get('profit-and-loss')
+  return [
+    ...(statement ? [{ head: labels.fullStatement! }, { table: forBuyers(statement) }] : []),
+    { head: labels.definitions! },
+    { list: definitionLines(definitions) },
+    { head: labels.sources! },
+    { table: sourceTable(file, prose, chapters) }
+  ]
+}
+
+/** Writes definitions as lines: `SDE: what it means`. */
+export const definitionLines = (definitions: MemorandumProseFile['definitions']): string[] =>
+  definitions.map(({ term, means }) => `${term}: ${means}`)
+
+/** Converts a part to the blocks of a page. */
+export function toBlocks ({ charts }: PreparedRecord, part: Part): Block[] {
+  if ('paragraph' in part) return [{ text: part.paragraph }]
+  if ('head' in part) return [{ heading: part.head, level: 2 }]
+  if ('list' in part) return [{ list: part.list }]
+  if ('table' in part) return [{ table: readable(part.table) }]
+  const chart = charts.get(part.chart)
+  return chart ? [{ chart }] : []
+}
+
+/** Converts a part to the blocks of the JSON form. */
+export function toJson ({ chartLink }: PreparedRecord, part: Part): MemorandumBlock[] {
+  if ('paragraph' in part) return [{ claim: part.paragraph }]
+  if ('head' in part) return [{ note: part.head }]
+  if ('list' in part) return part.list.map((claim) => ({ claim }))
+  if ('table' in part) return [{ table: part.table }]
+  const chart = chartLink(part.chart)
+  return chart ? [{ chart }] : []
+}

@@ -1,0 +1,152 @@
+import type { ChapterId, MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordFact } from '../../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { valueText } from '../entry-lists.ts'
+import type { Release } from '../release-phase.ts'
+import { addBackSentences } from './add-back-sentences.ts'
+import type { Part } from './buyer-edition.ts'
+import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
+import { ownText } from './owner-text.ts'
+import { asSentence, withoutIds } from './prose-text.ts'
+import { tieSentences } from './tie-sentences.ts'
+import { writeProse, type ProseValues } from './write-prose.ts'
+
+/** What chapters are written from. */
+export interface ChapterSources {
+  file: PreparedRecord
+  prose: MemorandumProseFile
+  values: ProseValues
+  release: Release
+}
+
+/** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
+interface ChapterPlan {
+  sections: string[]
+  categories?: Array<RecordFact['category']>
+  charts?: string[]
+  tables?: string[]
+}
+
+const plans: Record<ChapterId, ChapterPlan> = {
+  summary: { sections: ['summary'] },
+  company: { sections: ['history'], categories: ['Company'] },
+  services: { sections: ['services'], categories: ['Revenue mix'], charts: ['revenue', 'seasonality'], tables: ['revenue'] },
+  customers: {
+    sections: ['customers', 'recurring'],
+    categories: ['Customers', 'Agreements'],
+    tables: ['customers', 'plans', 'plan-tiers', 'agreements']
+  },
+  market: { sections: ['market'] },
+  sales: { sections: ['sales'], categories: ['Reputation', 'Growth'], tables: ['lead-sources'] },
+  operations: { sections: ['operations'], categories: ['Operations', 'Suppliers'], tables: ['kpis'] },
+  people: { sections: ['people'], categories: ['People', 'Licensing'], tables: ['roster'] },
+  assets: { sections: ['assets'], categories: ['Fleet', 'Real estate'], tables: ['fleet', 'equipment', 'inventory'] },
+  insurance: { sections: ['insurance'], categories: ['Insurance', 'Compliance'], tables: ['insurance'] },
+  financials: { sections: ['financials'] },
+  growth: { sections: ['growth'] },
+  know: { sections: ['risks'], categories: ['Legal'] },
+  transaction: { sections: ['transaction'], categories: ['Deal'] }
+}
+
+/** Tables that have their own place in the edition, or are for the owner and the lender only. */
+const PLACED = new Set(['summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'])
+
+/**
+ * Writes the parts of a chapter: the owner's own text first, then sentences written from the numbers that it does not
+ * already tell, charts, tables, and facts that no text tells.
+ */
+export function chapterParts (sources: ChapterSources, id: ChapterId): Part[] {
+  const { file, prose, values } = sources
+  const plan = plans[id]
+  const own = ownText(sources, plan.sections)
+  const told = own.flatMap((part) => 'paragraph' in part ? part.paragraph : []).join(' ')
+  const written = (chapter: string) => writeProse(prose.sentences, chapter, values, told).map((paragraph) => ({ paragraph }))
+  const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)) && !('chart' in part && id === 'financials'))
+  if (id === 'summary') return summaryParts(sources, shown, written('summary'))
+  if (id === 'financials') return financialParts(sources, shown, written)
+  if (id === 'know') return [...shown, ...weakPoints(sources, written('know'))]
+  const isOwn = shown.some((part) => 'paragraph' in part)
+  const standard = own.some((part) => 'table' in part || 'chart' in part)
+    ? []
+    : [...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })), ...tableParts(sources, plan.tables ?? [])]
+  return [...shown, ...written(id), ...standard, ...(isOwn ? [] : factParts(sources, plan))]
+}
+
+/** Tables of these ids that are released. */
+function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): Part[] {
+  return ids.flatMap((id) => {
+    const table = release.table(id) ? tables.get(id) : undefined
+    return table ? [{ table: forBuyers(table) }] : []
+  })
+}
+
+function summaryParts (sources: ChapterSources, own: Part[], written: Part[]): Part[] {
+  const { prose, values } = sources
+  const glance = glanceTable(prose, values)
+  const highlights = ownText(sources, ['highlights']).flatMap((part) => 'paragraph' in part ? part.paragraph.split(/(?<=\.) (?=[A-Z\d])/) : [])
+  const list = highlights.length > 0
+    ? highlights
+    : writeProse(prose.sentences, 'highlights', values)
+  return [
+    ...own.filter((part) => 'paragraph' in part),
+    ...written,
+    ...(glance ? [{ table: glance }] : []),
+    ...(list.length > 1 ? [{ head: prose.labels.highlights! }, { list }] : [])
+  ]
+}
+
+function financialParts (
+  sources: ChapterSources, own: Part[], written: (chapter: string) => Part[]
+): Part[] {
+  const { file, prose, values } = sources
+  const { labels } = prose
+  const years = yearsTable(file, prose, values)
+  const addBacks = addBackSentences(file, prose)
+  const ofCapital = (part: Part) => 'table' in part && /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/.test(part.table.id)
+  return [
+    ...(years ? [{ table: years }] : []),
+    { head: labels.changes! },
+    ...own.filter((part) => !ofCapital(part)),
+    ...written('financials'),
+    { head: labels.toEarnings! },
+    ...(file.charts.has('sde-bridge') ? [{ chart: 'sde-bridge' }] : []),
+    ...written('earnings'),
+    ...tableParts(sources, ['earnings-bridge']),
+    ...(addBacks.length > 0 ? [{ head: labels.addBacks! }, { list: addBacks }] : []),
+    { head: labels.balances! },
+    ...written('balances'),
+    ...tableParts(sources, ['balance-sheet', 'working-capital', 'cash-flow', 'receivables-aging']),
+    { head: labels.debtHead! },
+    ...written('debt'),
+    ...tableParts(sources, ['debt-schedule']),
+    { head: labels.booksHead! },
+    ...tieSentences(file, prose).map((paragraph) => ({ paragraph })),
+    ...tableParts(sources, ['tax-tie', 'bank-tie', 'payroll-tie'])
+  ]
+}
+
+/** What the owner chose to name, and what the numbers show. */
+function weakPoints ({ file: { record: { openIssues = [] } } }: ChapterSources, written: Part[]): Part[] {
+  const named = openIssues.flatMap(({ forBuyers: text }) => text === undefined ? [] : [asSentence(withoutIds(text))])
+  const list = [...named, ...written.flatMap((part) => 'paragraph' in part ? part.paragraph : [])]
+  return list.length === 0 ? [] : [{ list }]
+}
+
+/** Facts of a chapter as lines; those that only the owner says are under their own heading. */
+function factParts ({ file, release, prose: { labels } }: ChapterSources, { categories = [] }: ChapterPlan): Part[] {
+  const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact))
+  const isReported = ({ status, source }: RecordFact) => status === 'self-reported' || source === null
+  const table = (id: string, title: string, own: RecordFact[]): Part[] => own.length === 0
+    ? []
+    : [{
+        table: {
+          id, title, head: labels.item!, columns: [{ label: labels.value!, unit: 'text' }],
+          rows: own.map((fact) => ({ label: withoutIds(fact.fact), cells: [withoutIds(valueText(fact))] }))
+        }
+      }]
+  const key = categories[0] ?? ''
+  return [
+    ...table(`facts ${key}`, labels.facts!, facts.filter((fact) => !isReported(fact))),
+    ...table(`reported ${key}`, labels.reported!, facts.filter(isReported))
+  ]
+}

@@ -1,0 +1,125 @@
+import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import type { Amount } from '../../ledger/add-amounts.ts'
+import { changesOfLines, largestCauses, type LineChange } from './changes-of-year.ts'
+import type { ProseEntry } from './company-values.ts'
+import { inSeries, insideSentence, roundedPercent, roundedUsd, writtenDate } from './prose-text.ts'
+import { fillProse } from './write-prose.ts'
+
+/** A change of less than this share of the amount before, in percent, is told as no change. */
+const FLAT = 0.5
+
+/** Returns what sentences may say about revenue, margins, earnings, add-backs, debt and balance sheets. */
+export function earningsValues (file: PreparedRecord, words: MemorandumProseFile): ProseEntry[] {
+  const { record, ledger } = file
+  const { years, totals, margins, trailing, addBacks, hiredManager, lastYear = '', growth, cases } = ledger
+  const [prior = '', older = ''] = [years.at(-2), years.at(-3)]
+  const money = (amount: Amount | undefined) => amount === undefined ? undefined : roundedUsd(amount.amount)
+  const share = (amount: Amount | undefined) => amount === undefined ? undefined : roundedPercent(amount.amount)
+  const { trailing: stated } = record.statements ?? {}
+  const addBackShare = addBacks.shareOfSde[lastYear]
+  const coverage = cases.lender.coverage[lastYear]
+  return [
+    ['year', lastYear || undefined],
+    ['priorYear', prior || undefined],
+    ['olderYear', older || undefined],
+    ['revenue', money(totals.revenue[lastYear])],
+    ['priorRevenue', money(totals.revenue[prior])],
+    ...changeOf('revenue', totals.revenue[prior], totals.revenue[lastYear]),
+    ['growth', share(growth[lastYear])],
+    ...changeOf('priorRevenue', totals.revenue[older], totals.revenue[prior]),
+    ['priorGrowth', share(growth[prior])],
+    ['revenueCauses', causes(prior, lastYear, (one) => one.isRevenue, sign(totals.revenue[prior], totals.revenue[lastYear]))],
+    ['grossMargin', share(margins.gross[lastYear])],
+    ['priorGrossMargin', share(margins.gross[prior])],
+    ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
+    ['ebitda', money(totals.ebitda[lastYear])],
+    ['priorEbitda', money(totals.ebitda[prior])],
+    ['olderEbitda', money(totals.ebitda[older])],
+    ['ebitdaLoss', totals.ebitda[lastYear] && roundedUsd(Math.abs(totals.ebitda[lastYear].amount))],
+    ['ebitdaMargin', share(margins.ebitda[lastYear])],
+    ...changeOf('ebitda', totals.ebitda[prior], totals.ebitda[lastYear]),
+    ['ebitdaCauses', causes(prior, lastYear, () => true, sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
+    ['ebitdaOffsets', causes(prior, lastYear, () => true, -sign(totals.ebitda[prior], totals.ebitda[lastYear]))],
+    ...changeOf('priorEbitda', totals.ebitda[older], totals.ebitda[prior]),
+    ['priorEbitdaCauses', causes(older, prior, () => true, sign(totals.ebitda[older], totals.ebitda[prior]))],
+    ['isLoss', (totals.ebitda[lastYear]?.amount ?? 0) < 0 ? 'yes' : undefined],
+    ['sde', money(totals.sde[lastYear])],
+    ['priorSde', money(totals.sde[prior])],
+    ...changeOf('sde', totals.sde[prior], totals.sde[lastYear]),
+    ['sdeMargin', share(margins.sde[lastYear])],
+    ['adjusted', money(totals.adjustedEbitda[lastYear])],
+    ['adjustedMargin', share(margins.adjustedEbitda[lastYear])],
+    ['manager', money(hiredManager[lastYear])],
+    ['addBacks', addBackShare && money(addBacks.gross[lastYear])],
+    ['addBackShare', addBackShare && addBackShare.amount > 0 ? share(addBackShare) : undefined],
+    ['isAddedBackMuch', addBackShare && addBackShare.amount > 25 ? 'yes' : undefined],
+    ['throughMonth', stated && writtenDate(stated.through)],
+    ['trailingRevenue', money(trailing.revenue)],
+    ...changeOf('trailing', totals.revenue[lastYear], trailing.revenue),
+    ['trailingEbitda', money(trailing.ebitda)],
+    ['recurring', money(ledger.tags.recurring?.[lastYear])],
+    ['recurringShare', share(ledger.shares.recurring?.[lastYear])],
+    ['peakShare', share(ledger.seasonality.peakShare)],
+    ['peakFrom', ledger.seasonality.from],
+    ['peakTo', ledger.seasonality.to],
+    ['debt', ledger.debtBalance && ledger.debtBalance.amount > 0 ? money(ledger.debtBalance) : undefined],
+    ['debtPayments', money(ledger.debtPayments[lastYear])],
+    ['coverage', coverage && (Math.floor(coverage.amount * 100 + 1e-9) / 100).toFixed(2)],
+    ['capex', capitalExpenditure()],
+    ['workingCapital', money(ledger.workingCapital.amounts.latest)],
+    ...largestLine()
+  ]
+
+  function sign (before: Amount | undefined, after: Amount | undefined): number {
+    return before === undefined || after === undefined ? 0 : Math.sign(after.amount - before.amount)
+  }
+
+  /** The direction of a change, as a flag and as an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
+  function changeOf (name: string, before: Amount | undefined, after: Amount | undefined): ProseEntry[] {
+    if (before === undefined || after === undefined) return []
+    const change = after.amount - before.amount
+    const isFlat = Math.abs(change) <= Math.abs(before.amount) * FLAT / 100
+    return [
+      [`${name}${isFlat ? 'Flat' : change > 0 ? 'Rose' : 'Fell'}`, 'yes'],
+      [`${name}By`, roundedUsd(Math.abs(change))]
+    ]
+  }
+
+  function causes (
+    from: string, to: string, chosen: (one: LineChange) => boolean, direction: number
+  ): string | undefined {
+    const own = largestCauses(changesOfLines(record, ledger, from, to).filter(chosen), direction)
+    return own.length === 0 ? undefined : inSeries(own.map(causeText))
+  }
+
+  function causeText ({ name, change, isRevenue }: LineChange): string {
+    const { causeRose = '', causeFell = '', revenueOf = '' } = words.labels
+    const own = insideSentence(name)
+    const line = isRevenue && !/\b(?:revenue|sales|income|fees)\b/i.test(name) ? fillProse(revenueOf, new Map([['name', own]]))! : own
+    return fillProse(change > 0 ? causeRose : causeFell, new Map([['name', line], ['amount', roundedUsd(Math.abs(change))]]))!
+  }
+
+  /** The largest line of revenue and its share, if there are several. */
+  function largestLine (): ProseEntry[] {
+    const own = (record.statements?.lines ?? []).flatMap(({ section, name }, index) => {
+      const amount = ledger.linesInOrder[index]![lastYear]?.amount
+      return section === 'revenue' && amount !== undefined ? [{ name, amount }] : []
+    }).toSorted((a, b) => b.amount - a.amount)
+    const revenue = totals.revenue[lastYear]?.amount
+    if (own.length < 2 || !revenue || own[0]!.amount <= 0) return []
+    return [
+      ['largestLine', insideSentence(own[0]!.name)],
+      ['largestLineShare', roundedPercent(own[0]!.amount / revenue * 100)],
+      ['secondLine', insideSentence(own[1]!.name)],
+      ['secondLineShare', own[1]!.amount > 0 ? roundedPercent(own[1]!.amount / revenue * 100) : undefined],
+      ['lineCount', String(own.length)]
+    ]
+  }
+
+  function capitalExpenditure (): string | undefined {
+    const flow = record.statements?.cashFlow?.find((one) => one.year === lastYear)
+    const spent = flow?.items?.filter(({ kind }) => kind === 'capital-expenditure') ?? []
+    return spent.length === 0 ? undefined : roundedUsd(Math.abs(spent.reduce((sum, { amount }) => sum + amount, 0)))
+  }
+}

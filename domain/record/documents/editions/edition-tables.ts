@@ -1,0 +1,97 @@
+import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import type { AmountsBy } from '../../ledger/add-amounts.ts'
+import { sdeLabel } from '../../ledger/owner-pay.ts'
+import { dollars, shareCell, yearColumns } from '../../tables/row-builders.ts'
+import type { ProseValues } from './write-prose.ts'
+import { fillProse } from './write-prose.ts'
+import { withoutIds } from './prose-text.ts'
+
+type Row = RecordTable['rows'][0]
+
+/** A column whose cells are ids of people. */
+const CODE = /^E\d{2,3}$/
+
+/** Columns that name papers or proof, which buyers get later. */
+const OF_PROOF = /^(?:source|document|proof\b.*|facts.*)$/i
+
+/**
+ * Returns a table without what is for the owner: the facts of its rows, the columns that name papers, and codes of
+ * people. If the rows are named by such codes, the next column of words names them.
+ */
+export function forBuyers (table: RecordTable): RecordTable {
+  const isCoded = table.rows.length > 0 && table.rows.every(({ label, total }) => total || CODE.test(label))
+  const heads = isCoded && table.columns[0]?.unit === 'text' ? table.columns[0] : undefined
+  const kept = table.columns.flatMap((column, index) =>
+    OF_PROOF.test(column.label) || (heads && index === 0) || isOnlyCodes(index) ? [] : [index])
+  return {
+    ...table,
+    title: withoutIds(table.title),
+    head: heads?.label ?? table.head,
+    columns: kept.map((index) => table.columns[index]!),
+    rows: table.rows.map(({ facts: _facts, label, cells, ...row }) => ({
+      ...row,
+      label: withoutIds(heads && !row.total ? String(cells[0] ?? label) : label),
+      cells: kept.map((index) => typeof cells[index] === 'string' ? withoutIds(cells[index]) : cells[index] ?? null)
+    }))
+  }
+
+  function isOnlyCodes (index: number): boolean {
+    const all = table.rows.flatMap(({ cells }) => cells[index] ?? [])
+    return all.length > 0 && all.every((cell) => CODE.test(String(cell)))
+  }
+}
+
+/** The facts that a reader sees first, each if the record has it. */
+export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable | undefined {
+  const entries: Array<[string, string]> = [
+    ['founded', 'foundedYear'], ['place', 'place'], ['trade', 'trade'], ['entity', 'entityName'], ['people', 'people'],
+    ['vehicles', 'vehicles'], ['plans', 'plans']
+  ]
+  const rows = entries.flatMap(([label, name]): Row[] => values.has(name)
+    ? [{ label: labels[label]!, cells: [capitalized(values.get(name)!)] }]
+    : [])
+  return rows.length === 0
+    ? undefined
+    : { id: 'at-a-glance', title: labels.glance!, head: labels.item!, columns: [{ label: labels.value!, unit: 'text' }], rows }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Revenue and earnings of the years, and of the last twelve months if they are known. */
+export function yearsTable ({ ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues): RecordTable | undefined {
+  const { years, totals, margins, trailing } = ledger
+  const isTrailing = trailing.revenue !== undefined || trailing.ebitda !== undefined
+  const rows: Row[] = []
+  const add = (label: string, amounts: AmountsBy, more: Partial<Row> = {}, last?: AmountsBy[string]) => {
+    if (!years.some((year) => amounts[year] !== undefined)) return
+    const isShare = more.unit === 'percent'
+    const cells = years.map((year) => isShare ? shareCell(amounts[year]) : dollars(amounts[year]))
+    rows.push({ label, cells: [...cells, ...isTrailing ? [isShare ? null : dollars(last)] : []], ...more })
+  }
+  const share = { unit: 'percent' as const }
+  const total = { total: true as const }
+  add(labels.revenue!, totals.revenue, total, trailing.revenue)
+  add(labels.growth!, ledger.growth, share)
+  if (!ledger.hasNoCostOfWork) add(labels.costOfWork!, totals.costOfWork)
+  if (!ledger.hasNoCostOfWork) add(labels.grossProfit!, totals.grossProfit)
+  add(labels.grossMargin!, margins.gross, share)
+  add(labels.operatingExpenses!, totals.operatingExpenses)
+  add(labels.ebitda!, totals.ebitda, total, trailing.ebitda)
+  add(labels.ebitdaMargin!, margins.ebitda, share)
+  add(sdeLabel(ledger.ownerPay), totals.sde, total)
+  add(labels.sdeShare!, margins.sde, share)
+  add(labels.adjusted!, totals.adjustedEbitda, total)
+  add(labels.adjustedShare!, margins.adjustedEbitda, share)
+  add(labels.netIncome!, totals.netIncome)
+  if (rows.length === 0) return undefined
+  const month = new Map([['month', values.get('throughMonth') ?? '']])
+  return {
+    id: 'revenue-and-earnings',
+    title: labels.yearsInShort!,
+    head: labels.line!,
+    columns: [...yearColumns(ledger), ...isTrailing ? [{ label: fillProse(labels.lastTwelve!, month)!, unit: 'usd' as const }] : []],
+    rows
+  }
+}

@@ -1,0 +1,58 @@
+import { decimal, plain, usd } from '../../../number-format.ts'
+import { monthName } from '../../ledger/fiscal-calendar.ts'
+
+/** Formats an amount for a sentence: `4036300` → `$4.0 million`, `731824` → `$732,000`, `8700` → `$8,700`. */
+export function roundedUsd (amount: number): string {
+  const size = Math.abs(amount)
+  const sign = amount < 0 ? '-' : ''
+  if (size >= 999_500) return `${sign}$${decimal(size / 1e6)} million`
+  const unit = size >= 10_000 ? 1000 : size >= 1000 ? 100 : 1
+  return usd(Math.round(amount / unit) * unit)
+}
+
+/** Formats a percentage for a sentence: `8.66` → `8.7%`, `45.0` → `45%`. The sign is said in words. */
+export const roundedPercent = (share: number): string => `${decimal(Math.abs(share)).replace(/\.0$/, '')}%`
+
+export const counted = (number: number): string => plain(Math.round(number * 10) / 10)
+
+/** Formats a date as people write it: `2004-03-11` → `March 11, 2004`, `2004-03` → `March 2004`. */
+export function writtenDate (date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(date) ?? []
+  if (year === undefined) return date
+  return `${monthName(`${year}-${month}`)}${day === undefined ? '' : ` ${Number(day)},`} ${year}`
+}
+
+/** Puts the right article before a noun, by its sound: `an S corporation`, `a C corporation`, `an LLC`, `a limited …`. */
+export function withArticle (noun: string): string {
+  const [first = ''] = noun.split(/[\s-]/)
+  const isSpelled = first.length === 1 || /^[A-Z]{2,4}$/.test(first)
+  const isVowel = isSpelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aeio]|u(?!ni|s[ae]|til))/i.test(first)
+  return `${isVowel ? 'an' : 'a'} ${noun}`
+}
+
+/** Joins words for a sentence: `a, b and c`. */
+export const inSeries = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
+
+/** Writes the name of a line inside a sentence: `Field wages` → `field wages`, but `HVAC service` stays. */
+export const insideSentence = (name: string): string =>
+  /^[A-Z][a-z]+(?:[\s,-]|$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Begins a sentence with a capital letter and ends it with a period. */
+export function asSentence (text: string): string {
+  const own = upperFirst(text.trim())
+  return /[.!?][”"’')]*$/.test(own) ? own : `${own.replace(/[;,:]$/, '')}.`
+}
+
+const ID = '(?:GR-\\d{3}|DR-\\d{2}\\.\\d{2}|R\\d{2}\\.\\d{2,3})'
+const BRACKETED = new RegExp(`\\s*[[(][^()[\\]]{0,80}\\b${ID}\\b[^()[\\]]{0,120}[\\])]`, 'g')
+const BARE = new RegExp(`(?:\\b(?:see|in|of|from|per) )?\\b${ID}\\b[,;]?\\s?`, 'g')
+
+/** Leaves the ids of facts, documents and requests out of a text. */
+export function withoutIds (text: string): string {
+  return /\b(?:GR-|DR-|R)\d\d/.test(text)
+    ? text.replace(BRACKETED, '').replace(BARE, '').replace(/\s+([.,;])/g, '$1').trim()
+    : text
+}

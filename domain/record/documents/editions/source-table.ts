@@ -1,0 +1,48 @@
+import type { ChapterId, MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { isOnFile } from '../../standard-index.ts'
+
+/** Folders of the data room that each chapter rests on. */
+const FOLDERS: Partial<Record<ChapterId, string[]>> = {
+  company: ['01'],
+  services: ['02'],
+  customers: ['04'],
+  sales: ['13'],
+  operations: ['05', '07'],
+  people: ['06', '08'],
+  assets: ['09', '10'],
+  insurance: ['11'],
+  financials: ['02', '03'],
+  know: ['12'],
+  transaction: ['14']
+}
+
+/** Most papers that are named for a chapter. */
+const MOST_NAMED = 8
+
+/** Says for each chapter, in words, which papers it rests on: the sources of its facts and amounts that are on file. */
+export function sourceTable (
+  { record: { documents = [], facts = [], statements = {} } }: PreparedRecord,
+  { labels, chapters }: MemorandumProseFile,
+  shown: ChapterId[]
+): RecordTable {
+  const { lines = [], taxReturns = [], bank = [], payroll = [], balanceSheets = [] } = statements
+  const items = balanceSheets.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])
+  const used = new Set([
+    ...facts.flatMap(({ source }) => source ?? []),
+    ...[...lines, ...items].flatMap(({ source }) => source?.document ?? []),
+    ...[...taxReturns, ...bank, ...payroll].flatMap(({ document }) => document ?? [])
+  ])
+  const rows = shown.flatMap((chapter) => {
+    const folders = FOLDERS[chapter]
+    if (!folders) return []
+    const papers = documents.filter((one) => used.has(one.id) && isOnFile(one) && folders.includes(one.id.slice(3, 5)))
+    const named = [...new Set(papers.map(({ title, period }) =>
+      period === undefined || title.includes(period) || /^\d{4}-\d\d/.test(period) ? title : `${title} (${period})`))]
+    return [{ label: chapters[chapter], cells: [named.slice(0, MOST_NAMED).join('; ') || labels.noSource!] }]
+  })
+  return {
+    id: 'sources', title: labels.sources!, head: labels.chapter!, columns: [{ label: labels.restsOn!, unit: 'text' }], rows
+  }
+}

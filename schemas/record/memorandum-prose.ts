@@ -1,0 +1,51 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { trades } from '../quiz/quiz-terms.ts'
+import { adjustmentKinds } from './statements.ts'
+
+const closed = { additionalProperties: false }
+const Text = Type.String({ minLength: 1 })
+const Texts = Type.Array(Text, { minItems: 1 })
+const Flags = Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]+$' }), { minItems: 1 }))
+const Named = Type.Array(Type.Object({ term: Text, means: Text }, closed), { minItems: 1 })
+
+/** A text for each of some names. */
+const textOf = <Name extends string>(names: readonly Name[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>, closed)
+
+/** The chapters of the buyer edition, in their order. */
+export const chapterIds = [
+  'summary', 'company', 'services', 'customers', 'market', 'sales', 'operations', 'people', 'assets', 'insurance',
+  'financials', 'growth', 'know', 'transaction'
+] as const
+export type ChapterId = (typeof chapterIds)[number]
+
+/** The file `record/memorandum-prose.yaml`: the words of documents for buyers and lenders. */
+export const MemorandumProseFile = Type.Object({
+  title: Text,
+  confidential: Text,
+  draft: Text,
+  disclaimer: Text,
+  use: Texts,
+  trades: textOf(trades),
+  chapters: textOf(chapterIds),
+  labels: Type.Record(Type.String(), Text),
+  /** Why an adjustment is made, if the owner gives no reason. */
+  reasons: textOf(adjustmentKinds),
+  sentences: Type.Array(Type.Object({
+    chapter: Type.String({ pattern: '^[a-z-]+$' }),
+    /** Sentences of one topic become one paragraph. */
+    topic: Text,
+    /** Of the sentences of one group, only the first that can be written is. */
+    group: Type.Optional(Text),
+    if: Flags,
+    unless: Flags,
+    say: Text
+  }, closed), { minItems: 1 }),
+  /** A note of the owner with one of these is not for buyers. */
+  ownerNotes: Texts,
+  definitions: Named,
+  teaser: Type.Object({ title: Text, process: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest']) }, closed),
+  lender: Type.Object({ title: Text, needs: Texts, definitions: Named }, closed)
+}, closed)
+
+export type MemorandumProseFile = Static<typeof MemorandumProseFile>
