@@ -112,7 +112,7 @@ export async function writeWord (content: WordContent): Promise<Uint8Array<Array
 }
 
 const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
-  'heading' in block ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])
+  'heading' in block && !('level' in block) ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])
 
 /** The name of the bookmark of a section, by its place among the headings. */
 const bookmarkOf = (place: number) => `section_${place + 1}`
@@ -164,7 +164,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
 
   function build (block: Block): FileChild[] {
     if ('below' in block) return [heading(block.heading), ...block.below.flatMap(build)]
-    if ('heading' in block) return [heading(block.heading)]
+    if ('heading' in block) return [block.level === 2 ? caption(block.heading) : heading(block.heading)]
     if ('text' in block) return [paragraph([run(block.text)])]
     if ('claim' in block) return [paragraph([run(block.claim), ...tagOf(block.facts, block.proof)])]
     if ('list' in block) return block.list.map((item) => new Paragraph({ bullet: { level: 0 }, children: [run(item)] }))

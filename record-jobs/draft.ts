@@ -14,6 +14,20 @@ export const draftLine = (words: DraftWords, { length: count }: string[]): strin
   count === 1 ? words.one : fillIn(words.line, { count })
 
 /**
+ * Marks a document for buyers as a draft if its record contradicts itself: with that word only, because the
+ * contradictions are for the owner.
+ */
+export function markBuyerDraft (view: DocumentView, contradictions: string[], words: DraftWords): DocumentView {
+  if (contradictions.length === 0) return view
+  const { page, json } = view
+  return {
+    ...view,
+    json: { ...json, draft: [words.word] },
+    page: { ...page, description: `${words.word}. ${page.description}` }
+  }
+}
+
+/**
  * Marks a document as a draft if its record contradicts itself: the draft line comes first, and the contradictions are
  * listed at the end. Returns any other document unchanged.
  */

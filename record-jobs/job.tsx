@@ -15,6 +15,7 @@ import { recordDocuments } from '../schemas/mcp/record-tool-arguments.ts'
 import type { SiteTexts } from '../schemas/pages/site-texts.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
+import type { Edition } from '../schemas/record/editions.ts'
 import type { RecordStepsTexts } from '../schemas/pages/record-steps-texts.ts'
 import type { RecordReportTexts } from '../schemas/pages/record-report-texts.ts'
 import { fillIn } from '../html/fill-in.ts'
@@ -23,7 +24,7 @@ import { toHtml } from '../html/record-documents/document-page.tsx'
 import { pageToMarkdown } from '../html/record-documents/document-markdown.ts'
 import { titleOf } from '../html/record-documents/document-title.ts'
 import { boundAnswer } from './answer-bound.ts'
-import { contradictionsIn, markDraft } from './draft.ts'
+import { contradictionsIn, markBuyerDraft, markDraft } from './draft.ts'
 import { fileNameOf, writeOfficeFile } from './office-file.ts'
 import { reportBlocks } from './report-page.ts'
 import { writeDocumentAnswer, writeReportAnswer, type ToolAnswer } from './record-tool-answer.ts'
@@ -54,6 +55,8 @@ export interface Job {
   as: 'json' | 'markdown' | 'html' | FileExtension
   /** Whether the document omits the identity of the company. */
   blind?: boolean
+  /** The edition of the memorandum: by default the one with the proof of each claim. */
+  edition?: Edition
   /**
    * Writes the body as the result of an MCP tool: a short report, a document or the part of it that fits, or a Word or
    * Excel file.
@@ -105,12 +108,14 @@ async function documentOf (
   const contradictions = named
     ? contradictionsIn(writeReport(named, bank, standard)).map(createBlinder(named, standard.ordinaryWords))
     : contradictionsIn(report)
-  const view = markDraft(viewDocument(file, make), contradictions, words)
+  const isForBuyers = leavesTheHouse(make, job.edition)
+  const written = viewDocument(file, make, job.edition)
+  const view = isForBuyers ? markBuyerDraft(written, contradictions, words) : markDraft(written, contradictions, words)
   if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
-  const fileName = fileNameOf(nameOf(record, data), make, record.asOf, as)
+  const fileName = fileNameOf(nameOf(record, data), isForBuyers ? `${make}-for-buyers` : make, record.asOf, as)
   if (as === 'csv') return { ...writeText(view, data, job), fileName }
   const company = hidePrivate(record.company.name ?? nameOf(record, data))
-  const source = { make, file, view, ties: report.ties, contradictions, words, company }
+  const source = { make, file, view, ties: report.ties, contradictions, words, company, isForBuyers }
   const bytes = await writeOfficeFile(source, as)
   const title = titleOf(view.page.title, view.notice)
   const body = tool
@@ -118,6 +123,9 @@ async function documentOf (
     : bytes
   return { title, description: view.page.description, body, fileName }
 }
+
+/** Whether a document is for readers outside the company, who see no ids and no notes to its owner. */
+const leavesTheHouse = (make: DocumentName, edition: Edition | undefined): boolean => make === 'cim' && edition === 'buyer'
 
 /** Writes a view in one of the text formats. */
 function writeText (view: DocumentView, { words: { site } }: RecordJobsData, job: Job): WrittenAnswer {

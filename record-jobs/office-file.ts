@@ -11,7 +11,7 @@ import { writeWorkbook } from '../office/write-workbook.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReport } from '../schemas/record/record-report.ts'
 import { datesInWords, inWords } from '../html/dates.ts'
-import { printedBlock } from './printed-blocks.ts'
+import { printedBlock } from '../html/record-documents/printed-blocks.ts'
 import { draftLine, type DraftWords } from './draft.ts'
 
 export interface OfficeSource {
@@ -24,6 +24,8 @@ export interface OfficeSource {
   words: DraftWords
   /** The name of the company, or a placeholder. */
   company: string
+  /** Whether its readers are buyers or lenders. */
+  isForBuyers: boolean
 }
 
 /** Twice the width of the text on a page, so that a chart is sharp in print. */
@@ -31,17 +33,17 @@ const CHART_WIDTH = 1248
 
 /** Writes a document as a Word or Excel file, in a transferable buffer. */
 export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
-  const { file: { record, notice }, view: { page }, contradictions, words, company } = source
+  const { file: { record }, view: { page, notice }, contradictions, words, company, isForBuyers } = source
   if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
   return await writeWord({
     company,
     title: page.title.replace(`: ${company}`, ''),
-    description: datesInWords(page.description),
+    description: isForBuyers ? page.description : datesInWords(page.description),
     asOf: record.asOf,
     date: inWords(record.asOf),
     cover: [
-      ...(contradictions.length > 0 ? [draftLine(words, contradictions)] : []),
-      words.confidential,
+      ...(contradictions.length > 0 ? [isForBuyers ? words.word : draftLine(words, contradictions)] : []),
+      ...(notice.label === words.confidential ? [] : [words.confidential]),
       `${notice.label} ${notice.text}`
     ],
     blocks: page.blocks.map(printedBlock),

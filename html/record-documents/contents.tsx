@@ -24,12 +24,13 @@ export function headingsOf (blocks: Block[]): Array<Heading | undefined> {
     const section = isHeading(block)
     const title = section ? block.heading : 'table' in block && !isAlone(index) ? block.table.title : undefined
     if (title === undefined) return undefined
-    inSection ||= section
+    const isLower = 'level' in block
+    inSection ||= section && !isLower
     const wanted = 'id' in block && block.id !== undefined ? block.id : slugOf(title) || 'part'
     let id = wanted
     while (taken.has(id)) id += '-2'
     taken.add(id)
-    return { level: section || !inSection ? 2 : 3, id, title: datesInWords(title) }
+    return { level: (section && !isLower) || !inSection ? 2 : 3, id, title: datesInWords(title) }
   })
 
   function isAlone (index: number): boolean {

@@ -1,17 +1,20 @@
 import { chartTable, type Block, type Notice, type Page, type PageTable } from '../../domain/record/documents/document-blocks.ts'
 import { citation, linkIds, type HrefOf } from './entry-links.ts'
 import { titleOf } from './document-title.ts'
+import { printedBlock } from './printed-blocks.ts'
 
 /**
  * Returns a page as Markdown (CommonMark with GitHub tables), with its notice at the top. Its content is plain text:
  * nothing in it becomes a link, an image or HTML, except ids for which `hrefOf` returns a path.
  */
-export function pageToMarkdown ({ title, description, blocks }: Page, notice: Notice, hrefOf?: HrefOf): string {
+export function pageToMarkdown (
+  { title, description, isPrinted, blocks }: Page, notice: Notice, hrefOf?: HrefOf
+): string {
   const parts = [
     `# ${escapeMarkdown(titleOf(title, notice))}`,
     `> **${escapeMarkdown(notice.label)}** ${escapeMarkdown(notice.text)}`,
     paragraph(description, undefined),
-    ...blocks.map((block) => toBlock(block, hrefOf))
+    ...blocks.map((block) => toBlock(isPrinted ? printedBlock(block) : block, hrefOf))
   ]
   return parts.join('\n\n') + '\n'
 }
@@ -20,7 +23,7 @@ function toBlock (block: Block, hrefOf: HrefOf | undefined): string {
   if ('below' in block) {
     return [{ heading: block.heading }, ...block.below].map((one) => toBlock(one, hrefOf)).join('\n\n')
   }
-  if ('heading' in block) return `## ${escapeMarkdown(block.heading)}`
+  if ('heading' in block) return `${block.level === 2 ? '###' : '##'} ${escapeMarkdown(block.heading)}`
   if ('text' in block) return paragraph(block.text, hrefOf)
   if ('claim' in block) return paragraph(`${block.claim} ${citation(block.facts)}`, hrefOf)
   if ('next' in block) return paragraph(`More on the next page: ${block.next}`, hrefOf)

@@ -66,8 +66,8 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
       input: WriteRecordDocumentArguments,
       output: WriteRecordDocumentResult,
       annotations: lookup,
-      run: ({ document, form = 'markdown', blind = false, skip = 0, ...given }, { requester }) => {
-        const query = blind ? '?blind=true' : ''
+      run: ({ document, form = 'markdown', blind = false, edition = 'proof', skip = 0, ...given }, { requester }) => {
+        const query = queryOf({ ...(edition !== 'proof' && { edition }), ...(blind && { blind: 'true' }) })
         const address = `${baseUrl}${source.documentsPath}/${document}.${form}${query}`
         const request = form === 'docx' || form === 'xlsx'
           ? { request: `POST ${address} with the record as the body, and its media type as Content-Type` }
@@ -77,10 +77,15 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
           skip,
           whole: `The whole document comes from POST ${baseUrl}${source.documentsPath}/${document}${query}.`
         }
-        return faultsTold(source.write(textOf(given), { document, as: form, blind }, answer, requester))
+        return faultsTold(source.write(textOf(given), { document, as: form, blind, edition }, answer, requester))
       }
     })
   ]
+}
+
+function queryOf (members: Record<string, string>): string {
+  const query = new URLSearchParams(members).toString()
+  return query === '' ? '' : `?${query}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Edition } from '../../schemas/record/editions.ts'
 import type { FileExtension } from '../../schemas/record/document-files.ts'
 import type { Requester } from '../../record-jobs/requester.ts'
 import type { ToolAnswer } from '../../record-jobs/record-tool-answer.ts'
@@ -62,7 +63,7 @@ export interface McpSources {
      */
     write: (
       record: RecordText,
-      wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean },
+      wanted: { document: string, as: 'markdown' | 'json' | FileExtension, blind: boolean, edition: Edition },
       answer: ToolAnswer,
       requester: Requester
     ) => Promise<Buffer>

@@ -8,7 +8,8 @@ import { stringEnum } from '../../schemas/type-helpers.ts'
 import type { DocumentName } from '../../domain/record/documents/write-document.ts'
 import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { documentFileNames, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
-import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { isEdition } from '../../schemas/record/editions.ts'
+import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { answerRecord, type RecordJobs } from './respond.tsx'
 import { recordBody, recordErrors, smallestRecord } from './check-route.ts'
 import { isDocument, type RecordText } from '../../record-jobs/job.tsx'
@@ -23,7 +24,11 @@ const UNKNOWN =
 
 /** Registers the route that writes a document from a record. It stores nothing. */
 export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, example: () => object): void {
-  app.post<{ Body: RecordText | undefined; Params: { document: string }; Querystring: { blind?: string } }>(
+  app.post<{
+    Body: RecordText | undefined
+    Params: { document: string }
+    Querystring: { blind?: string, edition?: string }
+  }>(
     `${DOCUMENTS_PATH}/:document`,
     {
       config: {
@@ -42,7 +47,7 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, ex
             examples: [SHOWN_DOCUMENT]
           })
         }),
-        querystring: BlindQuery,
+        querystring: EditionQuery,
         body: recordBody as FastifySchema['body'],
         response: {
           200: {
@@ -61,13 +66,14 @@ export function documentsRoute (app: FastifyInstance, recordJobs: RecordJobs, ex
         }
       }
     },
-    ({ body, params: { document }, query: { blind = 'false' } }, reply) => {
+    ({ body, params: { document }, query: { blind = 'false', edition = 'proof' } }, reply) => {
       const [name, extension] = document.split('.')
       const isFile = documentFileNames.includes(document)
       if (!isDocument(isFile ? name : document)) throw new ApiError('NOT_FOUND', UNKNOWN)
       if (blind !== 'true' && blind !== 'false') throw new ApiError('INVALID_PARAMETER', 'blind must be true or false.')
+      if (!isEdition(edition)) throw new ApiError('INVALID_PARAMETER', 'edition must be proof or buyer.')
       return answerRecord(reply, recordJobs, body, name as DocumentName, {
-        extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true'
+        extension: isFile ? extension as FileExtension : undefined, blind: blind === 'true', edition
       })
     }
   )

@@ -11,6 +11,7 @@ import type { Requester } from '../../record-jobs/requester.ts'
 import { recordSchema, SCHEMA_PATH } from './schema-route.ts'
 import { TEMPLATE_PATH, type RecordTemplate } from './template-route.ts'
 import { documentFiles, type FileExtension } from '../../schemas/record/document-files.ts'
+import type { Edition } from '../../schemas/record/editions.ts'
 import { isDocument, type Job, type RecordText } from '../../record-jobs/job.tsx'
 
 export interface ReaderOptions {
@@ -55,7 +56,7 @@ export function createRecordReader (options: ReaderOptions) {
     },
     write: async (
       record: RecordText,
-      { document, as, blind }: Pick<Job, 'as'> & { document: string, blind: boolean },
+      { document, as, blind, edition }: Pick<Job, 'as'> & { document: string, blind: boolean, edition: Edition },
       tool: ToolAnswer,
       requester: Requester
     ): Promise<Buffer> => {
@@ -65,7 +66,7 @@ export function createRecordReader (options: ReaderOptions) {
         throw new ApiError('INVALID_PARAMETER', `${document} has no form ${as}: its files are ${files.join(' and ')}.`)
       }
       boundRecord(record)
-      const { body } = await makeOrThrow(engine, { record, make: document, as, blind, tool }, requester)
+      const { body } = await makeOrThrow(engine, { record, make: document, as, blind, edition, tool }, requester)
       return toBuffer(body)
     }
   }

@@ -10,6 +10,7 @@ import { requesterOf, type Requester } from '../../record-jobs/requester.ts'
 import { recordError } from './record-faults.ts'
 import type { Job, WrittenAnswer, RecordText } from '../../record-jobs/job.tsx'
 import { documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
+import type { Edition } from '../../schemas/record/editions.ts'
 
 /** Path of the record pages. */
 export const PAGE_PATH = '/record'
@@ -35,10 +36,10 @@ export async function answerRecord (
   { engine, clientOf }: RecordJobs,
   record: RecordText = NOTHING,
   make: Job['make'],
-  { extension, blind = false }: { extension?: FileExtension | undefined, blind?: boolean } = {}
+  { extension, blind = false, edition = 'proof' }: { extension?: FileExtension | undefined, blind?: boolean, edition?: Edition } = {}
 ): Promise<FastifyReply> {
   const as = extension ?? preferredForm(make, reply.request.headers.accept)
-  const made = await makeOrThrow(engine, { record, make, as, blind }, requesterOf(reply, clientOf))
+  const made = await makeOrThrow(engine, { record, make, as, blind, edition }, requesterOf(reply, clientOf))
   if (extension === undefined) varyBy(reply, 'Accept')
   reply.header('cache-control', 'no-store')
   if (as !== 'html') return sendFile(reply, as, made)

@@ -10,12 +10,17 @@ import type { Requester } from '../../record-jobs/requester.ts'
 import { asFile, asText } from '../../schemas/http/text-response.ts'
 import { documentFileNames, documentFiles, fileTypes, type FileExtension } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import { BlindQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { editions, type Edition } from '../../schemas/record/editions.ts'
 import { stringEnum } from '../../schemas/type-helpers.ts'
 import { SANDBOX } from './paths.ts'
 
 /** Returns the files of a document of the sample, each with its extension. */
-export type SampleFiles = (document: DocumentName, blind?: boolean) => Array<[extension: FileExtension, form: Form]>
+export type SampleFiles =
+  (document: DocumentName, variant?: EditionQuery) => Array<[extension: FileExtension, form: Form]>
+
+/** Names a version of a document. */
+export const keyOf = ({ blind = false, edition = 'proof' }: EditionQuery): string => `${edition} ${blind}`
 
 /** A file of the sample is written once for all clients, so no client is charged for it. */
 const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
@@ -26,10 +31,11 @@ const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
  */
 export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord): SampleFiles {
   const record = { text: JSON.stringify(sample), form: 'json' } as const
-  const formsOf = (make: DocumentName, blind: boolean) => documentFiles[make].map((as): [FileExtension, Form] => {
+  type Kept = [FileExtension, Form]
+  const formsOf = (make: DocumentName, blind: boolean, edition: Edition) => documentFiles[make].map((as): Kept => {
     let made: Promise<FixedDocument> | undefined
     const document = () => {
-      made ??= write(make, as, blind)
+      made ??= write(make, as, blind, edition)
       // The process may be free later, so a failed attempt is not kept.
       made.catch(() => { made = undefined })
       return made
@@ -37,11 +43,14 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
     return [as, { mediaType: fileTypes[as], document, rare: true }]
   })
   const names = Object.keys(documentFiles) as DocumentName[]
-  const [open, blinded] = [false, true].map((blind) => new Map(names.map((name) => [name, formsOf(name, blind)])))
-  return (document, blind = false) => (blind ? blinded : open)!.get(document)!
+  const variants = new Map([false, true].flatMap((blind) => editions.map((edition) =>
+    [keyOf({ blind, edition }), new Map(names.map((name) => [name, formsOf(name, blind, edition)]))] as const)))
+  return (document, variant = {}) => variants.get(keyOf(variant))!.get(document)!
 
-  async function write (make: DocumentName, as: FileExtension, blind: boolean): Promise<FixedDocument> {
-    const outcome = await engine.run('write', { record, make, as, blind }, NOBODY)
+  async function write (
+    make: DocumentName, as: FileExtension, blind: boolean, edition: Edition
+  ): Promise<FixedDocument> {
+    const outcome = await engine.run('write', { record, make, as, blind, edition }, NOBODY)
     if ('faults' in outcome) throw new TypeError('The record of the sample cannot be read')
     const { body, fileName } = outcome
     const type = as === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[as]
@@ -54,11 +63,14 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
 
 /** Serves each file at the address of its document plus the extension. Other names are unknown paths. */
 export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
-  const [open, blinded] = [false, true].map((blind) => new Map(Object.keys(documentFiles).flatMap((document) =>
-    filesOf(document as DocumentName, blind).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]]))))
-  app.resource<{ Params: { file: string }, Querystring: BlindQuery }>({
-    url: `${SANDBOX}/:file(^(?:${[...open!.keys()].join('|').replaceAll('.', '\\.')})$)`,
-    select: ({ params: { file }, query: { blind } }) => (blind ? blinded : open)!.get(file)!,
+  const names = Object.keys(documentFiles) as DocumentName[]
+  const allOf = (variant: EditionQuery) => new Map(names.flatMap((document) =>
+    filesOf(document, variant).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
+  const variants = new Map([false, true].flatMap((blind) =>
+    editions.map((edition) => [keyOf({ blind, edition }), allOf({ blind, edition })] as const)))
+  app.resource<{ Params: { file: string }, Querystring: EditionQuery }>({
+    url: `${SANDBOX}/:file(^(?:${documentFileNames.join('|').replaceAll('.', '\\.')})$)`,
+    select: ({ params: { file }, query }) => variants.get(keyOf(query))!.get(file)!,
     schema: {
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',
@@ -68,7 +80,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
       params: Type.Object({
         file: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['financials.xlsx'] })
       }),
-      querystring: BlindQuery,
+      querystring: EditionQuery,
       response: {
         400: invalidParameter,
         404: errorResponse('There is no such file.', errorObject('NOT_FOUND')),

@@ -16,10 +16,10 @@ import { Financials, Memorandum, RequestList, Scorecard } from '../../schemas/re
 import { financialTableIds } from '../../schemas/record/table-names.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { asText } from '../../schemas/http/text-response.ts'
-import { BlindQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
+import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
-import { createSampleFiles, documentFileRoutes } from './document-file-routes.ts'
+import { createSampleFiles, documentFileRoutes, keyOf } from './document-file-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { pagePath, SANDBOX } from './paths.ts'
 import type { AroundWords } from './chapters.tsx'
@@ -53,8 +53,8 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const { record, notice, charts } = file
   const formsOf = createForms(app, file, words, link)
   const filesOf = createSampleFiles(engine, sample)
-  const officeFiles = (document: DocumentName, isBlind = false) =>
-    filesOf(document, isBlind).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
+  const officeFiles = (document: DocumentName, variant: EditionQuery = {}) =>
+    filesOf(document, variant).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
   documentFileRoutes(app, filesOf)
@@ -76,11 +76,16 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   const memorandum = once(() => formsOf(`${SANDBOX}/cim`, views.cim, {
     files: officeFiles('cim'), document: 'cim'
   }))
-  const blindMemorandum = once(() => {
-    const view = viewDocument(blind(), 'cim')
-    return createForms(app, blind(), words, link)(`${SANDBOX}/cim`, view, { files: officeFiles('cim', true) })
+  const otherMemorandum = ({ blind: isBlind = false, edition = 'proof' }: EditionQuery) => once(() => {
+    const own = isBlind ? blind() : file
+    return createForms(app, own, words, link)(`${SANDBOX}/cim`, viewDocument(own, 'cim', edition), {
+      files: officeFiles('cim', { blind: isBlind, edition }), document: 'cim'
+    })
   })
-  app.resource<{ Querystring: BlindQuery }>({
+  const memoranda = new Map([
+    { blind: true }, { edition: 'buyer' as const }, { blind: true, edition: 'buyer' as const }
+  ].map((variant) => [keyOf(variant), otherMemorandum(variant)]))
+  app.resource<{ Querystring: EditionQuery }>({
     ...describeRoute({
       url: `${SANDBOX}/cim`,
       operationId: 'getSandboxMemorandum',
@@ -88,11 +93,11 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       description: 'A confidential information memorandum in sixteen sections; each claim names the facts it rests on.',
       answer: Memorandum,
       file: 'docx',
-      querystring: BlindQuery,
+      querystring: EditionQuery,
       example: shown(views.cim)
     }),
     forms: () => memorandum().api,
-    select: ({ query }) => (query.blind ? blindMemorandum() : memorandum()).api
+    select: ({ query }) => (memoranda.get(keyOf(query)) ?? memorandum)().api
   })
   page(`${SANDBOX}/cim`, memorandum)
   listRoutes(app, { file, views, formsOf, officeFiles, baseUrl, page })

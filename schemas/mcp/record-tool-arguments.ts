@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { trades } from '../quiz/quiz-terms.ts'
 import type { BusinessRecord } from '../record/business-record.ts'
 import { ImportRequestBody } from '../record/import.ts'
+import { editions } from '../record/editions.ts'
 import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
@@ -47,6 +48,10 @@ export const WriteRecordDocumentArguments = closed(
         description: 'The form of the document. docx (Word) is for cim and scorecard, xlsx (Excel) for the others, csv for financials.'
       })
     ),
+    edition: Type.Optional(stringEnum(editions, {
+      default: 'proof',
+      description: 'Edition of the cim: with the facts of each claim, or for buyers.'
+    })),
     blind: Type.Optional(Type.Boolean({
       default: false,
       description: 'True for a version that does not say whose company it is. The record must have company.state.'

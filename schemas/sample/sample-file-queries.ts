@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { confidences, factCategories, factStatuses } from '../record/entry-terms.ts'
+import { editions } from '../record/editions.ts'
 import { financialTableIds } from '../record/table-names.ts'
 import { stringEnum } from '../type-helpers.ts'
 
@@ -34,8 +35,15 @@ export const FactsQuery = Type.Object(
   { additionalProperties: false }
 )
 
-export const BlindQuery = Type.Object(
+const edition = Type.Optional(stringEnum(editions, {
+  default: 'proof',
+  description: 'Edition of the CIM: with the facts of each claim, or for buyers.',
+  examples: ['proof']
+}))
+
+export const EditionQuery = Type.Object(
   {
+    edition,
     blind: Type.Optional(Type.Boolean({
       default: false,
       description: 'True for a version that does not say whose company it is: no names, addresses, sites or numbers of accounts and licenses. The record must have company.state.',
@@ -63,5 +71,5 @@ export const DocumentParams = Type.Object({
 
 export type PageQuery = Static<typeof PageQuery>
 export type FactsQuery = Static<typeof FactsQuery>
-export type BlindQuery = Static<typeof BlindQuery>
+export type EditionQuery = Static<typeof EditionQuery>
 export type FinancialsQuery = Static<typeof FinancialsQuery>

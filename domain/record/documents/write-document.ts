@@ -1,8 +1,10 @@
 import type { QuestionBank } from '../../quiz/question-bank.ts'
 import type { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
+import type { Edition } from '../../../schemas/record/editions.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { prepareRecord, type PreparedRecord } from '../prepared-record.ts'
 import type { StandardIndex } from '../standard-index.ts'
+import { buyerEdition } from './editions/buyer-edition.ts'
 import { financialsView } from './financials.ts'
 import { dataRoomView, goldenRecordView, requestsView } from './entry-lists.ts'
 import { memorandumView } from './memorandum.ts'
@@ -43,8 +45,15 @@ export function writeDocument (
   return viewDocument(prepareRecord(record, bank, standard), document)
 }
 
-/** Writes a document from a prepared record. */
-export function viewDocument (file: PreparedRecord, document: DocumentName): DocumentView {
-  const view: DocumentContent = views[document](file)
-  return { ...view, notice: file.notice, json: labelled(view.json, file.record, file.notice) }
+/** Writes a document from a prepared record. The memorandum has an edition for buyers; other documents have one. */
+export function viewDocument (file: PreparedRecord, document: DocumentName, edition: Edition = 'proof'): DocumentView {
+  const isForBuyers = document === 'cim' && edition === 'buyer'
+  const view: DocumentContent = isForBuyers ? buyerEdition(file) : views[document](file)
+  const notice = isForBuyers ? buyerNotice(file) : file.notice
+  return { ...view, notice, json: labelled(view.json, file.record, notice) }
+}
+
+/** The notice of a document that leaves the house. That of a fictional company stays. */
+function buyerNotice ({ record: { company }, notice, index: { prose } }: PreparedRecord): Notice {
+  return company.fictional ? notice : { ...notice, label: prose.confidential, text: prose.disclaimer }
 }

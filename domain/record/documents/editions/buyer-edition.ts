@@ -22,7 +22,7 @@ export type Part =
  * the owner or lists of what is missing. Chapters without content are left out and the rest are numbered.
  */
 export function buyerEdition (file: PreparedRecord): MemorandumView {
-  const { record, notice, index: { prose } } = file
+  const { record, index: { prose } } = file
   const sources: ChapterSources = { file, prose, values: proseValues(file, prose), release: createRelease(record) }
   const chapters = chapterIds.flatMap((id) => {
     const parts = withoutEmptyHeads(chapterParts(sources, id))
@@ -38,7 +38,8 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
   return {
     json: {
       disclaimer: prose.disclaimer,
-      sections: sections.map(({ parts, ...section }) => ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
+      sections: sections.map(({ parts, ...section }) =>
+        ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
       notYet: [],
       definitions: prose.definitions
     },
@@ -47,8 +48,8 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
       description: `${prose.title}, ${sources.values.get('asOf')!}.`,
       isPrinted: true,
       blocks: [
-        ...(record.company.fictional ? [{ text: notice.text }] : []),
-        { text: prose.disclaimer },
+        // The notice of a real company is already the disclaimer.
+        ...(record.company.fictional ? [{ text: prose.disclaimer }] : []),
         ...sections.flatMap(({ id, title, parts }): Block[] => [
           { heading: title, id }, ...parts.flatMap((part) => toBlocks(file, part))
         ])

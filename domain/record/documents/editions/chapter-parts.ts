@@ -30,7 +30,9 @@ interface ChapterPlan {
 const plans: Record<ChapterId, ChapterPlan> = {
   summary: { sections: ['summary'] },
   company: { sections: ['history'], categories: ['Company'] },
-  services: { sections: ['services'], categories: ['Revenue mix'], charts: ['revenue', 'seasonality'], tables: ['revenue'] },
+  services: {
+    sections: ['services'], categories: ['Revenue mix'], charts: ['revenue', 'seasonality'], tables: ['revenue']
+  },
   customers: {
     sections: ['customers', 'recurring'],
     categories: ['Customers', 'Agreements'],
@@ -49,7 +51,13 @@ const plans: Record<ChapterId, ChapterPlan> = {
 }
 
 /** Tables that have their own place in the edition, or are for the owner and the lender only. */
-const PLACED = new Set(['summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'])
+const PLACED = new Set([
+  'summary', 'profit-and-loss', 'open-issues', 'earnings-cases', 'earnings-bridge', 'debt-schedule'
+])
+/** Tables that have their own place in the financial review. */
+const OF_CAPITAL = /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/
+/** The beginning of a sentence, within a paragraph. */
+const SENTENCE = /(?<=\.) (?=[A-Z\d])/
 
 /**
  * Writes the parts of a chapter: the owner's own text first, then sentences written from the numbers that it does not
@@ -60,15 +68,20 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): Part[] {
   const plan = plans[id]
   const own = ownText(sources, plan.sections)
   const told = own.flatMap((part) => 'paragraph' in part ? part.paragraph : []).join(' ')
-  const written = (chapter: string) => writeProse(prose.sentences, chapter, values, told).map((paragraph) => ({ paragraph }))
-  const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)) && !('chart' in part && id === 'financials'))
+  const written = (chapter: string) =>
+    writeProse(prose.sentences, chapter, values, told).map((paragraph) => ({ paragraph }))
+  const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)) &&
+    !('chart' in part && id === 'financials'))
   if (id === 'summary') return summaryParts(sources, shown, written('summary'))
   if (id === 'financials') return financialParts(sources, shown, written)
   if (id === 'know') return [...shown, ...weakPoints(sources, written('know'))]
   const isOwn = shown.some((part) => 'paragraph' in part)
   const standard = own.some((part) => 'table' in part || 'chart' in part)
     ? []
-    : [...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })), ...tableParts(sources, plan.tables ?? [])]
+    : [
+        ...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })),
+        ...tableParts(sources, plan.tables ?? [])
+      ]
   return [...shown, ...written(id), ...standard, ...(isOwn ? [] : factParts(sources, plan))]
 }
 
@@ -83,7 +96,8 @@ function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[
 function summaryParts (sources: ChapterSources, own: Part[], written: Part[]): Part[] {
   const { prose, values } = sources
   const glance = glanceTable(prose, values)
-  const highlights = ownText(sources, ['highlights']).flatMap((part) => 'paragraph' in part ? part.paragraph.split(/(?<=\.) (?=[A-Z\d])/) : [])
+  const highlights = ownText(sources, ['highlights'])
+    .flatMap((part) => 'paragraph' in part ? part.paragraph.split(SENTENCE) : [])
   const list = highlights.length > 0
     ? highlights
     : writeProse(prose.sentences, 'highlights', values)
@@ -102,7 +116,7 @@ function financialParts (
   const { labels } = prose
   const years = yearsTable(file, prose, values)
   const addBacks = addBackSentences(file, prose)
-  const ofCapital = (part: Part) => 'table' in part && /^(?:balance-sheet|cash-flow|working-capital|tax-tie|bank-tie|payroll-tie)$/.test(part.table.id)
+  const ofCapital = (part: Part) => 'table' in part && OF_CAPITAL.test(part.table.id)
   return [
     ...(years ? [{ table: years }] : []),
     { head: labels.changes! },
@@ -140,7 +154,10 @@ function factParts ({ file, release, prose: { labels } }: ChapterSources, { cate
     ? []
     : [{
         table: {
-          id, title, head: labels.item!, columns: [{ label: labels.value!, unit: 'text' }],
+          id,
+          title,
+          head: labels.item!,
+          columns: [{ label: labels.value!, unit: 'text' }],
           rows: own.map((fact) => ({ label: withoutIds(fact.fact), cells: [withoutIds(valueText(fact))] }))
         }
       }]

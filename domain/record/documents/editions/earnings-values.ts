@@ -29,7 +29,9 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     ['growth', share(growth[lastYear])],
     ...changeOf('priorRevenue', totals.revenue[older], totals.revenue[prior]),
     ['priorGrowth', share(growth[prior])],
-    ['revenueCauses', causes(prior, lastYear, (one) => one.isRevenue, sign(totals.revenue[prior], totals.revenue[lastYear]))],
+    ['revenueCauses', causes(
+      prior, lastYear, (one) => one.isRevenue, sign(totals.revenue[prior], totals.revenue[lastYear])
+    )],
     ['grossMargin', share(margins.gross[lastYear])],
     ['priorGrossMargin', share(margins.gross[prior])],
     ...changeOf('grossMargin', margins.gross[prior], margins.gross[lastYear]),
@@ -75,7 +77,7 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
     return before === undefined || after === undefined ? 0 : Math.sign(after.amount - before.amount)
   }
 
-  /** The direction of a change, as a flag and as an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
+  /** The direction of a change, as a flag and an amount: `revenueRose`, `revenueFell`, `revenueFlat`, `revenueBy`. */
   function changeOf (name: string, before: Amount | undefined, after: Amount | undefined): ProseEntry[] {
     if (before === undefined || after === undefined) return []
     const change = after.amount - before.amount
@@ -96,8 +98,10 @@ export function earningsValues (file: PreparedRecord, words: MemorandumProseFile
   function causeText ({ name, change, isRevenue }: LineChange): string {
     const { causeRose = '', causeFell = '', revenueOf = '' } = words.labels
     const own = insideSentence(name)
-    const line = isRevenue && !/\b(?:revenue|sales|income|fees)\b/i.test(name) ? fillProse(revenueOf, new Map([['name', own]]))! : own
-    return fillProse(change > 0 ? causeRose : causeFell, new Map([['name', line], ['amount', roundedUsd(Math.abs(change))]]))!
+    const isNamed = !isRevenue || /\b(?:revenue|sales|income|fees)\b/i.test(name)
+    const line = isNamed ? own : fillProse(revenueOf, new Map([['name', own]]))!
+    const amount = roundedUsd(Math.abs(change))
+    return fillProse(change > 0 ? causeRose : causeFell, new Map([['name', line], ['amount', amount]]))!
   }
 
   /** The largest line of revenue and its share, if there are several. */

@@ -54,13 +54,21 @@ export function glanceTable ({ labels }: MemorandumProseFile, values: ProseValue
     : [])
   return rows.length === 0
     ? undefined
-    : { id: 'at-a-glance', title: labels.glance!, head: labels.item!, columns: [{ label: labels.value!, unit: 'text' }], rows }
+    : {
+        id: 'at-a-glance',
+        title: labels.glance!,
+        head: labels.item!,
+        columns: [{ label: labels.value!, unit: 'text' }],
+        rows
+      }
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Revenue and earnings of the years, and of the last twelve months if they are known. */
-export function yearsTable ({ ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues): RecordTable | undefined {
+export function yearsTable (
+  { ledger }: PreparedRecord, { labels }: MemorandumProseFile, values: ProseValues
+): RecordTable | undefined {
   const { years, totals, margins, trailing } = ledger
   const isTrailing = trailing.revenue !== undefined || trailing.ebitda !== undefined
   const rows: Row[] = []
@@ -91,7 +99,10 @@ export function yearsTable ({ ledger }: PreparedRecord, { labels }: MemorandumPr
     id: 'revenue-and-earnings',
     title: labels.yearsInShort!,
     head: labels.line!,
-    columns: [...yearColumns(ledger), ...isTrailing ? [{ label: fillProse(labels.lastTwelve!, month)!, unit: 'usd' as const }] : []],
+    columns: [
+      ...yearColumns(ledger),
+      ...isTrailing ? [{ label: fillProse(labels.lastTwelve!, month)!, unit: 'usd' as const }] : []
+    ],
     rows
   }
 }

@@ -14,7 +14,8 @@ export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSource
   const parts: Part[] = []
   const own = file.record.memorandum?.filter(({ section }) => sections.includes(section)) ?? []
   for (const { claims = [], notes = [] } of own) {
-    for (const { text, note, table, chart } of [...claims, ...notes.map((note) => ({ note, text: undefined, table: undefined, chart: undefined }))]) {
+    const all: typeof claims = [...claims, ...notes.map((note) => ({ note }))]
+    for (const { text, note, table, chart } of all) {
       if (text !== undefined) add(text)
       else if (note !== undefined && !ownerNotes.some((words) => note.toLowerCase().includes(words))) add(note)
       else if (table !== undefined && release.table(table)) {
@@ -29,7 +30,8 @@ export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSource
     const sentence = asSentence(withoutIds(text))
     if (text.includes('{{') || sentence === '.') return
     const last = parts.at(-1)
-    const isJoined = last !== undefined && 'paragraph' in last && last.paragraph.length + sentence.length < LONGEST_PARAGRAPH
+    const isJoined = last !== undefined && 'paragraph' in last &&
+      last.paragraph.length + sentence.length < LONGEST_PARAGRAPH
     if (isJoined) last.paragraph += ` ${sentence}`
     else parts.push({ paragraph: sentence })
   }

@@ -22,7 +22,7 @@ export function writtenDate (date: string): string {
   return `${monthName(`${year}-${month}`)}${day === undefined ? '' : ` ${Number(day)},`} ${year}`
 }
 
-/** Puts the right article before a noun, by its sound: `an S corporation`, `a C corporation`, `an LLC`, `a limited …`. */
+/** Puts the right article before a noun, by its sound: `an S corporation`, `a C corporation`, `an LLC`. */
 export function withArticle (noun: string): string {
   const [first = ''] = noun.split(/[\s-]/)
   const isSpelled = first.length === 1 || /^[A-Z]{2,4}$/.test(first)

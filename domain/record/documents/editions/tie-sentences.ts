@@ -6,15 +6,19 @@ import { fillProse } from './write-prose.ts'
 
 /** Says with which reports the books agree, and each difference that is not explained, whether it is small or large. */
 export function tieSentences ({ ledger: { ties } }: PreparedRecord, { labels }: MemorandumProseFile): string[] {
-  const names = { tax: 'taxReturns', netIncome: 'netIncomeReturns', bank: 'bankDeposits', payroll: 'payrollFilings' } as const
+  const names = {
+    tax: 'taxReturns', netIncome: 'netIncomeReturns', bank: 'bankDeposits', payroll: 'payrollFilings'
+  } as const
   return (Object.keys(names) as Array<keyof typeof names>).flatMap((kind) => {
     const what = labels[names[kind]]!
-    const years = Object.entries(ties[kind]).flatMap(([year, { gap }]) => gap === undefined ? [] : [{ year, gap: Math.round(gap.amount) }])
+    const years = Object.entries(ties[kind]).flatMap(([year, { gap }]) =>
+      gap === undefined ? [] : [{ year, gap: Math.round(gap.amount) }])
     const even = years.filter(({ gap }) => gap === 0).map(({ year }) => year)
     return [
       ...(even.length > 0 ? [fillProse(labels.tieEven!, new Map([['what', what], ['years', inSeries(even)]]))!] : []),
       ...years.filter(({ gap }) => gap !== 0).map(({ year, gap }) => fillProse(labels.tieGap!, new Map([
-        ['year', year], ['amount', usd(Math.abs(gap))], ['direction', labels[gap > 0 ? 'above' : 'below']!], ['what', what]
+        ['year', year], ['amount', usd(Math.abs(gap))], ['what', what],
+        ['direction', labels[gap > 0 ? 'above' : 'below']!]
       ]))!)
     ]
   })

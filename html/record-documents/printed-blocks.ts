@@ -1,6 +1,6 @@
-import type { Block } from '../domain/record/documents/document-blocks.ts'
-import { datesInWords, shortDates } from '../html/dates.ts'
-import { chartInAccounts, inAccounts } from '../html/record-documents/accounting-figures.ts'
+import type { Block } from '../../domain/record/documents/document-blocks.ts'
+import { datesInWords, shortDates } from '../dates.ts'
+import { chartInAccounts, inAccounts } from './accounting-figures.ts'
 
 /** Formats a block of a document as its page shows it: dates in words, and figures in accounting style. */
 export function printedBlock (block: Block): Block {
