@@ -1,21 +1,13 @@
 import { chapterIds, type ChapterId, type MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
-import type { MemorandumBlock } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
-import { readable, type Block } from '../document-blocks.ts'
+import type { Block } from '../document-blocks.ts'
 import { createRelease } from '../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
-import { chapterParts, type ChapterSources } from './chapter-parts.ts'
+import { chapterParts } from './chapter-parts.ts'
+import { toBlocks, toJson, type ChapterSources, type Part } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
-
-/** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
-export type Part =
-  | { paragraph: string }
-  | { list: string[] }
-  | { head: string }
-  | { table: NonNullable<MemorandumBlock['table']> }
-  | { chart: string }
 
 /**
  * Writes the memorandum for buyers: chapters of whole sentences, tables and charts, without ids, confidence, notes to
@@ -84,25 +76,5 @@ function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[]):
 }
 
 /** Writes definitions as lines: `SDE: what it means`. */
-export const definitionLines = (definitions: MemorandumProseFile['definitions']): string[] =>
+const definitionLines = (definitions: MemorandumProseFile['definitions']): string[] =>
   definitions.map(({ term, means }) => `${term}: ${means}`)
-
-/** Converts a part to the blocks of a page. */
-export function toBlocks ({ charts }: PreparedRecord, part: Part): Block[] {
-  if ('paragraph' in part) return [{ text: part.paragraph }]
-  if ('head' in part) return [{ heading: part.head, level: 2 }]
-  if ('list' in part) return [{ list: part.list }]
-  if ('table' in part) return [{ table: readable(part.table) }]
-  const chart = charts.get(part.chart)
-  return chart ? [{ chart }] : []
-}
-
-/** Converts a part to the blocks of the JSON form. */
-export function toJson ({ chartLink }: PreparedRecord, part: Part): MemorandumBlock[] {
-  if ('paragraph' in part) return [{ claim: part.paragraph }]
-  if ('head' in part) return [{ note: part.head }]
-  if ('list' in part) return part.list.map((claim) => ({ claim }))
-  if ('table' in part) return [{ table: part.table }]
-  const chart = chartLink(part.chart)
-  return chart ? [{ chart }] : []
-}

@@ -1,23 +1,13 @@
-import type { ChapterId, MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordFact } from '../../../../schemas/record/record-entries.ts'
-import type { PreparedRecord } from '../../prepared-record.ts'
 import { valueText } from '../entry-lists.ts'
-import type { Release } from '../release-phase.ts'
 import { addBackSentences } from './add-back-sentences.ts'
-import type { Part } from './buyer-edition.ts'
+import type { ChapterSources, Part } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
 import { ownText } from './owner-text.ts'
 import { asSentence, withoutIds } from './prose-text.ts'
 import { tieSentences } from './tie-sentences.ts'
-import { writeProse, type ProseValues } from './write-prose.ts'
-
-/** What chapters are written from. */
-export interface ChapterSources {
-  file: PreparedRecord
-  prose: MemorandumProseFile
-  values: ProseValues
-  release: Release
-}
+import { writeProse } from './write-prose.ts'
 
 /** What a chapter contains: sections of the memorandum of the record, categories of facts, charts and tables. */
 interface ChapterPlan {

@@ -1,6 +1,5 @@
 import { asSentence, withoutIds } from './prose-text.ts'
-import type { ChapterSources } from './chapter-parts.ts'
-import type { Part } from './buyer-edition.ts'
+import type { ChapterSources, Part } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 
 /** A paragraph does not grow beyond this many characters. */

@@ -9,9 +9,6 @@ type Sentence = MemorandumProseFile['sentences'][0]
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The values that a sentence names. */
-export const namesIn = (say: string): string[] => [...say.matchAll(PLACEHOLDER)].map(([, name]) => name!)
-
 /** Fills in the values of a text. Returns undefined if the record does not have one of them. */
 export function fillProse (say: string, values: ProseValues): string | undefined {
   let isKnown = true
