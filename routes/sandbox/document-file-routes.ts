@@ -20,7 +20,7 @@ export type SampleFiles =
   (document: DocumentName, variant?: EditionQuery) => Array<[extension: FileExtension, form: Form]>
 
 /** Names a version of a document. */
-export const keyOf = ({ blind = false, edition = 'proof' }: EditionQuery): string => `${edition} ${blind}`
+export const variantKey = ({ blind = false, edition = 'proof' }: EditionQuery): string => `${edition} ${blind}`
 
 /** A file of the sample is written once for all clients, so no client is charged for it. */
 const NOBODY: Requester = { client: '', isWanted: () => true, charge: () => {} }
@@ -44,8 +44,8 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
   })
   const names = Object.keys(documentFiles) as DocumentName[]
   const variants = new Map([false, true].flatMap((blind) => editions.map((edition) =>
-    [keyOf({ blind, edition }), new Map(names.map((name) => [name, formsOf(name, blind, edition)]))] as const)))
-  return (document, variant = {}) => variants.get(keyOf(variant))!.get(document)!
+    [variantKey({ blind, edition }), new Map(names.map((name) => [name, formsOf(name, blind, edition)]))] as const)))
+  return (document, variant = {}) => variants.get(variantKey(variant))!.get(document)!
 
   async function write (
     make: DocumentName, as: FileExtension, blind: boolean, edition: Edition
@@ -67,10 +67,10 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
   const allOf = (variant: EditionQuery) => new Map(names.flatMap((document) =>
     filesOf(document, variant).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
   const variants = new Map([false, true].flatMap((blind) =>
-    editions.map((edition) => [keyOf({ blind, edition }), allOf({ blind, edition })] as const)))
+    editions.map((edition) => [variantKey({ blind, edition }), allOf({ blind, edition })] as const)))
   app.resource<{ Params: { file: string }, Querystring: EditionQuery }>({
     url: `${SANDBOX}/:file(^(?:${documentFileNames.join('|').replaceAll('.', '\\.')})$)`,
-    select: ({ params: { file }, query }) => variants.get(keyOf(query))!.get(file)!,
+    select: ({ params: { file }, query }) => variants.get(variantKey(query))!.get(file)!,
     schema: {
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',

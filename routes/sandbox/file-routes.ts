@@ -19,7 +19,7 @@ import { asText } from '../../schemas/http/text-response.ts'
 import { EditionQuery, FinancialsQuery } from '../../schemas/sample/sample-file-queries.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { coverPage } from './cover.tsx'
-import { createSampleFiles, documentFileRoutes, keyOf } from './document-file-routes.ts'
+import { createSampleFiles, documentFileRoutes, variantKey } from './document-file-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { pagePath, SANDBOX } from './paths.ts'
 import type { AroundWords } from './chapters.tsx'
@@ -84,7 +84,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
   })
   const memoranda = new Map([
     { blind: true }, { edition: 'buyer' as const }, { blind: true, edition: 'buyer' as const }
-  ].map((variant) => [keyOf(variant), otherMemorandum(variant)]))
+  ].map((variant) => [variantKey(variant), otherMemorandum(variant)]))
   app.resource<{ Querystring: EditionQuery }>({
     ...describeRoute({
       url: `${SANDBOX}/cim`,
@@ -97,7 +97,7 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
       example: shown(views.cim)
     }),
     forms: () => memorandum().api,
-    select: ({ query }) => (memoranda.get(keyOf(query)) ?? memorandum)().api
+    select: ({ query }) => (memoranda.get(variantKey(query)) ?? memorandum)().api
   })
   page(`${SANDBOX}/cim`, memorandum)
   listRoutes(app, { file, views, formsOf, officeFiles, baseUrl, page })

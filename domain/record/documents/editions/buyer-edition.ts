@@ -4,7 +4,7 @@ import type { Block } from '../document-blocks.ts'
 import { createRelease } from '../release-phase.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import { chapterParts } from './chapter-parts.ts'
-import { toBlocks, toJson, type ChapterSources, type Part } from './document-parts.ts'
+import { toBlocks, toJson, type ChapterSources, type ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 import { proseValues } from './prose-values.ts'
 import { sourceTable } from './source-table.ts'
@@ -23,7 +23,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
   const appendix = appendixParts(sources, chapters.map(({ id }) => id))
   const shown = new Set<string>()
   const sections = [
-    { id: 'use', title: prose.labels.howToUse!, parts: prose.use.map((paragraph): Part => ({ paragraph })) },
+    { id: 'use', title: prose.labels.howToUse!, parts: prose.use.map((paragraph): ChapterPart => ({ paragraph })) },
     ...chapters.map((chapter, place) => ({ ...chapter, title: `${place + 1}. ${chapter.title}` })),
     { id: 'appendix', title: prose.labels.appendix!, parts: appendix }
   ].map((section) => ({ ...section, parts: section.parts.filter(isFirst) }))
@@ -50,7 +50,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
   }
 
   /** Tables and charts are shown once, at their first place. */
-  function isFirst (part: Part): boolean {
+  function isFirst (part: ChapterPart): boolean {
     const name = 'table' in part ? part.table.id : 'chart' in part ? `chart ${part.chart}` : undefined
     if (name === undefined) return true
     if (shown.has(name)) return false
@@ -60,10 +60,10 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
 }
 
 /** Leaves out the headings that nothing follows. */
-const withoutEmptyHeads = (parts: Part[]): Part[] => parts.filter((part, place) =>
+const withoutEmptyHeads = (parts: ChapterPart[]): ChapterPart[] => parts.filter((part, place) =>
   !('head' in part) || (parts[place + 1] !== undefined && !('head' in parts[place + 1]!)))
 
-function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[]): Part[] {
+function appendixParts ({ file, prose }: ChapterSources, chapters: ChapterId[]): ChapterPart[] {
   const { labels, definitions } = prose
   const statement = file.tables.get('profit-and-loss')
   return [

@@ -2,7 +2,7 @@ import type { ChapterId } from '../../../../schemas/record/memorandum-prose.ts'
 import type { RecordFact } from '../../../../schemas/record/record-entries.ts'
 import { valueText } from '../entry-lists.ts'
 import { addBackSentences } from './add-back-sentences.ts'
-import type { ChapterSources, Part } from './document-parts.ts'
+import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
 import { ownText } from './owner-text.ts'
 import { asSentence, withoutIds } from './prose-text.ts'
@@ -53,7 +53,7 @@ const SENTENCE = /(?<=\.) (?=[A-Z\d])/
  * Writes the parts of a chapter: the owner's own text first, then sentences written from the numbers that it does not
  * already tell, charts, tables, and facts that no text tells.
  */
-export function chapterParts (sources: ChapterSources, id: ChapterId): Part[] {
+export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPart[] {
   const { file, prose, values } = sources
   const plan = plans[id]
   const own = ownText(sources, plan.sections)
@@ -76,14 +76,14 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): Part[] {
 }
 
 /** Tables of these ids that are released. */
-function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): Part[] {
+function tableParts ({ file: { tables }, release }: ChapterSources, ids: string[]): ChapterPart[] {
   return ids.flatMap((id) => {
     const table = release.table(id) ? tables.get(id) : undefined
     return table ? [{ table: forBuyers(table) }] : []
   })
 }
 
-function summaryParts (sources: ChapterSources, own: Part[], written: Part[]): Part[] {
+function summaryParts (sources: ChapterSources, own: ChapterPart[], written: ChapterPart[]): ChapterPart[] {
   const { prose, values } = sources
   const glance = glanceTable(prose, values)
   const highlights = ownText(sources, ['highlights'])
@@ -100,13 +100,13 @@ function summaryParts (sources: ChapterSources, own: Part[], written: Part[]): P
 }
 
 function financialParts (
-  sources: ChapterSources, own: Part[], written: (chapter: string) => Part[]
-): Part[] {
+  sources: ChapterSources, own: ChapterPart[], written: (chapter: string) => ChapterPart[]
+): ChapterPart[] {
   const { file, prose, values } = sources
   const { labels } = prose
   const years = yearsTable(file, prose, values)
   const addBacks = addBackSentences(file, prose)
-  const ofCapital = (part: Part) => 'table' in part && OF_CAPITAL.test(part.table.id)
+  const ofCapital = (part: ChapterPart) => 'table' in part && OF_CAPITAL.test(part.table.id)
   return [
     ...(years ? [{ table: years }] : []),
     { head: labels.changes! },
@@ -130,17 +130,20 @@ function financialParts (
 }
 
 /** What the owner chose to name, and what the numbers show. */
-function weakPoints ({ file: { record: { openIssues = [] } } }: ChapterSources, written: Part[]): Part[] {
+function weakPoints ({ file: { record: { openIssues = [] } } }: ChapterSources, written: ChapterPart[]): ChapterPart[] {
   const named = openIssues.flatMap(({ forBuyers: text }) => text === undefined ? [] : [asSentence(withoutIds(text))])
   const list = [...named, ...written.flatMap((part) => 'paragraph' in part ? part.paragraph : [])]
   return list.length === 0 ? [] : [{ list }]
 }
 
 /** Facts of a chapter as lines; those that only the owner says are under their own heading. */
-function factParts ({ file, release, prose: { labels } }: ChapterSources, { categories = [] }: ChapterPlan): Part[] {
+function factParts (
+  { file, release, prose: { labels } }: ChapterSources,
+  { categories = [] }: ChapterPlan
+): ChapterPart[] {
   const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact))
   const isReported = ({ status, source }: RecordFact) => status === 'self-reported' || source === null
-  const table = (id: string, title: string, own: RecordFact[]): Part[] => own.length === 0
+  const table = (id: string, title: string, own: RecordFact[]): ChapterPart[] => own.length === 0
     ? []
     : [{
         table: {

@@ -6,7 +6,7 @@ import type { Release } from '../release-phase.ts'
 import type { ProseValues } from './write-prose.ts'
 
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
-export type Part =
+export type ChapterPart =
   | { paragraph: string }
   | { list: string[] }
   | { head: string }
@@ -22,7 +22,7 @@ export interface ChapterSources {
 }
 
 /** Converts a part to the blocks of a page. */
-export function toBlocks ({ charts }: PreparedRecord, part: Part): Block[] {
+export function toBlocks ({ charts }: PreparedRecord, part: ChapterPart): Block[] {
   if ('paragraph' in part) return [{ text: part.paragraph }]
   if ('head' in part) return [{ heading: part.head, level: 2 }]
   if ('list' in part) return [{ list: part.list }]
@@ -32,7 +32,7 @@ export function toBlocks ({ charts }: PreparedRecord, part: Part): Block[] {
 }
 
 /** Converts a part to the blocks of the JSON form. */
-export function toJson ({ chartLink }: PreparedRecord, part: Part): MemorandumBlock[] {
+export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): MemorandumBlock[] {
   if ('paragraph' in part) return [{ claim: part.paragraph }]
   if ('head' in part) return [{ note: part.head }]
   if ('list' in part) return part.list.map((claim) => ({ claim }))

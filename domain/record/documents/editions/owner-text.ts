@@ -1,5 +1,5 @@
 import { asSentence, withoutIds } from './prose-text.ts'
-import type { ChapterSources, Part } from './document-parts.ts'
+import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers } from './edition-tables.ts'
 
 /** A paragraph does not grow beyond this many characters. */
@@ -9,8 +9,8 @@ const LONGEST_PARAGRAPH = 600
  * Returns what the owner wrote for sections of the memorandum, in its order. Claims that follow one another become one
  * paragraph. Left out: notes about the record itself, and texts whose references could not be filled in.
  */
-export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSources, sections: string[]): Part[] {
-  const parts: Part[] = []
+export function ownText ({ file, prose: { ownerNotes }, release }: ChapterSources, sections: string[]): ChapterPart[] {
+  const parts: ChapterPart[] = []
   const own = file.record.memorandum?.filter(({ section }) => sections.includes(section)) ?? []
   for (const { claims = [], notes = [] } of own) {
     const all: typeof claims = [...claims, ...notes.map((note) => ({ note }))]
