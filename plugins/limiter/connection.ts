@@ -10,9 +10,12 @@ const MAX_RECONNECT_MILLISECONDS = 1000
 
 /**
  * Connects to Valkey or Redis, now or when it becomes available again. A command fails immediately while there is no
- * connection, and otherwise after `timeout` milliseconds, so that no request waits for the store.
+ * connection, and otherwise after `timeout` milliseconds, so that no request waits for the store. Calls `onError` with
+ * each failure of the connection.
  */
-export async function connectStore (url: string, timeout: number): Promise<Store> {
+export async function connectStore (
+  url: string, timeout: number, onError: (reason: string) => void = () => {}
+): Promise<Store> {
   const { default: ioredis } = await import('ioredis')
   let lastError: string | undefined
   const client = new ioredis.Redis(url, {
@@ -26,6 +29,7 @@ export async function connectStore (url: string, timeout: number): Promise<Store
   // errors without a code are plain text, such as "Command timed out".
   client.on('error', ({ code, name, message }: Error & { code?: string }) => {
     lastError = code ?? (name === 'ReplyError' ? /^[A-Z]*/.exec(message)![0] : message)
+    onError(lastError)
   })
   return { client, lastError: () => lastError }
 }

@@ -6,6 +6,7 @@ import { storeFailures } from '../../diagnostics-channels.ts'
 import { connectStore } from './connection.ts'
 import { countInMemory, countInStore } from './counts.ts'
 import { networkOf } from './network.ts'
+import { OutageLog } from './outage-log.ts'
 
 export interface LimiterOptions extends Pick<Limits, 'rate' | 'recordTime' | 'storeTimeout'> {
   /** Valkey or Redis, in which replicas share their counts. Without it, each replica counts in its own memory. */
@@ -32,8 +33,6 @@ declare module 'fastify' {
   }
 }
 
-const QUIET_MILLISECONDS = 60_000
-
 /**
  * Limits the requests of each client (an IPv4 address or an IPv6 /64), including those to unknown paths and with
  * malformed URLs. A route with `rateLimit: false` in its config is exempt. Every counted response has `RateLimit` and
@@ -42,14 +41,14 @@ const QUIET_MILLISECONDS = 60_000
  */
 export default fp(
   async function limiter (app: FastifyInstance, { rate, recordTime, storeTimeout, redisUrl }: LimiterOptions) {
-    const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout)
+    const outages = new OutageLog()
+    const shared = redisUrl === undefined ? undefined : await connectStore(redisUrl, storeTimeout, logFailure)
     if (shared) app.addHook('onClose', async () => shared.client.disconnect())
 
     const countRequest = shared
       ? countInStore(shared.client, rate.window)
       : countInMemory(rate.window, rate.clients)
     const policy = `"default";q=${rate.max};w=${rate.window / 1000}`
-    let quietUntil = 0
 
     app.decorate('limit', limit)
     app.decorate('count', count)
@@ -76,6 +75,7 @@ export default fp(
           warn()
           return done()
         }
+        outages.answer()
         const seconds = String(Math.ceil(counted.ttl / 1000))
         const left = rate.max - counted.requests
         const fields = {
@@ -88,12 +88,13 @@ export default fp(
 
     function warn () {
       storeFailures.publish(undefined)
-      if (performance.now() < quietUntil) return
-      quietUntil = performance.now() + QUIET_MILLISECONDS
-      app.log.warn(
-        { reason: shared?.lastError() },
-        'the shared store does not answer: requests are served without a limit'
-      )
+      logFailure(shared?.lastError())
+    }
+
+    /** Logs that the store failed. A lost connection is logged without waiting for a request. */
+    function logFailure (reason: string | undefined) {
+      if (!outages.isDue(performance.now())) return
+      app.log.warn({ reason }, 'the shared store does not answer: requests are served without a limit')
     }
   },
   { name: 'limiter', dependencies: ['errors', 'headers'] }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { defaultLimits } from '../../config.ts'
 import { networkOf } from '../../plugins/limiter/network.ts'
+import { OutageLog } from '../../plugins/limiter/outage-log.ts'
 import { exchange, heldBytes, listen, logLines, start, until } from '../helper.ts'
 
 const limits = { ...defaultLimits, rate: { max: 2, window: 60_000, clients: 100 } }
@@ -220,6 +221,26 @@ t.test('a store that is away, silent or strange costs no request, and is logged 
       )
     })
   }
+})
+
+t.test('a new outage is logged at once, also within a minute of the last, and none more often than every five seconds', (t) => {
+  const outages = new OutageLog()
+  t.same([0, 10, 6_000].map((now) => outages.isDue(now)), [true, false, false], 'one outage')
+  outages.answer()
+  t.same([7_000, 12_000].map((now) => outages.isDue(now)), [false, true], 'not recovered for long, then a new outage')
+  t.same([13_000, 71_999, 72_000].map((now) => outages.isDue(now)), [false, false, true], 'then once a minute')
+  outages.answer()
+  t.ok(outages.isDue(80_000))
+  t.end()
+})
+
+t.test('the loss of the store is logged without a request', async (t) => {
+  const port = await serve(t, (socket) => socket.destroy())
+  const { logger, lines } = logLines()
+  const app = await start(t, { limits, redisUrl: `redis://127.0.0.1:${port}`, logger })
+  await app.ready()
+  await until(async () => lines, () => lines.some((line) => 'reason' in line))
+  t.match(lines.find((line) => 'reason' in line), { level: 40, msg: /shared store does not answer/ })
 })
 
 t.test('the log says why the store does not answer, and no password', async (t) => {
