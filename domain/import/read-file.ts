@@ -114,7 +114,7 @@ function readPdfLines (lines: TextLine[], empty: ParsedFile): ParsedFile {
 
 const unknownPdf = () => new Refusal('not-a-report',
   'This PDF has no report that we know: from your accounting software, save the profit and loss report or the balance sheet as PDF, ' +
-  'Excel (.xlsx) or CSV.')
+  'Excel (.xlsx) or CSV; from a bank, download the account as CSV or QFX.')
 
 /**
  * Reads QuickBooks Desktop's exchange format, which contains lists and transactions but never a report. Its accounts

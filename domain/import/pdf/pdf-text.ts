@@ -57,7 +57,7 @@ const PASSWORD = 'This PDF has a password: open it and print it to a new PDF wit
 
 async function readPages (document: PDFDocumentProxy, until: number): Promise<PdfPage[]> {
   if (document.numPages > MOST_PAGES) {
-    throw tooLargePdf(`has more than ${MOST_PAGES} pages`)
+    throw new Refusal('too-large', `The PDF has more than ${MOST_PAGES} pages: send only the report, or the pages of the federal return.`)
   }
   const [scripts, attachments] = [await document.getJSActions(), await document.getAttachments()]
   if (scripts) throw new Refusal('not-a-report', `The PDF has a program in it, which no report has: ${PRINT_AGAIN}.`)

@@ -100,10 +100,10 @@ function yearOf (rows: Row[]): { form: number, ends: number } | undefined {
 }
 
 /** The end of a tax year that was filled in: `ending JUN 30, 2025` or `ending 06/30 , 20 25`. */
-const ENDING = /ending,? ?(?:[a-z]{3,9}\.? \d{1,2}|\d{1,2}[/-]\d{1,2}),? ?(?<year>20 ?\d\d)\b/i
+const ENDING = /ending ?,? ?(?:[a-z]{3,9}\.? \d{1,2}|\d{1,2}[/-]\d{1,2}) ?,? ?(?<year>20 ?\d\d)\b/i
 
-/** The letter and the first word of a line that is printed beside another one. */
-const BESIDE = /\| ?\d{0,2} ?[a-z] [A-Z][a-z]/
+/** The number or letter, and the first word, of a line that is printed beside another one. */
+const BESIDE = /(?:\| ?\d{0,2} ?[a-z]|(?<!lines?)[ |]\d{1,2} ?[a-z]?) [A-Z][a-z]{2}/
 
 /** The amount of a line: after its label, or after its number in the next rows. */
 function findAmount (

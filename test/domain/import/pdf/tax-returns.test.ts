@@ -88,8 +88,10 @@ for (const [name, printed, expected] of others) {
 }
 
 t.test('a tax year that ends in another year is the year in which it ends', async (t) => {
-  const { entry } = await returnOf(form1120S(2024, { taxYear: 'For calendar year 2024 or tax year beginning JUL 1, 2024, ending JUN 30, 2025' }))
-  t.match(entry, { year: 'FY2025' })
+  for (const ends of ['JUN 30, 2025', 'June 30 , 20 25', '06/30, 2025']) {
+    const { entry } = await returnOf(form1120S(2024, { taxYear: `For calendar year 2024 or tax year beginning JUL 1, 2024, ending ${ends}` }))
+    t.match(entry, { year: 'FY2025' }, ends)
+  }
 })
 
 t.test('lines side by side, a column of cents, and a label on two lines are read', async (t) => {
@@ -102,10 +104,17 @@ t.test('lines side by side, a column of cents, and a label on two lines are read
       { text: '2 Cost of goods sold (attach Form 1125-A) . . . .', x: 36, y: 94 }, { text: '2', right: 470, y: 94 }, { text: '300,000', right: 540, y: 94 }, { text: '00', right: 570, y: 94 },
       { text: '7 Compensation of officers (see instructions-attach', x: 36, y: 108 }, { text: 'Form 1125-E) . . . .', x: 50, y: 119 }, { text: '7', right: 470, y: 119 }, { text: '80,000', right: 560, y: 119 }
     ]
+  }, {
+    texts: [
+      { text: 'Schedule M-1 Reconciliation of Income (Loss) per Books With Income (Loss) per Return', x: 36, y: 40 },
+      { text: '1 Net income (loss) per books . . . .', x: 36, y: 60 }, { text: '61,000', right: 290, y: 60 },
+      { text: '5 Income recorded on books this year not included', x: 310, y: 60 }, { text: '2 Income included on Schedule K, lines 1', x: 36, y: 74 },
+      { text: '8 Income (loss) (Schedule K, line 18). Subtract line 7 from line 4', x: 310, y: 74, size: 8 }, { text: '66,500', right: 600, y: 74, size: 8 }
+    ]
   }]))
   t.match(entry, { year: 'FY2024', grossReceipts: 900000 })
   t.same(entry?.lines?.map(({ amount, at }) => [at, amount]), [
-    ['p.1, line 1a', 900000], ['p.1, line 1b', 5000], ['p.1, line 2', 300000], ['p.1, line 7', 80000]
+    ['p.1, line 1a', 900000], ['p.1, line 1b', 5000], ['p.1, line 2', 300000], ['p.1, line 7', 80000], ['p.2, line 1', 61000], ['p.2, line 8', 66500]
   ])
 })
 
