@@ -1,8 +1,8 @@
 import { readAmount } from '../amount.ts'
 import type { Grid, GridCell, GridRow } from '../grid/grid.ts'
 import { Refusal } from '../refusal.ts'
-import { readStamp } from '../layout/read-titles.ts'
 import { amountColumns, isShare, type AmountColumn } from './amount-columns.ts'
+import { withoutRepeats } from './page-repeats.ts'
 import { joinTexts, textOfLine, type LineCell, type TextLine } from './text-lines.ts'
 
 /** Lines of headings, and lines searched for them above the first amount. */
@@ -17,21 +17,12 @@ const HEAD_GAP = 0.4
 const BESIDE = 20
 /** How much larger the letters of a heading may be than those of the one below. Titles are larger. */
 const MOST_LARGER = 1.15
-/** Points by which lines at the bottom of two pages may differ. */
-const SAME_PLACE = 3
-/** Lines with the same text that are compared. */
-const MOST_SAME = 60
 /** Points by which names of one level may differ. */
 const SAME_LEVEL = 1.5
 
-const PAGE_NUMBER = /^(?:page )?\d{1,3}(?: ?(?:\/|of) ?\d{1,3})?$/i
 const BROWSER = /^(?:https?|file):|^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}/i
 const NAMELESS = 'Some amounts of this PDF have no name beside them, because its columns continue on another page: print the report ' +
   'again in landscape, or export it as Excel (.xlsx) or CSV.'
-
-/** Without digits, so that the same line with another page number is equal. */
-const sameText = (line: TextLine): string =>
-  textOfLine(line).toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s|\(?continued\)?/g, '')
 
 /**
  * Returns the lines of a report as a grid of names and amounts, with the place of each row such as `p.2, line 14`, or
@@ -125,52 +116,17 @@ function headRow (heads: TextLine[], bands: AmountColumn[]): GridRow {
 }
 
 /**
- * Splits what follows the headings into rows and footers. Drops what later pages repeat: titles, headings, and lines at
- * the bottom that are on several pages.
- */
-function withoutRepeats (
-  lines: TextLine[], from: number, known: TextLine[]
-): { body: TextLine[], footers: TextLine[] } {
-  const repeated = new Set(known.map(sameText))
-  const cells = new Set(known.flatMap((line) => line.cells.map(({ text }) => text)))
-  const byText = new Map<string, TextLine[]>()
-  for (const line of lines) byText.set(sameText(line), [...byText.get(sameText(line)) ?? [], line].slice(-MOST_SAME))
-  const body: TextLine[] = []
-  const footers: TextLine[] = []
-  const last = lines.at(-1)?.page ?? 1
-  for (let page = 1; page <= last; page++) {
-    const own = lines.slice(from).filter((line) => line.page === page)
-    const isNew = (line: TextLine) =>
-      page === 1 || (!repeated.has(sameText(line)) && !line.cells.every(({ text }) => cells.has(text)))
-    const top = own.findIndex(isNew)
-    const kept = top === -1 ? [] : own.slice(top)
-    while (kept.length > 0 && isFooter(kept.at(-1)!, byText)) footers.push(kept.pop()!)
-    body.push(...kept)
-  }
-  const seen = new Set<string>()
-  return {
-    body,
-    footers: footers.filter((line) => {
-      const key = sameText(line)
-      return !PAGE_NUMBER.test(textOfLine(line)) && !seen.has(key) && seen.add(key)
-    })
-  }
-}
-
-const isFooter = (line: TextLine, byText: Map<string, TextLine[]>): boolean =>
-  PAGE_NUMBER.test(textOfLine(line)) || readStamp(textOfLine(line)) !== undefined ||
-  (byText.get(sameText(line))!.some(({ page, y }) => page !== line.page && Math.abs(y - line.y) < SAME_PLACE) && line.cells.every(({ text }) => readAmount(text).is === 'text'))
-
-/**
- * Joins names that are printed on two or more lines, which are closer together than rows. Their amount is on any of
- * the lines, or between them.
+ * Joins names that are printed on two or more lines, which are closer together than rows, or go on with a small letter.
+ * Their amount is on any of the lines, or between them.
  */
 function joinWrapped (lines: TextLine[], bands: AmountColumn[]): TextLine[] {
   const pitch = pitchOf(lines.filter((line) => amountsOf(line, bands).length > 0))
   const joined: TextLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
-    const isClose = last?.page === line.page && line.y - last.y < Math.min(WRAP_PITCH * line.size, pitch * 0.85)
+    const gap = last?.page === line.page ? line.y - last.y : Infinity
+    const isClose = gap < Math.min(WRAP_PITCH * line.size, pitch * 0.85) ||
+      (gap < HEAD_PITCH * line.size && goesOn(line, bands))
     const [amounts, before] = [amountsOf(line, bands), last ? amountsOf(last, bands) : []]
     if (last && isClose && (amounts.length === 0 || before.length === 0)) {
       const name = [nameOf(last, bands), nameOf(line, bands)].filter((one) => one !== undefined)
@@ -185,6 +141,9 @@ function joinWrapped (lines: TextLine[], bands: AmountColumn[]): TextLine[] {
   }
   return joined
 }
+
+/** Whether a line goes on with the name above it. Names of accounts begin with a capital letter. */
+const goesOn = (line: TextLine, bands: AmountColumn[]): boolean => /^[a-z&]/.test(nameOf(line, bands)?.text ?? '')
 
 /** The usual distance between two rows with amounts. */
 function pitchOf (lines: TextLine[]): number {

@@ -11,6 +11,9 @@ export interface PrintOptions {
   wrap?: number
   /** Lines at the bottom of every page. `#` is the page number. */
   footer?: string[]
+  isTurned?: boolean
+  /** Distance of two rows in points. */
+  pitch?: number
 }
 
 const SIZE = 9
@@ -24,7 +27,7 @@ const WIDTH = 88
  * amounts, groups indented, and the headings again on every page. A group ends with the total of its name.
  */
 export function printReport (csv: string, options: PrintOptions = {}): Buffer {
-  const { rows: most = 34, change, wrap = 60, footer = [] } = options
+  const { rows: most = 34, change, wrap = 60, footer = [], isTurned = false, pitch = PITCH } = options
   const { titles, heads, body, levels, stamps, width } = partsOfReport(csv, change)
   const edge = (column: number) => RIGHT - (width - 1 - column) * WIDTH
   const pages: WrittenPage[] = []
@@ -60,14 +63,14 @@ export function printReport (csv: string, options: PrintOptions = {}): Buffer {
         texts.push({ text: text.slice(sign.length), right: edge(place + 1), y, size: SIZE })
         if (sign) texts.push({ text: sign, right: edge(place + 1) - widthOf(text, SIZE) - 4, y, size: SIZE })
       }
-      y += PITCH + (parts.length - 1) * 10
+      y += pitch + (parts.length - 1) * 10
     }
     const isLast = from + most >= body.length
     const below = isLast ? stamps : []
     const bottom = footer.map((text) => text.replace('#', String(pages.length + 1)))
     texts.push(...below.map((text, index) => ({ text, center: 306, y: y + 30 + index * 14, size: 8 })))
     texts.push(...bottom.map((text, index) => ({ text, center: 306, y: 760 + index * 12, size: 8 })))
-    pages.push({ texts })
+    pages.push({ texts, isTurned })
   }
   return writePdf(pages)
 }

@@ -46,7 +46,7 @@ export function printReturn (printed: PrintedReturn): Buffer {
   return writePdf(pages)
 }
 
-function formLines (lines: PrintedFormLine[], top: number, asFields: boolean): Required<WrittenPage> {
+function formLines (lines: PrintedFormLine[], top: number, asFields: boolean): Required<Pick<WrittenPage, 'texts' | 'fields'>> {
   const texts: PlacedText[] = []
   const fields: PlacedField[] = []
   for (const [index, [number, label, amount = []]] of lines.entries()) {

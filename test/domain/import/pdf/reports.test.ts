@@ -38,6 +38,25 @@ t.test('names on two lines are one name', async (t) => {
   t.same(linesOf(file), linesOf((await importOne(profit)).file))
 })
 
+t.test('names on two lines that are as far apart as rows are one name if they go on with a small letter', async (t) => {
+  const long = profit.replaceAll('Vehicle Expense', 'Vehicle and trailer expense of the service crews')
+    .replaceAll('Fuel', 'Fuel and oil for all vehicles and their trailers')
+  const { file } = await importOne(printReport(long, { wrap: 40, rows: 50, pitch: 10 }))
+  t.same(linesOf(file), linesOf((await importOne(long)).file))
+})
+
+t.test('a page that is turned is read', async (t) => {
+  const { file } = await importOne(printReport(profit, { isTurned: true }))
+  t.same(linesOf(file), linesOf((await importOne(profit)).file))
+})
+
+t.test('a stamp with the page number at the bottom of each page is read once', async (t) => {
+  const footer = ['Accrual Basis Monday, January 12, 2026 09:14 AM GMT-05:00     #/4']
+  const { file } = await importOne(printReport(profit, { rows: 12, footer }))
+  t.match(file, { basis: 'accrual', printedAt: '2026-01-12T09:14-05:00', refused: undefined })
+  t.same(linesOf(file), linesOf((await importOne(profit)).file))
+})
+
 t.test('accounts to the left of the total of their group are in one column, as QuickBooks Desktop prints them', async (t) => {
   const rows: Array<[left: number, name: string, right?: number, amount?: string]> = [
     [40, 'Ordinary Income/Expense'], [52, 'Income'], [64, '4000 - Service', 480, '90,000.00'], [52, 'Total Income', 540, '90,000.00'],

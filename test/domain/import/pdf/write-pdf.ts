@@ -4,7 +4,8 @@ import { deflateSync } from 'node:zlib'
 export interface PlacedText { text: string, x?: number, right?: number, center?: number, y: number, size?: number }
 /** A form field with its value: [left, top, right, bottom] in points from the upper left corner. */
 export interface PlacedField { name: string, value: string, box: [number, number, number, number] }
-export interface WrittenPage { texts: PlacedText[], fields?: PlacedField[] }
+/** A page may be turned, as printers turn wide pages. */
+export interface WrittenPage { texts: PlacedText[], fields?: PlacedField[], isTurned?: boolean }
 
 const HEIGHT = 792
 /** Widths of the letters from blank to ~ in Helvetica, in thousandths of the size. */
@@ -20,11 +21,12 @@ export const widthOf = (text: string, size: number): number =>
 
 const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, '\\$&')})`
 
-function contentOf (texts: PlacedText[]): string {
+function contentOf (texts: PlacedText[], isTurned: boolean): string {
   return texts.map(({ text, x, right, center, y, size = 9 }) => {
     const width = widthOf(text, size)
     const left = x ?? (right !== undefined ? right - width : center! - width / 2)
-    return `BT /F1 ${size} Tf ${left.toFixed(2)} ${(HEIGHT - y).toFixed(2)} Td ${literal(text)} Tj ET`
+    const place = isTurned ? `0 1 -1 0 ${y} ${left.toFixed(2)} Tm` : `${left.toFixed(2)} ${(HEIGHT - y).toFixed(2)} Td`
+    return `BT /F1 ${size} Tf ${place} ${literal(text)} Tj ET`
   }).join('\n')
 }
 
@@ -55,15 +57,15 @@ export function writePdf (pages: WrittenPage[]): Buffer {
   const objects: PdfObject[] = [{ value: '' }, { value: '' }, { value: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' }]
   const kids: number[] = []
   const allFields: number[] = []
-  for (const { texts, fields = [] } of pages) {
+  for (const { texts, fields = [], isTurned = false } of pages) {
     const widgets = fields.map(({ name, value, box: [left, top, right, bottom] }) => objects.push({
       value: `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${literal(name)} /V ${literal(value)} /DA (/F1 9 Tf) /Rect [${left} ${HEIGHT - bottom} ${right} ${HEIGHT - top}] >>`
     }))
     allFields.push(...widgets)
-    const stream = deflateSync(Buffer.from(contentOf(texts), 'latin1'))
+    const stream = deflateSync(Buffer.from(contentOf(texts, isTurned), 'latin1'))
     const content = objects.push({ value: `<< /Length ${stream.length} /Filter /FlateDecode >>`, stream })
     kids.push(objects.push({
-      value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 ${HEIGHT}] /Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${content} 0 R /Annots [${refs(widgets)}] >>`
+      value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${isTurned ? `${HEIGHT} 612` : `612 ${HEIGHT}`}] /Rotate ${isTurned ? 90 : 0} /Resources << /Font << /F1 ${font} 0 R >> >> /Contents ${content} 0 R /Annots [${refs(widgets)}] >>`
     }))
   }
   objects[0]!.value = `<< /Type /Catalog /Pages 2 0 R${allFields.length > 0 ? ` /AcroForm << /Fields [${refs(allFields)}] >>` : ''} >>`
