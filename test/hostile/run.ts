@@ -10,6 +10,7 @@ import { headers, methods, queries, targets } from './cases/requests.ts'
 import { stateChecks } from './cases/state.ts'
 import { tokenCases } from './cases/tokens.ts'
 import { unfairClients } from './cases/unfair.ts'
+import { unfairWorkbooks } from './cases/unfair-workbooks.ts'
 import { framing, malformed, smuggling } from './cases/wire.ts'
 import { exchange, parseAnswers, type Answer } from './exchange.ts'
 
@@ -88,6 +89,7 @@ await report.check('nothing failed inside, and the process is the same', () => {
 })
 canary.close()
 await unfairClients(report)
+await unfairWorkbooks(report)
 report.end()
 
 async function judge ({ bytes, statuses, answers: most = Number.POSITIVE_INFINITY, check }: Case) {

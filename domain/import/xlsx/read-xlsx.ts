@@ -19,7 +19,7 @@ export function readWorkbook (bytes: Uint8Array, bounds: ImportBounds): Grid[] {
   const parts = new Map(
     unpackZip(bytes, bounds, (name) => WANTED.test(name)).map(({ name, data }) => [name.toLowerCase(), data])
   )
-  const budget = new WorkbookBudget(bounds.unpackedBytes)
+  const budget = new WorkbookBudget(bounds.unpackedBytes, bytes.length)
   const list = parts.has('xl/workbook.xml') ? readWorkbookList(textOf('xl/workbook.xml')!, budget) : undefined
   if (!list) {
     throw new Refusal('not-a-report', 'This is an archive without an Excel workbook in it: choose the .xlsx or CSV file itself.')

@@ -23,16 +23,25 @@ export const tooLarge = (what: string) =>
  * them. Each method throws a Refusal if there is not enough left.
  */
 export class WorkbookBudget {
-  #cells = MOST_CELLS
-  #places = MOST_PLACES
-  #tags = MOST_TAGS
-  #cellTags = 4 * MOST_CELLS + MOST_TAGS
-  #characters = MOST_CHARACTERS
+  #cells: number
+  #places: number
+  #tags: number
+  #cellTags: number
+  #characters: number
   #bytes: number
 
-  /** `bytes` is the maximum size of all parts that are read. */
-  constructor (bytes: number) {
-    this.#bytes = bytes
+  /**
+   * `unpacked` is the maximum size of all parts that are read, in bytes, and `packed` is the size of the file. A small
+   * file is allowed less, because it would otherwise take as much time as the largest: a real cell has at least two
+   * bytes even when it is compressed.
+   */
+  constructor (unpacked: number, packed: number) {
+    this.#bytes = unpacked
+    this.#cells = Math.min(MOST_CELLS, 10_000 + packed)
+    this.#places = Math.min(MOST_PLACES, 100_000 + 20 * packed)
+    this.#tags = Math.min(MOST_TAGS, 20_000 + 2 * packed)
+    this.#cellTags = 4 * this.#cells + this.#tags
+    this.#characters = Math.min(MOST_CHARACTERS, 100_000 + 20 * packed)
   }
 
   readPart (bytes: number): void {

