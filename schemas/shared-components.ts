@@ -14,7 +14,7 @@ import { RecordReport, RecordReportOutline } from './record/record-report.ts'
 import { SampleBusiness } from './sample/sample-business.ts'
 import { TextAnswer } from './http/text-response.ts'
 import { TokenRequest, TokenResponse } from './http/token.ts'
-import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from './http/oauth-metadata.ts'
+import { ProtectedResourceMetadata } from './http/oauth-metadata.ts'
 
 /** Schemas that others refer to by their `$id`. */
 export const sharedSchemas: TSchema[] = [
@@ -27,7 +27,7 @@ export const sharedSchemas: TSchema[] = [
   DescribedRecord, ...recordParts, RecordReport,
   ImportRequestBody, ImportAnswer, ImportedFile, ImportQuestion,
   JsonRpcRequest, JsonRpcResponse,
-  JsonWebKeySet, ProtectedResourceMetadata, AuthorizationServerMetadata
+  ProtectedResourceMetadata
 ]
 
 const outlines: TSchema[] = [QuestionOutline, RecordReportOutline, ScorecardOutline]

@@ -3,7 +3,7 @@ import { SANDBOX_SCOPE } from './sandbox-tokens.ts'
 import type { Links, ProductFile } from '../../schemas/http/discovery.ts'
 import { form } from '../../http/representations/representations.ts'
 import { ref } from '../../schemas/type-helpers.ts'
-import { AuthorizationServerMetadata, JsonWebKeySet, ProtectedResourceMetadata } from '../../schemas/http/oauth-metadata.ts'
+import { ProtectedResourceMetadata, type AuthorizationServerMetadata, type JsonWebKeySet } from '../../schemas/http/oauth-metadata.ts'
 
 export interface OauthOptions {
   product: Pick<ProductFile, 'name' | 'scopes'>
@@ -67,47 +67,7 @@ export function oauthMetadata (app: FastifyInstance, { product, baseUrl, links, 
     op_policy_uri: policies.policy,
     op_tos_uri: policies.terms
   }
-  app.resource({
-    url: '/.well-known/oauth-authorization-server',
-    forms: () => [form(serverMetadata)],
-    config: { examples: { 200: () => serverMetadata } },
-    schema: {
-      operationId: 'getAuthorizationServerMetadata',
-      summary: 'Read the authorization server metadata',
-      description: 'Returns the OAuth 2.0 Authorization Server Metadata (RFC 8414) of the sandbox tokens.',
-      tags: ['Well-known'],
-      response: { 200: ref(AuthorizationServerMetadata, { description: 'The metadata of the token endpoint.' }) }
-    }
-  })
-
-  app.resource({
-    url: JWKS_PATH,
-    forms: () => [form(jwks)],
-    config: { examples: { 200: () => exampleKeys } },
-    schema: {
-      operationId: 'getJwks',
-      summary: 'Read the public keys',
-      description: 'Returns the keys that verify sandbox tokens, as a JSON Web Key Set (RFC 7517).',
-      tags: ['Well-known'],
-      response: { 200: ref(JsonWebKeySet, { description: 'The keys that verify tokens.' }) }
-    }
-  })
-}
-
-/**
- * The P-256 key of RFC 7515, appendix A.3. The service's own key may be temporary, and the OpenAPI document must not
- * change with it.
- */
-const exampleKeys: JsonWebKeySet = {
-  keys: [
-    {
-      kty: 'EC',
-      crv: 'P-256',
-      x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
-      y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
-      kid: 'example',
-      use: 'sig',
-      alg: 'ES256'
-    }
-  ]
+  // Standards define these two, and the metadata above leads to them, so the OpenAPI document does not repeat them.
+  app.resource({ url: '/.well-known/oauth-authorization-server', forms: () => [form(serverMetadata)] })
+  app.resource({ url: JWKS_PATH, forms: () => [form(jwks)] })
 }

@@ -2,6 +2,7 @@ import { Type, type TArray, type TObject, type TSchema } from '@sinclair/typebox
 import { ref } from '../type-helpers.ts'
 import { BusinessRecord } from './business-record.ts'
 import { AmountSource, Difference } from './statements.ts'
+import { byYear, countByYear, day, documentId, factId, fiscalYear, slug, usdAmount } from './value-types.ts'
 
 /** The parts of a record that have names in the OpenAPI document, so that generated clients have a type for each. */
 const partNames = {
@@ -23,10 +24,25 @@ const { properties } = BusinessRecord as TObject
 
 /** Schemas that occur in several parts, by their name in the OpenAPI document. */
 const repeated = { BusinessRecordAmountSource: AmountSource, BusinessRecordDifference: Difference }
-const repeatedNames = new Map(Object.entries(repeated).map(([name, schema]) => [JSON.stringify(schema), name]))
+/** Types of values. Each member that has one keeps its own description beside the reference. */
+const values = {
+  Usd: usdAmount('An amount in US dollars with at most two decimals.'),
+  AmountsByYear: byYear('Amounts in US dollars by fiscal year.'),
+  CountsByYear: countByYear('Whole numbers by fiscal year.'),
+  Day: day('A day as YYYY-MM-DD.'),
+  FiscalYear: fiscalYear('A fiscal year by its last day.'),
+  EntryId: slug('An id that the owner chooses.'),
+  DocumentId: documentId('The id of a document in the data room.'),
+  FactId: factId('The id of a fact of the record.')
+}
+const namesOf = (schemas: Record<string, TSchema>) =>
+  new Map(Object.entries(schemas).map(([name, schema]) => [unnamedJson(schema), name]))
+const repeatedNames = namesOf(repeated)
+const valueNames = namesOf(values)
 
 /** The parts of a record, each with its own `$id`. */
 export const recordParts: TSchema[] = [
+  ...Object.entries(values).map(([$id, schema]) => Type.Unsafe({ ...describedMembers(schema), $id })),
   ...Object.entries(repeated).map(([$id, schema]) =>
     Type.Unsafe({ ...schema, properties: described(schema.properties), $id })),
   ...Object.entries(parts).map(([name, [$id, description]]) => {
@@ -53,12 +69,27 @@ export const DescribedRecord = Type.Unsafe<BusinessRecord>({
 function described<T> (schema: T): T {
   if (Array.isArray(schema)) return schema.map(described) as T
   if (typeof schema !== 'object' || schema === null) return schema
-  const name = repeatedNames.get(JSON.stringify(schema))
+  const json = unnamedJson(schema)
+  const name = repeatedNames.get(json)
   if (name !== undefined) return ref({ $id: name } as TSchema) as T
+  const value = valueNames.get(json)
+  if (value !== undefined) {
+    const { description } = schema as { description?: string }
+    return ref({ $id: value } as TSchema, { ...description !== undefined && { description } }) as T
+  }
+  return describedMembers(schema)
+}
+
+/** JSON of a schema without its description. */
+function unnamedJson ({ description, ...same }: TSchema | object & { description?: unknown }): string {
+  return JSON.stringify(same)
+}
+
+function describedMembers<T extends object> (schema: T): T {
   const { patternProperties, ...rest } = schema as Record<string, unknown>
   const copy = Object.fromEntries(Object.entries(rest).flatMap(([keyword, value]) =>
     keyword === 'title' && typeof value === 'string' ? [] : [[keyword, described(value)]]))
   if (patternProperties === undefined) return copy as T
-  const [[pattern, values]] = Object.entries(patternProperties as object) as [[string, unknown]]
-  return { ...copy, propertyNames: { pattern }, additionalProperties: described(values) } as T
+  const [[pattern, each]] = Object.entries(patternProperties as object) as [[string, unknown]]
+  return { ...copy, propertyNames: { pattern }, additionalProperties: described(each) } as T
 }
