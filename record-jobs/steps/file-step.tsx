@@ -2,19 +2,22 @@ import { compiledQuiz } from '../../domain/quiz/compiled-quiz.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { scoreQuiz } from '../../domain/quiz/score-quiz.ts'
 import { readable } from '../../domain/record/documents/document-blocks.ts'
+import { earningsCases } from '../../domain/record/ledger/earnings-cases.ts'
+import type { Ledger } from '../../domain/record/ledger/ledger.ts'
+import { sdeLabel } from '../../domain/record/ledger/owner-pay.ts'
+import { usd } from '../../domain/number-format.ts'
 import { prepareRecord } from '../../domain/record/prepared-record.ts'
 import { writeReport } from '../../domain/record/report/write-report.ts'
 import { DataTable } from '../../html/charts.tsx'
 import { inWords } from '../../html/dates.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
-import { numberGroups, pointHelpers, type PointHelper } from '../../schemas/pages/record-steps-texts.ts'
-import type { RecordFinding, RecordReport } from '../../schemas/record/record-report.ts'
+import { numberGroups } from '../../schemas/pages/record-steps-texts.ts'
 import { documentFiles } from '../../schemas/record/document-files.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { contradictionsIn } from '../draft.ts'
 import { groupOfPointer } from './number-groups.ts'
-import { helperNamed, helperOf } from './point-helpers.ts'
+import { openPoints, type OpenPoints } from './open-points.ts'
 import type { StepContext } from './step-state.ts'
 
 /** Maximum number of points shown for one helper. The others appear once these are settled. */
@@ -26,13 +29,16 @@ const OLD_MONTHS = 2
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** The results: the score, the earnings, the documents, what to fix first, and the file to keep. */
+/**
+ * The owner's file: three figures, the one thing to do next, the memorandum and, folded, everything else.
+ */
 export function FileStepContent ({ context }: { context: StepContext }) {
   const { words: { file: words }, bank, standard, today, state: { record } } = context
   const report = writeReport(record, bank, standard)
-  const { tables } = prepareRecord(record, bank, standard)
+  const { tables, ledger } = prepareRecord(record, bank, standard)
   const score = report.score ?? shortScore(record, bank)
   const earnings = tables.get('earnings-cases') ?? tables.get('earnings-bridge')
+  const points = openPoints(report)
   return (
     <>
       <h1>{words.heading}</h1>
@@ -47,30 +53,114 @@ export function FileStepContent ({ context }: { context: StepContext }) {
           <button type='submit' name='go' value='today' class='quiet'>{words.today}</button>
         </div>
       )}
-      <h2>{words.earnings}</h2>
-      {earnings === undefined ? <p>{words.noEarnings}</p> : <Earnings table={readable(earnings)} />}
+      <EarningsFigures words={words} ledger={ledger} />
+      <NextThing context={context} points={points} />
+      <Memorandum context={context} contradictions={contradictionsIn(report).length} />
+      {earnings !== undefined && (
+        <details class='fold'>
+          <summary><h2>{words.earnings}</h2></summary>
+          <Earnings table={readable(earnings)} />
+        </details>
+      )}
       <Documents context={context} contradictions={contradictionsIn(report).length} />
-      <ToDo context={context} report={report} />
-      <h2>{words.numbers}</h2>
-      <p>{words.numbersText}</p>
-      <ul class='chips'>
-        {numberGroups.map((group) => (
-          <li key={group}>
-            <button type='submit' name='go' value={`numbers:${group}`} class='quiet'>{context.words.groups[group]}</button>
-          </li>
-        ))}
-      </ul>
-      <h2>{words.keep}</h2>
-      <p>{words.keepText}</p>
-      <div class='actions'>
-        <button type='submit' name='go' value='save'>{words.keep}</button>
-        <button type='button' class='quiet' data-copy-link hidden>{words.copyLink}</button>
-        <button type='submit' name='go' value='save:yaml' class='quiet'>{words.yaml}</button>
-      </div>
+      <ToDo context={context} points={points} />
+      <details class='fold'>
+        <summary><h2>{words.numbers}</h2></summary>
+        <p>{words.numbersText}</p>
+        <ul class='chips'>
+          {numberGroups.map((group) => (
+            <li key={group}>
+              <button type='submit' name='go' value={`numbers:${group}`} class='quiet'>{context.words.groups[group]}</button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details class='fold' open>
+        <summary><h2>{words.keep}</h2></summary>
+        <p>{words.keepText}</p>
+        <div class='actions'>
+          <button type='submit' name='go' value='save'>{words.keep}</button>
+          <button type='button' class='quiet' data-copy-link hidden>{words.copyLink}</button>
+          <button type='submit' name='go' value='save:yaml' class='quiet'>{words.yaml}</button>
+        </div>
+      </details>
       <p class='soft small'>{report.disclaimers.join(' ')}</p>
     </>
   )
 }
+
+type FileWords = StepContext['words']['file']
+
+/** The latest year's earnings as the owner counts them, as papers prove them, and as a lender counts them. */
+function EarningsFigures ({ words, ledger }: { words: FileWords, ledger: Ledger }) {
+  const { cases, totals, lastYear = '', ownerPay } = ledger
+  const figures = earningsCases.map((name) => cases[name].sde[lastYear])
+  const ebitda = totals.ebitda[lastYear]
+  if (ebitda === undefined) return <p>{words.noEarnings}</p>
+  const shown = figures.every((figure) => figure !== undefined)
+    ? figures.map((figure, index) => ({ label: words.cases[earningsCases[index]!], amount: figure.amount }))
+    : [{ label: words.ebitda, amount: ebitda.amount }]
+  return (
+    <section>
+      <h2>{fillIn(words.earns, { year: lastYear })}</h2>
+      {shown.length > 1 && <p class='soft'>{sdeLabel(ownerPay)}</p>}
+      <dl class='three-figures'>
+        {shown.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{usd(Math.round(amount))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The first point that the owner himself can settle, or else the first of anyone. */
+function NextThing ({ context, points: [first] }: { context: StepContext, points: OpenPoints[] }) {
+  const { words: { file: words, helpers } } = context
+  if (first === undefined) return <p>{words.fixNone}</p>
+  const { helper, findings: [finding], papers: [paper] } = first
+  return (
+    <section class='card'>
+      <h2>{words.next}</h2>
+      {helper !== 'owner' && <p class='soft'>{helpers[helper]}</p>}
+      {finding !== undefined && <p><strong>{finding.message}</strong> {finding.fix}</p>}
+      {finding === undefined && paper !== undefined && <p><strong>{paper.title}</strong> {paper.where}</p>}
+      {finding !== undefined && groupOfPointer(finding.path) !== undefined && (
+        <button type='submit' name='go' value={`numbers:${finding.path}`} class='quiet'>{words.show}</button>
+      )}
+    </section>
+  )
+}
+
+interface MemorandumProps { context: StepContext, contradictions: number }
+
+/** Downloads of the memorandum, and the way to everything that can be sent. */
+function Memorandum ({ context, contradictions }: MemorandumProps) {
+  const { words: { file: words }, state: { record } } = context
+  const asks = confirmDraft(words, contradictions)
+  return (
+    <section>
+      <h2>{words.memorandum}</h2>
+      {contradictions > 0 && <p class='notice warn'>{draftQuestion(words, contradictions)}</p>}
+      <div class='actions'>
+        <button type='submit' name='go' value='write:cim.docx' {...asks}>{words.getMemorandum}</button>
+        {record.company.state !== undefined && (
+          <button type='submit' name='go' value='write:cim.docx:blind' class='quiet' {...asks}>{words.blind}</button>
+        )}
+        <button type='submit' name='go' value='send' class='quiet'>{words.send}</button>
+      </div>
+    </section>
+  )
+}
+
+/** Asks whether to write a draft: the documents of a record with contradictions are drafts. */
+const draftQuestion = (words: FileWords, count: number): string =>
+  count === 1 ? words.draftOne : fillIn(words.draft, { count })
+
+const confirmDraft = (words: FileWords, contradictions: number) =>
+  contradictions > 0 ? { 'data-confirm': draftQuestion(words, contradictions) } : {}
 
 /** The score of the short quiz, for an owner who has answered only that quiz. */
 function shortScore ({ asOf, company: { trade }, answers = [] }: BusinessRecord, bank: QuestionBank): number | null {
@@ -91,23 +181,16 @@ const Earnings = ({ table: { title, columns, rows } }: { table: ReturnType<typeo
   />
 )
 
-interface DocumentsProps { context: StepContext, contradictions: number }
-
-/**
- * Every document to read or download. Documents of a record with contradictions are drafts, so the page asks for
- * confirmation first.
- */
-function Documents ({ context, contradictions }: DocumentsProps) {
-  const { words: { file: words }, recordWords, state: { record } } = context
-  const draft = fillIn(words.draft, { count: contradictions })
-  const asks = contradictions > 0 ? { 'data-confirm': draft } : {}
+/** Every document to read or download. */
+function Documents ({ context, contradictions }: MemorandumProps) {
+  const { words: { file: words }, recordWords } = context
+  const asks = confirmDraft(words, contradictions)
   const button = (value: string, label: string) => (
     <button key={value} type='submit' name='go' value={`write:${value}`} class='quiet' {...asks}>{label}</button>
   )
   return (
-    <>
-      <h2>{words.documents}</h2>
-      {contradictions > 0 && <p class='notice warn'>{draft}</p>}
+    <details class='fold'>
+      <summary><h2>{words.documents}</h2></summary>
       <ul class='file-documents'>
         {recordDocuments.map((name) => (
           <li key={name}>
@@ -115,45 +198,39 @@ function Documents ({ context, contradictions }: DocumentsProps) {
             <span>
               {button(name, words.read)}
               {documentFiles[name].map((extension) => button(`${name}.${extension}`, recordWords.result[extension]))}
-              {name === 'cim' && record.company.state !== undefined && button('cim.docx:blind', words.blind)}
             </span>
           </li>
         ))}
       </ul>
-    </>
+    </details>
   )
 }
-
-interface Points { findings: RecordFinding[], papers: RecordReport['nextPapers'] }
 
 /** Open points, grouped by who can settle them, the most important first. */
-function ToDo ({ context, report }: { context: StepContext, report: RecordReport }) {
+function ToDo ({ context, points }: { context: StepContext, points: OpenPoints[] }) {
   const { words: { file: words, helpers } } = context
-  const open = report.findings.filter(({ severity }) => severity !== 'missing')
-  const byHelper = pointHelpers.map((helper): [PointHelper, Points] => [helper, {
-    findings: open.filter((finding) => helperOf(finding) === helper),
-    papers: report.nextPapers.filter(({ help }) => helperNamed(help) === helper)
-  }]).filter(([, { findings, papers }]) => findings.length + papers.length > 0)
+  const count = points.reduce((sum, one) => sum + one.count, 0)
+  if (count === 0) return null
   return (
-    <>
-      <h2>{words.fix}</h2>
-      <p>{open.length === 0 ? words.fixNone : fillIn(words.fixText, { count: open.length })}</p>
-      {byHelper.map(([helper, points]) => (
-        <details key={helper} class='card to-do' data-helper open={helper === 'owner'}>
-          <summary><h3>{helpers[helper]}</h3> ({points.findings.length + points.papers.length})</summary>
-          <PointList context={context} {...points} />
-          <div class='actions'>
-            <a class='button quiet' href={mailOf(context, helpers[helper], points)}>{words.mail}</a>
-            <button type='button' class='quiet' data-share hidden>{words.share}</button>
-            <button type='button' class='quiet' data-print-part hidden>{words.print}</button>
-          </div>
+    <details class='fold' open>
+      <summary><h2>{words.fix}</h2> ({count})</summary>
+      <p>{count === 1 ? words.fixOne : fillIn(words.fixText, { count })}</p>
+      {points.map((own) => (
+        <details key={own.helper} class='card to-do' open={own.helper === 'owner'}>
+          <summary><h3>{helpers[own.helper]}</h3> ({own.count})</summary>
+          <PointList context={context} {...own} />
         </details>
       ))}
-    </>
+      {points.some(({ helper }) => helper !== 'owner') && (
+        <div class='actions'>
+          <button type='submit' name='go' value='send' class='quiet'>{words.sendPoints}</button>
+        </div>
+      )}
+    </details>
   )
 }
 
-function PointList ({ context: { words: { file: words } }, findings, papers }: Points & { context: StepContext }) {
+function PointList ({ context: { words: { file: words } }, findings, papers }: OpenPoints & { context: StepContext }) {
   const more = findings.length - MOST_POINTS
   return (
     <ul>
@@ -172,19 +249,4 @@ function PointList ({ context: { words: { file: words } }, findings, papers }: P
       {papers.map(({ id, title, where }) => <li key={id}><p><strong>{title}</strong> {where}</p></li>)}
     </ul>
   )
-}
-
-/** Characters of an email that every mail program accepts in a link. */
-const MAIL_LENGTH = 1600
-
-/** A mailto link to an email with one helper's points. */
-function mailOf (
-  { words: { file: words }, state: { record } }: StepContext, who: string, { findings, papers }: Points
-): string {
-  const lines = [
-    ...findings.map(({ message, fix }) => `- ${message} ${fix}`), ...papers.map(({ title, where }) => `- ${title}: ${where}`)
-  ]
-  const name = record.company.shortName ?? record.company.name ?? ''
-  const subject = fillIn(words.mailSubject, { name })
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${who}\n\n${lines.join('\n')}`.slice(0, MAIL_LENGTH))}`
 }

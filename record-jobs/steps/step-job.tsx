@@ -1,9 +1,7 @@
-import { writeYaml } from '../../domain/write-yaml.ts'
 import { renderToString } from 'preact-render-to-string'
 import { readRecord, formOf, type RecordFault } from '../../domain/record/input/read-record.ts'
 import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
-import { slugOf } from '../../domain/slug.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
@@ -11,6 +9,7 @@ import { applyStep } from './apply-step.ts'
 import { CUSTOMERS, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
+import { writeForOwner, type WrittenForOwner } from './file-to-send.ts'
 import { isWrong, sentences, type Place, type StepContext, type SubmittedStep, type StepState } from './step-state.ts'
 
 /** A submitted form of a step: its answers and where the owner goes next. */
@@ -21,7 +20,7 @@ export interface StepJob {
 }
 
 /** The faults of the record in the form, or the next page with the record as JSON text. */
-export type StepOutcome = { faults: RecordFault[] } | WrittenAnswer & { record: string }
+export type StepOutcome = { faults: RecordFault[] } | (WrittenAnswer | WrittenForOwner) & { record: string }
 
 /**
  * Applies the answers of a step and writes the next page, which contains the record: the server stores nothing. Throws
@@ -45,34 +44,21 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
     bank, standard, today, words: words.steps, recordWords: words.record, state
   }
   const go = fields.get('go') ?? 'next'
-  if (isSave(go)) return savedFile(state.record, go, words.steps.company.unnamed)
-  // The document that the form asks for is written next, from this record.
-  if (go.startsWith('write:')) return { ...NO_PAGE, record: JSON.stringify(state.record) }
+  const written = isWrong(state) ? undefined : await writeForOwner(data, state.record, go)
+  if (written !== undefined) return 'faults' in written ? written : { ...written, record: JSON.stringify(state.record) }
   const place = nextPlace(at, go, state)
   const body = new TextEncoder().encode(renderToString(<StepPage context={context} place={place} />))
   // The number of fields bounds a page of numbers.
-  if ('step' in place) {
+  if (!('numbers' in place)) {
     boundAnswer(body.length, form.fields.reduce((sum, [, text]) => sum + text.length, 0) +
       form.files.reduce((sum, { bytes }) => sum + bytes.length, 0))
   }
-  const title = 'step' in place ? words.steps.names[place.step] : words.steps.groups[place.numbers]
+  const title = titleOf(place, words.steps)
   return { title, description: words.steps.start.lead, body, record: JSON.stringify(state.record) }
 }
 
-const NO_PAGE = { title: '', description: '', body: new Uint8Array() }
-
-const saves = ['save', 'save:yaml'] as const
-
-/** Whether the value of a button asks for the record as a file: `save` as JSON, `save:yaml` as YAML. */
-export const isSave = (go: string): go is typeof saves[number] => saves.some((one) => one === go)
-
-/** Returns the record as a file to keep, named for the company and the date. */
-function savedFile (record: BusinessRecord, go: typeof saves[number], unnamed: string): StepOutcome {
-  const { company: { name = unnamed, shortName = name }, asOf } = record
-  const [text, extension] = go === 'save' ? [JSON.stringify(record, null, 2), 'json'] : [writeYaml(record), 'yaml']
-  const body = new TextEncoder().encode(text)
-  return { ...NO_PAGE, body, record: '', fileName: `${slugOf(shortName)}-file-${asOf}.${extension}` }
-}
+const titleOf = (place: Place, words: RecordJobsData['words']['steps']): string =>
+  'step' in place ? words.names[place.step] : 'view' in place ? words.send.heading : words.groups[place.numbers]
 
 /** Returns the reasons why the next form cannot carry a record, each as a sentence. */
 function problemsOf (record: BusinessRecord, { bounds, words }: RecordJobsData): string[] {
@@ -110,9 +96,10 @@ function readAsked (text = '[]'): StepState['asked'] {
 const isStep = (text: string): text is FileStep => fileSteps.some((one) => one === text)
 const isGroup = (text: string): text is NumberGroup => numberGroups.some((one) => one === text)
 
-/** Parses a place: `costs`, `numbers:lines`, `numbers:lines:2`, or `numbers:/statements/lines/0/amounts/FY2025`. */
+/** Parses a place: `costs`, `send`, `numbers:lines:2`, or `numbers:/statements/lines/0/amounts/FY2025`. */
 function placeOf (text = 'company'): Place {
   if (isStep(text)) return { step: text }
+  if (text === 'send') return { view: 'send' }
   const [name, group = '', page = '1'] = text.split(':')
   if (name !== 'numbers') return { step: 'company' }
   if (isGroup(group)) return { numbers: group, page: Number(page) || 1 }

@@ -11,6 +11,7 @@ import { NumbersPage } from './numbers-page.tsx'
 import { PapersStep } from './papers-step.tsx'
 import { QuizStep } from './quiz-step.tsx'
 import { ReportsStep } from './reports-step.tsx'
+import { SendView } from './send-view.tsx'
 import type { Place, StepContext } from './step-state.ts'
 
 const contents = {
@@ -28,8 +29,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
   const isStep = 'step' in place
   const Content = isStep ? contents[place.step] : undefined
   // The same rows are shown again if something in them is wrong.
-  const rows = isStep ? undefined : place.field ?? `${place.numbers}:${place.page ?? 1}`
-  const at = isStep ? place.step : `numbers:${rows}`
+  const at = isStep ? place.step : 'view' in place ? place.view : `numbers:${place.field ?? `${place.numbers}:${place.page ?? 1}`}`
   return (
     <StepForm
       words={words} at={at} name={record.company.shortName ?? record.company.name ?? ''}
@@ -38,13 +38,14 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
       <StepsNav words={words} place={place} />
       <Problems context={context} />
       {Content && <Content context={context} />}
+      {'view' in place && <SendView context={context} />}
       {'numbers' in place && <NumbersPage context={context} place={place} />}
       <div class='actions step-actions'>
         {(!isStep || place.step !== 'company') && (
           <button type='submit' name='go' value={isStep ? 'back' : 'file'} class='quiet'>{words.back}</button>
         )}
         {isStep && place.step !== 'file' && <button type='submit' name='go' value='next'>{words.next}</button>}
-        {!isStep && <button type='submit' name='go' value='file'>{words.save}</button>}
+        {'numbers' in place && <button type='submit' name='go' value='file'>{words.save}</button>}
       </div>
       <p role='status' class='soft small' data-status />
       <p class='small'><a href='/record'>{words.again}</a></p>

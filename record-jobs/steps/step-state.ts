@@ -16,8 +16,8 @@ export interface SubmittedStep {
 /** An uploaded file of a form. */
 export interface ImportFileOfForm { name: string, bytes: Uint8Array }
 
-/** The owner's next place: a step, or a group of numbers with the field or the page of rows to show. */
-export type Place = { step: FileStep } | { numbers: NumberGroup, field?: string, page?: number }
+/** The owner's next place: a step, what can be sent, or a group of numbers with the field or the page of rows. */
+export type Place = { step: FileStep } | { view: 'send' } | { numbers: NumberGroup, field?: string, page?: number }
 
 /** The state that the steps keep between two pages. All of it arrives with the form and is returned with the page. */
 export interface StepState {

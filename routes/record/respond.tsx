@@ -15,7 +15,7 @@ import type { Edition } from '../../schemas/record/editions.ts'
 /** Path of the record pages. */
 export const PAGE_PATH = '/record'
 
-const textTypes = { json: 'application/json', yaml: 'application/yaml', markdown: 'text/markdown', html: 'text/html' } as const
+const mediaTypes = { json: 'application/json', yaml: 'application/yaml', zip: 'application/zip', markdown: 'text/markdown', html: 'text/html' } as const
 
 /** The queue that reads records, and a function that returns the client behind an IP address. */
 export interface RecordJobs {
@@ -48,8 +48,8 @@ export async function answerRecord (
   return reply
 }
 
-/** What is sent: the output of a job, or a record saved as YAML. */
-type SentForm = Job['as'] | 'yaml'
+/** What is sent: the output of a job, a record saved as YAML, or several documents. */
+type SentForm = Job['as'] | 'yaml' | 'zip'
 
 /** Sends the output of a job with its media type, and with its file name if it is a file to keep. */
 export function sendFile (reply: FastifyReply, as: SentForm, { body, fileName }: WrittenAnswer): FastifyReply {
@@ -58,9 +58,9 @@ export function sendFile (reply: FastifyReply, as: SentForm, { body, fileName }:
   return reply.type(isText(as) ? `${type}; charset=utf-8` : type).send(toBuffer(body))
 }
 
-const typeOf = (as: SentForm): string => ({ ...textTypes, ...fileTypes })[as]
+const typeOf = (as: SentForm): string => ({ ...mediaTypes, ...fileTypes })[as]
 
-const isText = (as: SentForm): boolean => as !== 'docx' && as !== 'xlsx'
+const isText = (as: SentForm): boolean => as !== 'docx' && as !== 'xlsx' && as !== 'zip'
 
 function preferredForm (make: Job['make'], accept: string | undefined): Job['as'] {
   const forms: Array<Job['as']> = ['json', 'markdown', 'html', ...(make === 'report' ? [] : documentFiles[make])]

@@ -36,11 +36,27 @@ export const RecordStepsTexts = words(
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(
-      'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'show', 'papers', 'documents', 'read',
+      'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'fixOne', 'show', 'documents', 'read',
+      'ebitda', 'next', 'memorandum', 'getMemorandum', 'send', 'sendPoints', 'draftOne',
       'keep', 'keepText', 'copyLink', 'numbers', 'numbersText', 'share', 'mail', 'print', 'yaml',
       'today',
-      { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], help: ['count'], draft: ['count'], mailSubject: ['name'], more: ['count'] }
+      { old: ['date'], score: ['score'], proof: ['share'], fixText: ['count'], draft: ['count'], more: ['count'], earns: ['year'], cases: words('claimed', 'documented', 'lender') }
     ),
+    send: words(
+      'heading', 'lead', 'broker', 'brokerText', 'blind', 'noState', 'addState', 'download', 'own', 'one', 'show', 'word',
+      { points: ['count'] }
+    ),
+    letter: words('greeting', 'one', 'thanks', {
+      subject: ['name', 'date'], opening: ['name'], paper: ['title', 'where'], more: ['count'],
+      asks: words({
+        owner: ['count'],
+        bookkeeper: ['count'],
+        cpa: ['count'],
+        insurance: ['count'],
+        attorney: ['count'],
+        office: ['count']
+      })
+    }),
     helpers: words(...pointHelpers),
     numbers: words('heading', 'text', 'add', 'source', 'newSheet', 'date', 'newCustomers', 'newSection', { page: ['number', 'of'], row: ['number'], sheet: ['date'], cashFlow: ['year'] }),
     customers: words('head', 'sales', { title: ['year'] }),

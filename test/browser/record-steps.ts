@@ -56,6 +56,7 @@ export const recordStepTests: Test[] = [
       await tap('[data-question] .choice')
       await goOn('Your file')
       for (const file of ['cim.docx', 'financials.xlsx']) {
+        if (file === 'financials.xlsx') await tap('summary:has-text("All documents")')
         const downloaded = page.waitForEvent('download')
         await tap(`button[value="write:${file}"]`)
         const download = await downloaded
@@ -64,6 +65,12 @@ export const recordStepTests: Test[] = [
       }
       // EBITDA 99,020.25, officer salary 96,000 and health insurance 14,880.
       ok(await page.getByText('$209,900').first().isVisible())
+      await tap('button[value=send]')
+      await page.locator('h1', { hasText: 'Send it' }).waitFor()
+      await looksRight(page, isScripted)
+      const zip = page.waitForEvent('download')
+      await tap('button[value="send:broker"]')
+      match((await zip).suggestedFilename(), /^juniper.*for-broker.*\.zip$/)
       ok(taps < 40, `${taps} taps`)
     }
   ]),
@@ -194,6 +201,7 @@ export const recordStepTests: Test[] = [
         JSON.parse((await kept())[0]!.record).statements.lines.map(({ id }: { id: string }) => id)
       const line = (index: number, member: string) => page.locator(`[name="value:/statements/lines/${index}/${member}"]`)
       await openFile('Rows')
+      await page.click('summary:has-text("Look at every number")')
       await page.click('button[value="numbers:lines"]')
       // A row is removed, kept, and then the form is sent: the rows below it stay what they are.
       await page.check('input[name=remove][value="/statements/lines/0"]')
@@ -205,6 +213,7 @@ export const recordStepTests: Test[] = [
       equal(JSON.parse((await kept())[0]!.record).statements.lines[0].amounts.FY2025, 1000)
 
       // The tab is left in the middle of a row, with a wrong amount.
+      await page.click('summary:has-text("Look at every number")')
       await page.click('button[value="numbers:lines"]')
       await line(2, 'name').fill('Insurance')
       await line(2, 'amounts/FY2025').fill('soon')
@@ -287,6 +296,7 @@ export const recordStepTests: Test[] = [
       await page.click('.steps-nav summary')
       await page.click('.steps-nav button[value=file]')
       await page.locator('h1', { hasText: 'Your file' }).waitFor()
+      await page.click('summary:has-text("All documents")')
       await page.locator('button[value="write:cim"]').first().click()
       const title = page.locator('h1', { hasText: /memorandum/i })
       await title.waitFor()
@@ -328,6 +338,7 @@ export const recordStepTests: Test[] = [
       await page.click('button[value="write:cim.docx"]')
       match(await asked, /Make it anyway/)
 
+      await page.click('summary:has-text("Look at every number")')
       await page.click('button[value="numbers:lines"]')
       await page.locator('h1', { hasText: 'Sales and costs' }).waitFor()
       deepEqual(await violations(page), [])

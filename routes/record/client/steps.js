@@ -246,9 +246,9 @@ function takeFiles (zone) {
   input.addEventListener('change', showNames)
 }
 
-/** Shares or prints the points for one helper. @param {HTMLElement} part */
+/** Shares or prints the letter to one helper. @param {HTMLElement} part */
 function handOver (part) {
-  const text = () => [...part.querySelectorAll('h3, li')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
+  const text = () => [...part.querySelectorAll('[data-letter] p')].map((element) => element.textContent?.trim() ?? '').join('\n\n')
   const share = /** @type {HTMLElement | null} */ (part.querySelector('[data-share]'))
   if (share && 'share' in navigator) {
     share.hidden = false
@@ -262,7 +262,7 @@ function handOver (part) {
   if (!print) return
   print.hidden = false
   print.addEventListener('click', () => {
-    part.setAttribute('open', '')
+    part.querySelector('details')?.setAttribute('open', '')
     part.classList.add('print-alone')
     document.body.classList.add('prints-part')
     window.print()

@@ -8,8 +8,7 @@ import { sendForm } from '../../../http/representations/representations.ts'
 import { fillIn } from '../../../html/fill-in.ts'
 import type { PageContent } from '../../../html/layout.tsx'
 import { requesterOf } from '../../../record-jobs/requester.ts'
-import { isDocument } from '../../../record-jobs/job.tsx'
-import { carriedBytes, isSave } from '../../../record-jobs/steps/step-job.tsx'
+import { carriedBytes } from '../../../record-jobs/steps/step-job.tsx'
 import { StartedPage, StartPage } from '../../../record-jobs/steps/start-page.tsx'
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../../schemas/record/business-record.ts'
@@ -20,9 +19,7 @@ import { recordDocuments } from '../../../schemas/mcp/record-tool-arguments.ts'
 import { describeFault } from '../record-faults.ts'
 import { readFormWithFiles, type FormWithFiles } from '../import-form.ts'
 import { today, type ImportOptions } from '../import-route.ts'
-import type { DocumentName } from '../../../domain/record/documents/write-document.ts'
-import { documentFiles, type FileExtension } from '../../../schemas/record/document-files.ts'
-import { makeOrThrow, pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
+import { pageOf, PAGE_PATH, sendFile } from '../respond.tsx'
 import { keepPrivate } from './keep-private.ts'
 import { documentPage } from './written-document-page.tsx'
 import { pageProblem } from './page-problem.ts'
@@ -100,19 +97,12 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
 
   async function answerStep (form: FormWithFiles, reply: FastifyReply): Promise<FastifyReply> {
     const requester = requesterOf(reply, clientOf)
-    const { go = '' } = Object.fromEntries(form.fields)
     const outcome = await engine.run('step', { form, today: today() }, requester)
     if ('faults' in outcome) {
       throw new ApiError('INVALID_RECORD', outcome.faults.slice(0, 10).map(describeFault).join('\n'))
     }
-    if (isSave(go)) return sendFile(reply.header('cache-control', 'no-store'), go === 'save' ? 'json' : 'yaml', outcome)
-    const wanted = documentWanted(go)
-    if (wanted !== undefined) {
-      const made = await makeOrThrow(engine, { record: { text: outcome.record, form: 'json' }, ...wanted }, requester)
-      return wanted.as === 'html'
-        ? sendPage(reply, documentPage(words, wanted.make, made, outcome.record))
-        : sendFile(reply.header('cache-control', 'no-store'), wanted.as, made)
-    }
+    if ('file' in outcome) return sendFile(reply.header('cache-control', 'no-store'), outcome.file, outcome)
+    if ('document' in outcome) return sendPage(reply, documentPage(words, outcome.document, outcome, outcome.record))
     return sendPage(reply, withScripts(pageOf(outcome)))
   }
 
@@ -156,17 +146,6 @@ export async function stepsPage (app: FastifyInstance, options: StepsPageOptions
     // An invalid form stays invalid.
     return sendPage(reply, startPage(problem.split('\n'), reply.statusCode === 400 ? undefined : unsent))
   }
-}
-
-interface WantedDocument { make: DocumentName, as: 'html' | FileExtension, blind: boolean }
-
-/** Reads the value of a button, such as `write:cim`, `write:cim.docx` or `write:cim.docx:blind`. */
-function documentWanted (go: string): WantedDocument | undefined {
-  const [verb, file = '', version] = go.split(':')
-  const [make, extension] = file.split('.')
-  if (verb !== 'write' || !isDocument(make)) return undefined
-  const as = documentFiles[make].find((one) => one === extension) ?? 'html'
-  return { make, as, blind: version === 'blind' }
 }
 
 /**

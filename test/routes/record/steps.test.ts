@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
 import { parse } from 'yaml'
 import { content } from '../../checked-content.ts'
@@ -333,6 +334,56 @@ t.test('the steps of /record', async (t: Test) => {
     const cim = await send([field('record', JSON.stringify(content.sample)), field('at', 'file'), field('go', 'write:cim')])
     t.match(cim.body, /data-document="cim"[^]*<button type="submit" name="go" value="file">[^]*value="write:cim.docx"/)
     t.match(cim.body, JSON.stringify(content.sample.company.name).slice(1, -1), 'the record is carried along')
+  })
+
+  t.test('the file begins with three figures and one thing to do, and its points add up', async (t) => {
+    const { body } = await from({ ...content.sample, memorandum: undefined }, field('at', 'file'), field('go', 'file'))
+    const figures = [...body.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, label, amount]) => [label, amount])
+    t.match(figures, [['As you count it', '$731,824'], ['What your papers prove', /^\$/], ['What a lender counts', /^\$/]])
+    const order = ['three-figures', 'The next thing to do', 'Get my memorandum', 'All documents', 'What to fix first', 'Look at every number']
+    t.same(order.map((one) => body.indexOf(one)).toSorted((one, other) => one - other), order.map((one) => body.indexOf(one)))
+    const [all, ...groups] = [...body.matchAll(/<\/h[23]> \((\d+)\)<\/summary>/g)].map(([, count]) => Number(count))
+    t.equal(groups.reduce((sum, one) => sum + one, 0), all)
+  })
+
+  t.test('a broker gets one ZIP, and each helper a letter with his own points, without private numbers', async (t) => {
+    const contrary = {
+      ...smallest,
+      company: { ...smallest.company, name: 'Quill Hollow, Inc.', state: 'OH' },
+      fiscalYears: ['FY2025'],
+      statements: {
+        lines: [{ id: 'sales', name: 'Sales 123-45-6789', section: 'revenue', amounts: { FY2025: 100 } }],
+        totals: { revenue: { FY2025: 90 } }
+      }
+    }
+    const { body } = await from(contrary, field('at', 'file'), field('go', 'send'))
+    t.match(body, '<h1>Send it</h1>')
+    t.match(body, /Your file has (one|\d+) contradiction/)
+    t.notMatch(body, 'openIssues')
+    const letter = /<h2>For your bookkeeper<\/h2>([^]*?)<\/section>/.exec(body)![1]!
+    t.match(letter, /I am getting Quill Hollow, Inc. ready for a sale/)
+    const mail = decodeURIComponent(decoded(/href="(mailto:[^"]+)"/.exec(letter)![1]!))
+    t.match(mail, /^mailto:\?subject=Quill Hollow, Inc.: points to settle, May 29, 2026&body=Hello,/)
+    t.ok(mail.length < 2200)
+    t.notMatch(`${letter}${mail}`, '123-45-6789')
+    const send = (go: string) => app.inject({
+      method: 'POST', url: '/record/steps', remoteAddress: `10.9.0.${clients++}`,
+      ...multipart([field('record', JSON.stringify(contrary)), field('at', 'send'), field('go', go)])
+    })
+    const word = await send('letter:bookkeeper')
+    t.match(word.headers, { 'content-type': /wordprocessingml/, 'content-disposition': /quill-hollow-inc-letter-bookkeeper-2026-05-29\.docx/ })
+    t.match((await send('letter:nobody')).headers, { 'content-type': /html/ }, 'a letter to nobody is no letter')
+
+    const broker = await send('send:broker')
+    t.match(broker.headers, { 'content-type': 'application/zip', 'content-disposition': /quill-hollow-inc-for-broker-2026-05-29\.zip/ })
+    const files = unzipSync(broker.rawPayload)
+    t.equal(Object.keys(files).filter((name) => name.endsWith('.docx')).length, Object.keys(files).length - 2)
+    t.ok(Object.keys(files).some((name) => name.startsWith('quill-hollow-inc-cim-')))
+    t.ok(Object.keys(files).some((name) => !name.includes('quill')), 'a copy without names has none in its file name')
+    for (const bytes of Object.values(files)) t.equal(Buffer.from(bytes.subarray(0, 2)).toString(), 'PK')
+    t.same((await send('send:broker')).rawPayload, broker.rawPayload)
+    const stateless = await take([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'send')])
+    t.match(stateless.body, 'Without the state of your company, there is no copy without names.')
   })
 
   t.test('the page that a document replaced leads to the steps', async (t) => {

@@ -1,0 +1,38 @@
+import { zipSync } from 'fflate'
+import type { DocumentName } from '../domain/record/documents/write-document.ts'
+import { slugOf } from '../domain/slug.ts'
+import type { BusinessRecord } from '../schemas/record/business-record.ts'
+import type { FileExtension } from '../schemas/record/document-files.ts'
+import { runJob, type Outcome, type RecordJobsData } from './job.tsx'
+
+/** A document of the package. */
+export interface PackagedDocument { make: DocumentName, as: FileExtension, blind?: boolean }
+
+/** What an owner sends to a broker, in the order in which a broker reads it. */
+const documents: PackagedDocument[] = [
+  { make: 'cim', as: 'docx' },
+  { make: 'cim', as: 'docx', blind: true },
+  { make: 'financials', as: 'xlsx' },
+  { make: 'requests', as: 'xlsx' }
+]
+
+/** The documents that the package of a record contains. A copy without names needs the state of the company. */
+export const packagedDocuments = ({ company }: BusinessRecord): PackagedDocument[] =>
+  documents.filter(({ blind = false }) => !blind || company.state !== undefined)
+
+/** The earliest time in a zip archive: equal records give equal archives. */
+const NO_TIME = new Date('1980-01-01T00:00:00')
+
+/** Writes the documents for a broker as a zip archive. The files are stored, because each is a zip archive itself. */
+export async function writeBrokerPackage (data: RecordJobsData, record: BusinessRecord): Promise<Outcome> {
+  const text = JSON.stringify(record)
+  const files: Record<string, Uint8Array> = {}
+  for (const { make, as, blind = false } of packagedDocuments(record)) {
+    const written = await runJob(data, { record: { text, form: 'json' }, make, as, blind })
+    if ('faults' in written) return written
+    files[written.fileName!] = written.body
+  }
+  const { company: { name = data.words.steps.company.unnamed, shortName = name }, asOf } = record
+  const body = new Uint8Array(zipSync(files, { level: 0, mtime: NO_TIME }))
+  return { title: '', description: '', body, fileName: `${slugOf(shortName)}-for-broker-${asOf}.zip` }
+}

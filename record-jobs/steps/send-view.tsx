@@ -1,0 +1,76 @@
+import { writeReport } from '../../domain/record/report/write-report.ts'
+import { fillIn } from '../../html/fill-in.ts'
+import { contradictionsIn } from '../draft.ts'
+import { packagedDocuments } from '../broker-package.ts'
+import { letterText, mailLink, writeLetter } from './helper-letter.ts'
+import { openPoints, type OpenPoints } from './open-points.ts'
+import type { StepContext } from './step-state.ts'
+
+/** Everything the owner can send: the package for a broker, a letter to each helper, and his own file. */
+export function SendView ({ context }: { context: StepContext }) {
+  const { words: { send: words, file, helpers }, bank, standard, recordWords, state: { record } } = context
+  const report = writeReport(record, bank, standard)
+  const contradictions = contradictionsIn(report).length
+  const draft = contradictions === 1 ? file.draftOne : fillIn(file.draft, { count: contradictions })
+  return (
+    <>
+      <h1>{words.heading}</h1>
+      <p class='lead'>{words.lead}</p>
+      <section class='card'>
+        <h2>{words.broker}</h2>
+        <p>{words.brokerText}</p>
+        <ul>
+          {packagedDocuments(record).map(({ make, as, blind = false }) => (
+            <li key={`${make} ${String(blind)}`}>
+              {recordWords.documents[make]}, {recordWords.result[as]}{blind && `, ${words.blind}`}
+            </li>
+          ))}
+        </ul>
+        {record.company.state === undefined && (
+          <p class='notice'>{words.noState} <button type='submit' name='go' value='company' class='quiet'>{words.addState}</button></p>
+        )}
+        {contradictions > 0 && <p class='notice warn'>{draft}</p>}
+        <div class='actions'>
+          <button type='submit' name='go' value='send:broker' {...contradictions > 0 && { 'data-confirm': draft }}>{words.download}</button>
+        </div>
+      </section>
+      {openPoints(report).filter(({ helper }) => helper !== 'owner').map((points) => (
+        <section key={points.helper} class='card' data-helper>
+          <h2>{helpers[points.helper]}</h2>
+          <Letter context={context} points={points} />
+        </section>
+      ))}
+      <section class='card'>
+        <h2>{words.own}</h2>
+        <p>{file.keepText}</p>
+        <div class='actions'>
+          <button type='submit' name='go' value='save' class='quiet'>{file.keep}</button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** A letter to a helper: its text, and the ways to send it. */
+function Letter ({ context, points }: { context: StepContext, points: OpenPoints }) {
+  const { words, state: { record } } = context
+  const letter = writeLetter(words, record, points)
+  const { file, send } = words
+  return (
+    <>
+      <p>{points.count === 1 ? send.one : fillIn(send.points, { count: points.count })}</p>
+      <details>
+        <summary>{send.show}</summary>
+        <div data-letter>
+          {letterText(letter).split('\n\n').map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+        </div>
+      </details>
+      <div class='actions'>
+        <a class='button quiet' href={mailLink(letter, words)}>{file.mail}</a>
+        <button type='submit' name='go' value={`letter:${points.helper}`} class='quiet'>{send.word}</button>
+        <button type='button' class='quiet' data-share hidden>{file.share}</button>
+        <button type='button' class='quiet' data-print-part hidden>{file.print}</button>
+      </div>
+    </>
+  )
+}
