@@ -28,7 +28,7 @@ export async function writeBrokerPackage (data: RecordJobsData, record: Business
   const text = JSON.stringify(record)
   const files: Record<string, Uint8Array> = {}
   for (const { make, as, blind = false } of packagedDocuments(record)) {
-    const written = await runJob(data, { record: { text, form: 'json' }, make, as, blind })
+    const written = await runJob(data, { record: { text, form: 'json' }, make, as, blind, edition: 'buyer' })
     if ('faults' in written) return written
     files[written.fileName!] = written.body
   }

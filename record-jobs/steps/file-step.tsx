@@ -145,7 +145,7 @@ function Memorandum ({ context, contradictions }: MemorandumProps) {
       <h2>{words.memorandum}</h2>
       {contradictions > 0 && <p class='notice warn'>{draftQuestion(words, contradictions)}</p>}
       <div class='actions'>
-        <button type='submit' name='go' value='write:cim.docx' {...asks}>{words.getMemorandum}</button>
+        <button type='submit' name='go' value='write:cim.docx:buyer' {...asks}>{words.getMemorandum}</button>
         {record.company.state !== undefined && (
           <button type='submit' name='go' value='write:cim.docx:blind' class='quiet' {...asks}>{words.blind}</button>
         )}

@@ -17,8 +17,8 @@ export type WrittenForOwner = WrittenAnswer & ({ file: FileExtension | 'json' | 
 
 /**
  * Writes what the value of a button asks for: the record (`save`, `save:yaml`), a document on a page (`write:cim`) or
- * as a file (`write:cim.docx`, `write:cim.docx:blind`), the package for a broker (`send:broker`), or a letter to a helper
- * (`letter:cpa`). Returns undefined for any other value.
+ * as a file (`write:cim.docx`, `write:cim.docx:buyer` for buyers, `write:cim.docx:blind` for buyers without names), the
+ * package for a broker (`send:broker`), or a letter to a helper (`letter:cpa`). Returns undefined for any other value.
  */
 export async function writeForOwner (
   data: RecordJobsData, record: BusinessRecord, go: string
@@ -33,7 +33,8 @@ export async function writeForOwner (
       if (!isDocument(make)) return undefined
       const file = documentFiles[make].find((one) => one === extension)
       const job = { record: { text: JSON.stringify(record), form: 'json' as const }, make, as: file ?? 'html' as const }
-      const written = await runJob(data, { ...job, blind: version === 'blind' })
+      const edition = version === undefined ? 'proof' : 'buyer'
+      const written = await runJob(data, { ...job, edition, blind: version === 'blind' })
       if ('faults' in written) return written
       return file === undefined ? { ...written, document: make } : { ...written, file }
     }

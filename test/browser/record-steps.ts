@@ -55,12 +55,12 @@ export const recordStepTests: Test[] = [
       await goOn('A few questions')
       await tap('[data-question] .choice')
       await goOn('Your file')
-      for (const file of ['cim.docx', 'financials.xlsx']) {
+      for (const file of ['cim.docx:buyer', 'financials.xlsx']) {
         if (file === 'financials.xlsx') await tap('summary:has-text("All documents")')
         const downloaded = page.waitForEvent('download')
         await tap(`button[value="write:${file}"]`)
         const download = await downloaded
-        match(download.suggestedFilename(), new RegExp(`^juniper.*${file.replace('.', '.*\\.')}$`))
+        match(download.suggestedFilename(), new RegExp(`^juniper.*${file.replace(':buyer', '').replace('.', '.*\\.')}$`))
         equal(readFileSync(await download.path()).subarray(0, 2).toString(), 'PK')
       }
       // EBITDA 99,020.25, officer salary 96,000 and health insurance 14,880.
@@ -335,7 +335,7 @@ export const recordStepTests: Test[] = [
         resolve(dialog.message())
         await dialog.dismiss()
       }))
-      await page.click('button[value="write:cim.docx"]')
+      await page.click('button[value="write:cim.docx:buyer"]')
       match(await asked, /Make it anyway/)
 
       await page.click('summary:has-text("Look at every number")')
