@@ -47,7 +47,10 @@ export const RecordStepsTexts = words(
       { points: ['count'] }
     ),
     letter: words('greeting', 'one', 'thanks', {
-      subject: ['name', 'date'], opening: ['name'], paper: ['title', 'where'], more: ['count'],
+      subject: ['name', 'date'],
+      opening: ['name'],
+      paper: ['title', 'where'],
+      more: ['count'],
       asks: words({
         owner: ['count'],
         bookkeeper: ['count'],

@@ -340,7 +340,9 @@ t.test('the steps of /record', async (t: Test) => {
     const { body } = await from({ ...content.sample, memorandum: undefined }, field('at', 'file'), field('go', 'file'))
     const figures = [...body.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, label, amount]) => [label, amount])
     t.match(figures, [['As you count it', '$731,824'], ['What your papers prove', /^\$/], ['What a lender counts', /^\$/]])
-    const order = ['three-figures', 'The next thing to do', 'Get my memorandum', 'All documents', 'What to fix first', 'Look at every number']
+    const order = [
+      'three-figures', 'The next thing to do', 'Get my memorandum', 'All documents', 'What to fix first', 'Look at every number'
+    ]
     t.same(order.map((one) => body.indexOf(one)).toSorted((one, other) => one - other), order.map((one) => body.indexOf(one)))
     const [all, ...groups] = [...body.matchAll(/<\/h[23]> \((\d+)\)<\/summary>/g)].map(([, count]) => Number(count))
     t.equal(groups.reduce((sum, one) => sum + one, 0), all)
@@ -366,22 +368,19 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(mail, /^mailto:\?subject=Quill Hollow, Inc.: points to settle, May 29, 2026&body=Hello,/)
     t.ok(mail.length < 2200)
     t.notMatch(`${letter}${mail}`, '123-45-6789')
-    const send = (go: string) => app.inject({
-      method: 'POST', url: '/record/steps', remoteAddress: `10.9.0.${clients++}`,
-      ...multipart([field('record', JSON.stringify(contrary)), field('at', 'send'), field('go', go)])
-    })
-    const word = await send('letter:bookkeeper')
+    const press = (go: string) => send([field('record', JSON.stringify(contrary)), field('at', 'send'), field('go', go)])
+    const word = await press('letter:bookkeeper')
     t.match(word.headers, { 'content-type': /wordprocessingml/, 'content-disposition': /quill-hollow-inc-letter-bookkeeper-2026-05-29\.docx/ })
-    t.match((await send('letter:nobody')).headers, { 'content-type': /html/ }, 'a letter to nobody is no letter')
+    t.match((await press('letter:nobody')).headers, { 'content-type': /html/ }, 'a letter to nobody is no letter')
 
-    const broker = await send('send:broker')
+    const broker = await press('send:broker')
     t.match(broker.headers, { 'content-type': 'application/zip', 'content-disposition': /quill-hollow-inc-for-broker-2026-05-29\.zip/ })
     const files = unzipSync(broker.rawPayload)
     t.equal(Object.keys(files).filter((name) => name.endsWith('.docx')).length, Object.keys(files).length - 2)
     t.ok(Object.keys(files).some((name) => name.startsWith('quill-hollow-inc-cim-')))
     t.ok(Object.keys(files).some((name) => !name.includes('quill')), 'a copy without names has none in its file name')
     for (const bytes of Object.values(files)) t.equal(Buffer.from(bytes.subarray(0, 2)).toString(), 'PK')
-    t.same((await send('send:broker')).rawPayload, broker.rawPayload)
+    t.same((await press('send:broker')).rawPayload, broker.rawPayload)
     const stateless = await take([field('record', JSON.stringify(smallest)), field('at', 'file'), field('go', 'send')])
     t.match(stateless.body, 'Without the state of your company, there is no copy without names.')
   })
