@@ -343,7 +343,8 @@ t.test('the steps of /record', async (t: Test) => {
     const order = [
       'three-figures', 'The next thing to do', 'Get my memorandum', 'All documents', 'What to fix first', 'Look at every number'
     ]
-    t.same(order.map((one) => body.indexOf(one)).toSorted((one, other) => one - other), order.map((one) => body.indexOf(one)))
+    const places = order.map((one) => body.indexOf(one))
+    t.same(places.toSorted((one, other) => one - other), places)
     const [all, ...groups] = [...body.matchAll(/<\/h[23]> \((\d+)\)<\/summary>/g)].map(([, count]) => Number(count))
     t.equal(groups.reduce((sum, one) => sum + one, 0), all)
   })
