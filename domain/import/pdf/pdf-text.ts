@@ -14,6 +14,8 @@ export interface PdfPage { items: TextItem[], fields: FieldValue[] }
 /** Maximum pieces of text of a file. A page of a report has 300, and a page of a tax form 1,000. */
 const MOST_ITEMS = 60_000
 const MOST_FIELDS = 10_000
+/** Letters of one text that are read. A line of a report has fewer. */
+const MOST_LETTERS = 500
 /** Milliseconds for one file, between whose pages and pieces the clock is read. A report takes less than 100. */
 const MOST_TIME = 3500
 
@@ -106,14 +108,14 @@ function toItem ({ str = '', transform: [a, b, c, d, x, y], width }: RawItem, pa
   const [left, top] = place(page, x, y)
   const [right, end] = place(page, x + width * a / long, y + width * b / long)
   if (right < left || Math.abs(end - top) > Math.abs(right - left)) return []
-  return [{ text: str, left, right, y: top, size }]
+  return [{ text: str.slice(0, MOST_LETTERS), left, right, y: top, size }]
 }
 
 async function readFields (page: PDFPageProxy, transform: Matrix, left: { fields: number }): Promise<FieldValue[]> {
   const fields: FieldValue[] = []
   for (const { subtype, fieldType, fieldValue, rect } of await page.getAnnotations() as RawField[]) {
     if (--left.fields < 0) throw tooLargePdf('has more form fields than any tax form')
-    const text = typeof fieldValue === 'string' ? fieldValue.trim() : ''
+    const text = typeof fieldValue === 'string' ? fieldValue.slice(0, MOST_LETTERS).trim() : ''
     if (subtype !== 'Widget' || fieldType !== 'Tx' || text === '') continue
     const [x, y] = place(transform, rect[0], rect[1])
     const [right, top] = place(transform, rect[2], rect[3])
