@@ -9,7 +9,7 @@ import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
 import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
-  addBackQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
+  costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
 } from './questions/ask-questions.ts'
 import { readFile, type ImportFile } from './read-file.ts'
 import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-statements.ts'
@@ -93,8 +93,8 @@ export async function importReports (
   ]
   applyChoices(draft, choices, done)
   const questions = [
-    ...open, ...sectionQuestions(draft, asked), ...kindQuestions(draft, items.unclear), ...returnQuestions,
-    ...addBackQuestions(draft)
+    ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
+    ...kindQuestions(draft, items.unclear)
   ]
   return {
     record: draft as unknown as BusinessRecord,

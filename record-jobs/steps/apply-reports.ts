@@ -1,6 +1,6 @@
 import { importReports, type ImportRequest } from '../../domain/import/import-reports.ts'
 import { ChoiceError } from '../../domain/import/questions/apply-choices.ts'
-import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { addBackQuestions, costQuestions } from '../../domain/import/questions/ask-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -24,7 +24,7 @@ export async function withReports (
   const { steps } = data.words
   const { choices, wrong } = choicesOf(fields)
   if (reports.length === 0 && choices.length + wrong.length === 0) return state
-  const known = [...state.asked, ...addBackQuestions(state.record as unknown as Draft)]
+  const known = [...state.asked, ...costQuestions(state.record as unknown as Draft)]
   const names = new Map(known.map(({ id, name }) => [id, name]))
   const problem = (question: string, text: string) =>
     fillIn(steps.faults.at, { field: `“${names.get(question) ?? ''}”`, problem: text })
@@ -34,10 +34,10 @@ export async function withReports (
   const { imported, refused } = await importAnswers({
     files: reports, record: state.record, choices, today, bounds: data.importBounds
   })
-  for (const [{ question, answer }, message] of refused) {
+  for (const [{ question, answer }, { message, isFar }] of refused) {
     const reason = fileQuestionKinds.some((kind) => question.startsWith(`${kind}.`))
       ? steps.reports.period
-      : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined
+      : isFar ? steps.faults.far : answer === 'part' || answer === 'market' ? steps.faults.choices : undefined
     if (!names.has(question)) problems.push(message)
     // Any other refused answer is about a line that another answer has joined with a different one.
     else if (reason !== undefined) {
@@ -73,13 +73,13 @@ function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestio
 
 /** Imports reports and applies choices. Choices that cannot be applied are returned with the reason. */
 async function importAnswers ({ choices = [], ...request }: ImportRequest) {
-  const refused: Array<[choice: ImportChoice, message: string]> = []
+  const refused: Array<[choice: ImportChoice, error: ChoiceError]> = []
   for (let left = choices; ;) {
     try {
       return { imported: await importReports({ ...request, choices: left }), refused }
     } catch (error) {
       if (!(error instanceof ChoiceError)) throw error
-      refused.push([left[error.place]!, error.message])
+      refused.push([left[error.place]!, error])
       left = left.filter((_one, place) => place !== error.place)
     }
   }

@@ -1,4 +1,5 @@
-import { addBackQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { costQuestions } from '../../domain/import/questions/ask-questions.ts'
+import { otherCosts } from '../../domain/import/questions/owner-cost-questions.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { usd } from '../../domain/number-format.ts'
 import { fillIn } from '../../html/fill-in.ts'
@@ -6,24 +7,53 @@ import { ImportQuestionFields } from './imported-file.tsx'
 import { fileQuestionKinds } from '../../schemas/record/import.ts'
 import type { StepContext } from './step-state.ts'
 
+const yearly = (amounts: Record<string, number>): string =>
+  Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
+
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, asked, settled, sent } } = context
   const { adjustments = [] } = record.statements ?? {}
   const done = new Set(settled)
   const all = [...asked.filter(({ kind }) =>
-    !fileQuestionKinds.includes(kind)), ...addBackQuestions(record as unknown as Draft)]
+    !fileQuestionKinds.includes(kind)), ...costQuestions(record as unknown as Draft)]
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const questions = [...new Map(all.map((one) => [one.id, one])).values()]
     .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || (kind !== 'add-back' && kind !== 'section')))
-  const notYours = addBackQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
+  const balance = questions.filter(({ kind }) => kind === 'balance-kind')
+  const profit = questions.filter((one) => !balance.includes(one))
+  const asking = new Set(questions.map(({ id }) => id))
+  const others = otherCosts(record as unknown as Draft).filter(({ id }) => !asking.has(`add-back.${id}`))
+  const notYours = costQuestions(record as unknown as Draft).filter(({ id }) => settled.includes(id))
   return (
     <>
       <h1>{words.heading}</h1>
       <p>{questions.length === 0 ? words.none : words.text}</p>
-      {questions.map((question) => (
+      {profit.map((question) => (
         <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
       ))}
+      {others.length > 0 && (
+        <details class='fold'>
+          <summary><h2>{words.another}</h2> ({others.length})</summary>
+          <p>{words.anotherText}</p>
+          <div class='choices'>
+            {others.map(({ id, name, amounts }) => (
+              <label key={id} class='choice'>
+                <input type='checkbox' name={`choice.add-back.${id}`} value='all' checked={sent?.get(`choice.add-back.${id}`) === 'all'} />{' '}
+                {fillIn(words.entry, { name, amounts: yearly(amounts) })}
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
+      {balance.length > 0 && (
+        <section>
+          <h2>{words.balance}</h2>
+          {balance.map((question) => (
+            <ImportQuestionFields key={question.id} words={recordWords.import} question={question} sent={sent} />
+          ))}
+        </section>
+      )}
       {notYours.length > 0 && (
         <details class='fold'>
           <summary><h2>{words.notYours}</h2> ({notYours.length})</summary>
@@ -39,7 +69,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
             {adjustments.map(({ id, name, amounts }, index) => (
               <li key={id}>
                 {fillIn(words.entry, {
-                  name, amounts: Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
+                  name, amounts: yearly(amounts)
                 })}{' '}
                 <label class='remove'>
                   <input type='checkbox' name='remove' value={`/statements/adjustments/${index}`} /> {remove}

@@ -15,7 +15,7 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
 }
 
 export const tags: OpenAPI.TagObject[] = [
-  { name: 'Discovery', description: 'What the service is, whether it is up, and where everything stands.' },
+  { name: 'Discovery', description: 'What the service is, whether it is up, and where everything is.' },
   { name: 'Quiz', description: 'The free exit-readiness quiz and its question bank.' },
   { name: 'Record', description: 'The record of any company, checked and written up. Nothing is kept.' },
   {

@@ -24,7 +24,7 @@ export const RecordStepsTexts = words(
   {
     progress: ['number', 'of', 'step'],
     names: words(...fileSteps),
-    faults: words('heading', 'amount', 'whole-number', 'value', 'required', 'choices', {
+    faults: words('heading', 'amount', 'whole-number', 'value', 'required', 'choices', 'far', {
       at: ['field', 'problem'], pattern: ['example'], length: ['example'], full: ['example'], dated: ['title', 'text', 'latest']
     }),
     company: words(
@@ -32,7 +32,7 @@ export const RecordStepsTexts = words(
       { entities: Type.Array(Type.String({ minLength: 1 })), yearEnds: Type.Array(value), states: Type.Array(value) }
     ),
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
-    costs: words('heading', 'text', 'none', 'counted', 'notYours', { entry: ['name', 'amounts'] }),
+    costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', { entry: ['name', 'amounts'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(

@@ -13,7 +13,7 @@ export const importKinds = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager'
 ] as const
 /** Kinds of questions about a file, whose answers need the file again. */
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']

@@ -45,6 +45,16 @@ const LARGE = 5000
 /** Sections above EBITDA. Only their costs can be added back to it. */
 const BORNE = ['cost-of-work', 'operating-expense']
 
+/** Whether a line is a cost above EBITDA. */
+export const isBorne = ({ section }: DraftLine): boolean => BORNE.includes(section)
+
+const WAGE = /salar|wage|\bpay\b|payroll|compensation|\bcomp\b|bonus|^officers?$/i
+const NO_WAGE = /health|medical|dental|\blife\b|insurance|retirement|401|\bsep\b|\bira\b|pension|benefit|tax|guaranteed|workers/i
+
+/** Whether a line is wages of an owner, on which payroll tax is due. */
+export const isOwnerWage = (name: string): boolean =>
+  OWNER.test(name) && WAGE.test(name) && !NO_WAGE.test(name) && !NO_PAY.test(name)
+
 /**
  * Returns the possible add-back for a line that a new owner may not have, by its name or its yearly amounts, or
  * undefined.
@@ -68,9 +78,9 @@ function farAbove (amounts: Record<string, number>): AddBack | undefined {
 /** Returns the possible answers to a question about an add-back of this kind. */
 export function addBackOptions (kind: Kind): Array<{ value: string, label: string }> {
   const none = { value: 'none', label: kind === 'to-market' ? 'No, we rent from a stranger' : 'No, a new owner has this cost too' }
-  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market' }
+  const market = { value: 'market', label: 'Yes; I enter what it would cost on the market for the year' }
   if (kind === 'to-market') return [market, none]
   const all = { value: 'all', label: kind === 'owner-pay' ? 'All of it is mine' : 'Yes, all of it' }
-  const part = { value: 'part', label: 'A part of it; I enter how much' }
+  const part = { value: 'part', label: 'A part of it; I enter how much for the year' }
   return kind === 'family' ? [all, part, market, none] : [all, part, none]
 }

@@ -4,6 +4,7 @@ import type { ItemKind } from '../statements/read-balance-sheet.ts'
 import { lineSections, type LineSection } from '../statements/sections.ts'
 import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
+import { HIRED_MANAGER, payrollTaxOn, taxAddBackId, taxedPay } from './owner-cost-questions.ts'
 import {
   joinTwoLines, moveLine, removeTaxReturn, returnQuestionId, setItemKind, sideOfItem
 } from './change-record.ts'
@@ -13,9 +14,13 @@ export class ChoiceError extends Error {
   /** Position in the list of choices. */
   readonly place: number
 
-  constructor (place: number, message: string) {
+  /** The amount is below zero, or far above the line that it is a part of. */
+  readonly isFar: boolean
+
+  constructor (place: number, message: string, isFar = false) {
     super(message)
     this.place = place
+    this.isFar = isFar
   }
 }
 
@@ -32,7 +37,7 @@ const YEAR_END = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
  */
 export function applyChoices (draft: Draft, choices: ImportChoice[], done: Set<string>): void {
   // Lines are joined first, then moved, then added back, regardless of the order of the answers.
-  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back']
+  const order = ['merge', 'section', 'balance-kind', 'fiscal-year', 'add-back', 'amount', 'payroll-tax', HIRED_MANAGER]
   const rank = (question: string) => order.indexOf(question.split('.')[0]!)
   const placed = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => !done.has(choice.question))
   for (
@@ -52,6 +57,9 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
   }
   switch (kind) {
     case 'add-back': return addBack(draft, lineOf(id), choice, place)
+    case 'payroll-tax': return addBackTax(draft, id, choice, place)
+    case 'amount': return settleAmount(draft, id, choice, place)
+    case HIRED_MANAGER: return hireManager(draft, choice, place)
     case 'section':
       return moveLine(draft, lineOf(id), oneOf<LineSection>(lineSections, choice, place))
     case 'balance-kind': {
@@ -101,7 +109,7 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
   const { question } = choice
   const others = (statements.adjustments ?? []).filter(({ id }) => id !== line.id)
   if (answer === 'none') {
-    if (statements.adjustments) statements.adjustments = others
+    if (statements.adjustments) statements.adjustments = others.filter(({ id }) => id !== taxAddBackId(line.id))
     return
   }
   const adjustment: DraftAdjustment = {
@@ -118,7 +126,62 @@ function addBack (draft: Draft, line: DraftLine, choice: ImportChoice, place: nu
     throw new ChoiceError(place, `${quote(question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
   }
   statements.adjustments = [...others, adjustment]
+  const tax = others.find(({ id }) => id === taxAddBackId(line.id))
+  if (tax) tax.amounts = payrollTaxOn(adjustment.amounts)
 }
+
+/** Adds back the payroll tax on an owner's pay: as computed, or as given. */
+function addBackTax (draft: Draft, line: string, choice: ImportChoice, place: number): void {
+  const taxed = taxedPay(draft, line)
+  if (!taxed) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  const answer = oneOf(['all', 'part', 'none'], choice, place)
+  const statements = draft.statements!
+  const id = taxAddBackId(line)
+  const others = statements.adjustments!.filter((one) => one.id !== id)
+  statements.adjustments = others
+  if (answer === 'none') return
+  if (others.length >= MOST_ADJUSTMENTS) {
+    throw new ChoiceError(place, `${quote(choice.question)} would be add-back ${others.length + 1}: a record holds ${MOST_ADJUSTMENTS}.`)
+  }
+  const computed = payrollTaxOn(taxed.pay.amounts)
+  statements.adjustments = [...others, {
+    id,
+    name: `Payroll tax on ${taxed.pay.name}`,
+    kind: 'owner-pay',
+    amounts: answer === 'all' ? computed : amountsOf({ ...taxed.account, amounts: computed }, choice, place),
+    line: taxed.account.id,
+    upTo: 'part'
+  }]
+}
+
+/** Takes a market price as that of one month, if the owner says so. */
+function settleAmount (draft: Draft, id: string, choice: ImportChoice, place: number): void {
+  const adjustment = draft.statements?.adjustments?.find(({ line, market }) => line === id && market !== undefined)
+  const line = draft.statements?.lines?.find((one) => one.id === id)
+  if (!adjustment || !line) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (oneOf(['year', 'month'], choice, place) === 'year') return
+  const market = Object.fromEntries(Object.entries(adjustment.market!).map(([year, amount]) =>
+    [year, Math.round(amount * 1200) / 100]))
+  adjustment.market = market
+  adjustment.amounts = amountsOf(line, { ...choice, answer: 'market', market }, place)
+}
+
+/** Records what a hired manager would cost. */
+function hireManager (draft: Draft, choice: ImportChoice, place: number): void {
+  const answer = oneOf(['market', 'none'], choice, place)
+  if (!draft.statements?.lines) throw new ChoiceError(place, `There is no question ${quote(choice.question)}.`)
+  if (answer === 'none') return
+  const given = Object.entries(choice.market ?? {})
+  if (given.length === 0) throw new ChoiceError(place, `${quote(choice.question)} needs market by year with the answer market.`)
+  if (given.some(([, amount]) => amount < 0)) {
+    throw new ChoiceError(place, `${quote(choice.question)} has an amount below 0.`, true)
+  }
+  const { hiredManager } = draft.statements
+  draft.statements.hiredManager = { ...hiredManager, amounts: { ...hiredManager?.amounts, ...choice.market } }
+}
+
+/** An amount may be at most this many times its line. */
+const MOST_TIMES = 10
 
 /** The amounts of an add-back: the whole line, the given part, or the line minus the market rate. */
 function amountsOf (
@@ -135,6 +198,14 @@ function amountsOf (
     if (strange !== undefined) {
       throw new ChoiceError(
         place, `${quote(question)} has no amount in ${quote(strange)}: give ${Object.keys(line.amounts).join(', ')}.`
+      )
+    }
+  }
+  for (const [year, amount] of Object.entries(given ?? {})) {
+    const most = Math.abs(line.amounts[year]!) * MOST_TIMES
+    if (amount < 0 || amount > most) {
+      throw new ChoiceError(
+        place, `${quote(question)} has ${amount} for ${quote(year)}: give an amount for the year from 0 to ${most}.`, true
       )
     }
   }

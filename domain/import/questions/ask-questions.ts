@@ -8,6 +8,7 @@ import type { Draft, DraftLine } from '../record/record-draft.ts'
 import { kindLabels } from '../record/enter-balances.ts'
 import type { JoinedLine } from '../record/join-lines.ts'
 import { addBackOf, addBackOptions } from './add-back-questions.ts'
+import { followingQuestions } from './owner-cost-questions.ts'
 import { BASIS_QUESTION } from './apply-choices.ts'
 import { sideOfItem } from './change-record.ts'
 
@@ -41,6 +42,10 @@ export function addBackQuestions (draft: Draft): ImportQuestion[] {
         }]
   })
 }
+
+/** Returns all questions about costs of the owner: possible add-backs, and what follows from those in the record. */
+export const costQuestions = (draft: Draft): ImportQuestion[] =>
+  [...addBackQuestions(draft), ...followingQuestions(draft)]
 
 /**
  * Returns questions about lines whose section is missing or contradicted in the files. `asked` maps line ids to

@@ -38,6 +38,7 @@ export interface DraftStatements {
   monthly?: Array<{ line: string, amounts: Record<string, number> }>
   trailing?: { through: string, revenue?: Comparison, ebitda?: Comparison }
   adjustments?: DraftAdjustment[]
+  hiredManager?: { amounts: Record<string, number> }
   balanceSheets?: DraftBalance[]
   bank?: Array<{
     year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string

@@ -1,0 +1,126 @@
+import type { ImportQuestion } from '../../../schemas/record/import.ts'
+import { usdAndCents } from '../../number-format.ts'
+import type { Draft, DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import { addBackOf, isBorne, isOwnerWage } from './add-back-questions.ts'
+
+const PAYROLL_TAX = /\b(?:payroll|employer'?s?|fica|social security|medicare)\b.*\btax(?:es)?\b|\bfica\b|\btaxes\b.*\bpayroll\b/i
+
+/** Employer's shares of Social Security and Medicare, which have not changed since 1990. */
+const [SOCIAL_SECURITY, MEDICARE] = [0.062, 0.0145]
+/** Pay up to which Social Security is due, in dollars, by calendar year. Source: ssa.gov/oact/cola/cbb.html. */
+const WAGE_BASES: Record<string, number> = {
+  2018: 128400,
+  2019: 132900,
+  2020: 137700,
+  2021: 142800,
+  2022: 147000,
+  2023: 160200,
+  2024: 168600,
+  2025: 176100,
+  2026: 184500
+}
+/** An amount below this share of its line may be for one month. */
+const ONE_MONTH = 1 / 8
+
+export const HIRED_MANAGER = 'hired-manager'
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100
+const adjustmentsOf = ({ statements }: Draft): DraftAdjustment[] => statements?.adjustments ?? []
+
+/** The id of the add-back of the payroll tax on an owner's pay. */
+export const taxAddBackId = (line: string): string => `tax-on-${line}`
+
+/** Returns the employer's payroll tax on an owner's pay by fiscal year, in dollars. */
+export const payrollTaxOn = (pay: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(pay).filter(([, amount]) => amount > 0).map(([year, amount]) => {
+    const base = WAGE_BASES[year.replace(/\D/g, '')] ?? Infinity
+    return [year, cents(Math.min(amount, base) * SOCIAL_SECURITY + amount * MEDICARE)]
+  }))
+
+/**
+ * Returns the account of payroll taxes and the add-back of an owner's wage, or undefined if the books have no account
+ * for these taxes or the wage is not added back.
+ */
+export function taxedPay (draft: Draft, lineId: string): { account: DraftLine, pay: DraftAdjustment } | undefined {
+  const lines = draft.statements?.lines ?? []
+  const account = lines.find((line) => isBorne(line) && PAYROLL_TAX.test(line.name))
+  const wage = lines.find(({ id }) => id === lineId)
+  const pay = adjustmentsOf(draft).find(({ line, kind, id }) => line === lineId && id === lineId && kind === 'owner-pay')
+  return account && pay && wage && account !== wage && isOwnerWage(wage.name) ? { account, pay } : undefined
+}
+
+/** Asks whether the payroll tax on the owner's own pay, computed here, is in the books. */
+function payrollTaxQuestions (draft: Draft): ImportQuestion[] {
+  const known = new Set(adjustmentsOf(draft).map(({ id }) => id))
+  return adjustmentsOf(draft).flatMap(({ line = '', name }): ImportQuestion[] => {
+    const found = known.has(taxAddBackId(line)) ? undefined : taxedPay(draft, line)
+    return found === undefined
+      ? []
+      : [{
+          id: `payroll-tax.${line}`,
+          kind: 'payroll-tax',
+          line,
+          name: `Payroll tax on ${name}`,
+          amounts: payrollTaxOn(found.pay.amounts),
+          ask: 'Does the business pay this tax on your own pay?',
+          why: `When your pay ends, so does the tax on it: 6.2% Social Security up to the yearly limit and 1.45% Medicare, which is in "${found.account.name}".`,
+          options: [
+            { value: 'all', label: 'Yes, add it back' }, { value: 'part', label: 'Yes, but another amount for the year' },
+            { value: 'none', label: 'No, I am not on the payroll' }
+          ]
+        }]
+  })
+}
+
+/** Asks what a hired manager would cost if an owner's pay is added back. */
+function managerQuestions (draft: Draft): ImportQuestion[] {
+  const pay = adjustmentsOf(draft).filter(({ kind }) => kind === 'owner-pay')
+  if (pay.length === 0 || draft.statements?.hiredManager) return []
+  const years = [...new Set(pay.flatMap(({ amounts }) => Object.keys(amounts)))].toSorted()
+  const amounts = Object.fromEntries(years.map((year) =>
+    [year, cents(pay.reduce((sum, one) => sum + (one.amounts[year] ?? 0), 0))]))
+  return [{
+    id: HIRED_MANAGER,
+    kind: 'hired-manager',
+    name: 'A manager in your place; your own pay and benefits',
+    amounts,
+    ask: 'What would you pay someone to do your job for a year?',
+    why: 'A larger buyer takes this off. To find it, read three job ads for a general manager in your trade near you, or the pay of "General and operations managers" for your area at bls.gov/oes. Add about 12% for taxes and benefits.',
+    options: [
+      { value: 'market', label: 'I enter the cost for the year' }, { value: 'none', label: 'I do not know yet' }
+    ]
+  }]
+}
+
+/** Asks whether a market price far below its line is for one month. */
+function amountQuestions (draft: Draft): ImportQuestion[] {
+  return adjustmentsOf(draft).flatMap(({ line, name, market }): ImportQuestion[] => {
+    const booked = draft.statements?.lines?.find(({ id }) => id === line)?.amounts ?? {}
+    const small = Object.entries(market ?? {}).find(([year, amount]) =>
+      amount > 0 && amount < (booked[year] ?? 0) * ONE_MONTH)
+    return small === undefined
+      ? []
+      : [{
+          id: `amount.${line}`,
+          kind: 'amount',
+          line: line!,
+          name,
+          amounts: market!,
+          ask: `You entered ${usdAndCents(small[1])} for ${small[0]}. Is that for the whole year?`,
+          why: `The books have ${usdAndCents(booked[small[0]]!)} for the year.`,
+          options: [{ value: 'year', label: 'Yes, for the whole year' }, { value: 'month', label: 'No, for one month' }]
+        }]
+  })
+}
+
+/** Returns the questions that follow from add-backs: amounts that look monthly, payroll tax, and a hired manager. */
+export const followingQuestions = (draft: Draft): ImportQuestion[] =>
+  [...amountQuestions(draft), ...payrollTaxQuestions(draft), ...managerQuestions(draft)]
+
+/** Returns the costs about which nothing is asked, with the largest first, so that an owner can name more. */
+export function otherCosts (draft: Draft): DraftLine[] {
+  const adjusted = new Set(adjustmentsOf(draft).map(({ line }) => line))
+  const latest = ({ amounts }: DraftLine) => amounts[Object.keys(amounts).toSorted().at(-1)!] ?? 0
+  return (draft.statements?.lines ?? [])
+    .filter((line) => isBorne(line) && latest(line) > 0 && !adjusted.has(line.id) && addBackOf(line) === undefined)
+    .toSorted((one, other) => latest(other) - latest(one))
+}

@@ -1,0 +1,65 @@
+import t from 'tap'
+import { importReports, type ImportRequest } from '../../../domain/import/import-reports.ts'
+import { otherCosts } from '../../../domain/import/questions/owner-cost-questions.ts'
+import type { Draft } from '../../../domain/import/record/record-draft.ts'
+import { bytesOf, importOne } from './read-one.ts'
+
+const pay = { question: 'add-back.officer-salary', answer: 'all' }
+const report = (salary: number, year = 2025) => ({
+  name: 'report.csv',
+  bytes: bytesOf(['Example Heating LLC,', 'Profit and Loss,', `"January-December, ${year}",`, ',Total', 'Income,', 'Sales,900000.00',
+    'Total for Income,"900,000.00"', 'Expenses,', `Officer Salary,${salary}.00`, 'Rent,60000.00', 'Fuel,30000.00', 'Payroll Taxes,20000.00',
+    'Insurance,40000.00', `Total for Expenses,${salary + 150000}.00`, `Net Income,${750000 - salary}.00`].join('\n'))
+})
+const ask = (choices: ImportRequest['choices'], salary = 100000) =>
+  importReports({ files: [report(salary)], today: '2026-05-29', choices: choices! })
+
+t.test('the payroll tax on the pay of an owner is computed, shown and confirmed', async (t) => {
+  t.notOk((await ask([])).questions.some(({ kind }) => kind === 'payroll-tax'), 'not before the pay is added back')
+  const shown = await ask([pay])
+  t.match(shown.questions.find(({ id }) => id === 'payroll-tax.officer-salary'), { amounts: { FY2025: 7650 } })
+  const { record } = await ask([{ question: 'payroll-tax.officer-salary', answer: 'all' }, pay])
+  t.match(record.statements?.adjustments?.[1], { line: 'payroll-taxes', upTo: 'part', amounts: { FY2025: 7650 } })
+  const less = await importReports({
+    files: [], record, today: '2026-05-29', choices: [{ ...pay, answer: 'part', amounts: { FY2025: 50000 } }]
+  })
+  t.match(less.record.statements?.adjustments, [{ amounts: { FY2025: 3825 } }, { amounts: { FY2025: 50000 } }])
+  const none = await importReports({ files: [], record, today: '2026-05-29', choices: [{ ...pay, answer: 'none' }] })
+  t.same(none.record.statements?.adjustments, [], 'without the pay there is no tax on it')
+})
+
+t.test('Social Security ends at its yearly limit', async (t) => {
+  const { questions } = await ask([pay], 200000)
+  t.match(questions.find(({ kind }) => kind === 'payroll-tax'), { amounts: { FY2025: 176100 * 0.062 + 2900 } })
+})
+
+t.test('the cost of a hired manager is asked, with help to find it', async (t) => {
+  const { questions } = await ask([pay])
+  const question = questions.find(({ id }) => id === 'hired-manager')
+  t.match(question?.why, /job ads/)
+  const { record, questions: left } = await ask([pay, { question: 'hired-manager', answer: 'market', market: { FY2025: 95000 } }])
+  t.same(record.statements?.hiredManager, { amounts: { FY2025: 95000 } })
+  t.notOk(left.some(({ id }) => id === 'hired-manager'))
+  await t.rejects(ask([pay, { question: 'hired-manager', answer: 'market', market: { FY2025: -1 } }]), /below 0/)
+  await t.rejects(ask([pay, { question: 'hired-manager', answer: 'market' }]), /needs market/)
+})
+
+t.test('an amount far from its line is refused or asked about', async (t) => {
+  const rent = (amount: number) => ({ question: 'add-back.rent', answer: 'market', market: { FY2025: amount } })
+  await t.rejects(ask([rent(-1)]), /from 0 to/)
+  await t.rejects(ask([rent(600001)]), /from 0 to/)
+  const { questions } = await ask([rent(5000)])
+  t.match(questions.find(({ id }) => id === 'amount.rent'), { ask: /5,000.*whole year/ })
+  const month = await ask([rent(5000), { question: 'amount.rent', answer: 'month' }])
+  t.match(month.record.statements?.adjustments, [{ market: { FY2025: 60000 }, amounts: { FY2025: 0 } }])
+  const year = await ask([rent(5000), { question: 'amount.rent', answer: 'year' }])
+  t.match(year.record.statements?.adjustments, [{ market: { FY2025: 5000 } }])
+  t.notOk(year.questions.some(({ id }) => id === 'amount.rent'))
+})
+
+t.test('every other account can be named as a cost of the owner, with the largest first', async (t) => {
+  const { record } = await importOne(report(100000).bytes)
+  t.same(otherCosts(record as unknown as Draft).map(({ name }) => name), ['Insurance', 'Fuel', 'Payroll Taxes'])
+  const { record: mine } = await ask([{ question: 'add-back.fuel', answer: 'all' }])
+  t.match(mine.statements?.adjustments, [{ kind: 'other', amounts: { FY2025: 30000 } }])
+})
