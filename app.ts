@@ -115,7 +115,7 @@ export async function buildApp (options: AppOptions): Promise<FastifyInstance> {
     guides: () => readGuides({ texts, fill, links, baseUrl, changed, pages: app.pages }),
     ...quizCalls(bank),
     sampleBusiness: toSampleBusiness(file),
-    sandbox: createReader(file, views, sample),
+    sandbox: createReader(file, views, sample, blind),
     record: createRecordReader({
       engine, templates, baseUrl, ...templateWords, messageLimit: limits.mcpBody, recordLimit: limits.record.body
     }),

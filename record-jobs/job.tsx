@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import { blindRecord, createBlinder, STATE_NEEDED } from '../domain/record/blind/blind-record.ts'
 import { noticeOf } from '../domain/record/documents/notice.ts'
-import { viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
+import { leavesTheHouse, viewDocument, type DocumentView, type DocumentName } from '../domain/record/documents/write-document.ts'
 import { hidePrivate } from '../domain/record/input/private-numbers.ts'
 import { readRecord, type RecordFault } from '../domain/record/input/read-record.ts'
 import { prepareRecord } from '../domain/record/prepared-record.ts'
@@ -82,7 +82,9 @@ export type Outcome = { faults: RecordFault[] } | WrittenAnswer
  * Reads a record and writes the requested document. Throws RECORD_TOO_COSTLY if the result is too large for the record.
  */
 export async function runJob (data: RecordJobsData, job: Job): Promise<Outcome> {
-  const { record: { text, form }, make, blind = false } = job
+  const { record: { text, form }, make } = job
+  // A teaser never says whose company it is.
+  const blind = job.blind === true || make === 'teaser'
   const read = readRecord(typeof text === 'string' ? text : new TextDecoder().decode(text), form, data.bounds)
   if ('faults' in read) return read
   if (blind && read.record.company.state === undefined) return { faults: [STATE_NEEDED] }
@@ -112,7 +114,7 @@ async function documentOf (
   const written = viewDocument(file, make, job.edition)
   const view = isForBuyers ? markBuyerDraft(written, contradictions, words) : markDraft(written, contradictions, words)
   if (as === 'json' || as === 'markdown' || as === 'html') return { ...writeText(view, data, job), contradictions }
-  const fileName = fileNameOf(nameOf(record, data), isForBuyers ? `${make}-for-buyers` : make, record.asOf, as)
+  const fileName = fileNameOf(nameOf(record, data), make === 'cim' && isForBuyers ? 'cim-for-buyers' : make, record.asOf, as)
   if (as === 'csv') return { ...writeText(view, data, job), fileName }
   const company = hidePrivate(record.company.name ?? nameOf(record, data))
   const source = { make, file, view, ties: report.ties, contradictions, words, company, isForBuyers }
@@ -123,9 +125,6 @@ async function documentOf (
     : bytes
   return { title, description: view.page.description, body, fileName }
 }
-
-/** Whether a document is for readers outside the company, who see no ids and no notes to its owner. */
-const leavesTheHouse = (make: DocumentName, edition: Edition | undefined): boolean => make === 'cim' && edition === 'buyer'
 
 /** Writes a view in one of the text formats. */
 function writeText (view: DocumentView, { words: { site } }: RecordJobsData, job: Job): WrittenAnswer {

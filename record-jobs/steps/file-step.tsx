@@ -183,7 +183,7 @@ const Earnings = ({ table: { title, columns, rows } }: { table: ReturnType<typeo
 
 /** Every document to read or download. */
 function Documents ({ context, contradictions }: MemorandumProps) {
-  const { words: { file: words }, recordWords } = context
+  const { words: { file: words }, recordWords, state: { record } } = context
   const asks = confirmDraft(words, contradictions)
   const button = (value: string, label: string) => (
     <button key={value} type='submit' name='go' value={`write:${value}`} class='quiet' {...asks}>{label}</button>
@@ -192,12 +192,17 @@ function Documents ({ context, contradictions }: MemorandumProps) {
     <details class='fold'>
       <summary><h2>{words.documents}</h2></summary>
       <ul class='file-documents'>
-        {recordDocuments.map((name) => (
+        {recordDocuments.filter((name) => name !== 'teaser' || record.company.state !== undefined).map((name) => (
           <li key={name}>
             <strong>{recordWords.documents[name]}</strong>
             <span>
               {button(name, words.read)}
-              {documentFiles[name].map((extension) => button(`${name}.${extension}`, recordWords.result[extension]))}
+              {name === 'cim'
+                ? [
+                    button('cim.docx:buyer', recordWords.result.forBuyers),
+                    button('cim.docx', recordWords.result.proof)
+                  ]
+                : documentFiles[name].map((extension) => button(`${name}.${extension}`, recordWords.result[extension]))}
             </span>
           </li>
         ))}

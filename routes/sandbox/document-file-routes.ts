@@ -12,7 +12,8 @@ import { documentFileNames, documentFiles, fileTypes, type FileExtension } from 
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import { EditionQuery } from '../../schemas/sample/sample-file-queries.ts'
 import { editions, type Edition } from '../../schemas/record/editions.ts'
-import { stringEnum } from '../../schemas/type-helpers.ts'
+import { Memorandum } from '../../schemas/record/written-documents.ts'
+import { ref, stringEnum } from '../../schemas/type-helpers.ts'
 import { SANDBOX } from './paths.ts'
 
 /** Returns the files of a document of the sample, each with its extension. */
@@ -62,23 +63,31 @@ export function createSampleFiles (engine: RecordQueue, sample: BusinessRecord):
 }
 
 /** Serves each file at the address of its document plus the extension. Other names are unknown paths. */
-export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles): void {
+export function documentFileRoutes (
+  app: FastifyInstance,
+  filesOf: SampleFiles,
+  others: Map<string, (variant: EditionQuery) => Forms>,
+  example: () => object
+): void {
   const names = Object.keys(documentFiles) as DocumentName[]
   const allOf = (variant: EditionQuery) => new Map(names.flatMap((document) =>
     filesOf(document, variant).map(([extension, form]): [string, Forms] => [`${document}.${extension}`, [form]])))
   const variants = new Map([false, true].flatMap((blind) =>
     editions.map((edition) => [variantKey({ blind, edition }), allOf({ blind, edition })] as const)))
   app.resource<{ Params: { file: string }, Querystring: EditionQuery }>({
-    url: `${SANDBOX}/:file(^(?:${documentFileNames.join('|').replaceAll('.', '\\.')})$)`,
-    select: ({ params: { file }, query }) => variants.get(variantKey(query))!.get(file)!,
+    url: `${SANDBOX}/:file(^(?:${[...others.keys(), ...documentFileNames].join('|').replaceAll('.', '\\.')})$)`,
+    select: ({ params: { file }, query }) => others.get(file)?.(query) ?? variants.get(variantKey(query))!.get(file)!,
+    config: { examples: { 200: example } },
     schema: {
       operationId: 'downloadSandboxFile',
       summary: 'Download a document of the sample for Word or Excel',
       description:
-        'A document of the fictional company as a file: the CIM and the scorecard for Word, the others as Excel workbooks with live formulas, the financial tables as CSV too. Content-Disposition names company, document and date.',
+        'A document of the fictional company as a file for Word, Excel with live formulas, or CSV. Without an extension, teaser and lender-summary come in the form that Accept prefers.',
       tags: ['Sandbox'],
       params: Type.Object({
-        file: stringEnum(documentFileNames, { description: 'Document and kind of file.', examples: ['financials.xlsx'] })
+        file: stringEnum([...others.keys(), ...documentFileNames], {
+          description: 'Document and kind of file.', examples: ['financials.xlsx']
+        })
       }),
       querystring: EditionQuery,
       response: {
@@ -86,7 +95,7 @@ export function documentFileRoutes (app: FastifyInstance, filesOf: SampleFiles):
         404: errorResponse('There is no such file.', errorObject('NOT_FOUND')),
         200: {
           description: 'The document as a file.',
-          content: { [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
+          content: { 'application/json': { schema: ref(Memorandum) }, 'text/markdown': asText, 'text/html': asText, [fileTypes.xlsx]: asFile, [fileTypes.docx]: asFile, [fileTypes.csv]: asText }
         }
       }
     }

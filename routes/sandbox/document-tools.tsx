@@ -27,13 +27,16 @@ export function DocumentTools ({ words: { download, filter, statuses }, page, do
       {document !== undefined && (
         <p class='downloads screen-only'>
           {/* The spaces separate the links in Markdown. */}
-          {documentFiles[document].flatMap((as) => [
-            <a key={as} class='button quiet small' href={`${SANDBOX}/${document}.${as}`} download>{download[as]}</a>,
-            ' '
-          ])}
-          {document === 'cim' && (
-            <a class='button quiet small' href={`${SANDBOX}/cim.docx?blind=true`} download>{download.blind}</a>
-          )}
+          {document === 'cim'
+            ? ([['edition=buyer', 'forBuyers'], ['edition=buyer&blind=true', 'blind'], ['edition=proof', 'proof']] as const)
+                .flatMap(([query, label]) => [
+                  <a key={label} class='button quiet small' href={`${SANDBOX}/cim.docx?${query}`} download>{download[label]}</a>,
+                  ' '
+                ])
+            : documentFiles[document].flatMap((as) => [
+              <a key={as} class='button quiet small' href={`${SANDBOX}/${document}.${as}`} download>{download[as]}</a>,
+              ' '
+            ])}
           <button type='button' class='quiet small' data-print hidden>{download.print}</button>
         </p>
       )}

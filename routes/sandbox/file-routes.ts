@@ -57,7 +57,19 @@ export async function fileRoutes (app: FastifyInstance, options: FileOptions) {
     filesOf(document, variant).filter(([extension]) => extension !== 'csv').map(([, made]) => made)
   const shown = (view: DocumentContent) => () => labelled(view.json, record, notice)
   app.asset({ path: 'routes/sandbox/assets/document.js', name: 'document.js' })
-  documentFileRoutes(app, filesOf)
+  const short = (name: 'teaser' | 'lender-summary') => (variant: EditionQuery) => once(() => {
+    const isBlind = name === 'teaser' || variant.blind === true
+    const own = isBlind ? blind() : file
+    return createForms(app, own, words, link)(`${SANDBOX}/${name}`, viewDocument(own, name), {
+      files: officeFiles(name, { blind: isBlind }), document: name
+    })
+  })
+  const shortForms = new Map((['teaser', 'lender-summary'] as const).map((name) => {
+    const [open, hidden] = [short(name)({}), short(name)({ blind: true })]
+    page(`${SANDBOX}/${name}`, open)
+    return [name as string, (variant: EditionQuery): Forms => (variant.blind ? hidden : open)().api]
+  }))
+  documentFileRoutes(app, filesOf, shortForms, () => ({ ...labelled({}, record, notice), disclaimer: '', sections: [], definitions: [] }))
   coverPage(app, { file, text: cover, words, fill, baseUrl, views })
 
   recordRoute(app, sample)

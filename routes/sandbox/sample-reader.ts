@@ -1,7 +1,9 @@
 import { documentView, factView } from '../../domain/record/documents/entry-details.ts'
 import { labelled } from '../../domain/record/documents/notice.ts'
 import type { DocumentContent } from '../../domain/record/documents/document-blocks.ts'
-import type { DocumentViews, DocumentName } from '../../domain/record/documents/write-document.ts'
+import {
+  viewDocument, type DocumentName, type DocumentViews
+} from '../../domain/record/documents/write-document.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
@@ -23,6 +25,14 @@ const described: Record<DocumentName, { title: string; description: string }> = 
     title: 'Sample CIM',
     description: 'A confidential information memorandum in sixteen sections; each claim names its facts.'
   },
+  teaser: {
+    title: 'Sample teaser',
+    description: 'One page that does not name the company, before a confidentiality agreement.'
+  },
+  'lender-summary': {
+    title: 'Sample lender summary',
+    description: 'Earnings in three ways, debt and coverage, and what could secure a loan, on two pages.'
+  },
   'data-room': {
     title: 'Sample data-room index',
     description: 'Documents by folder and release phase, with the facts drawn from them.'
@@ -40,7 +50,9 @@ const described: Record<DocumentName, { title: string; description: string }> = 
 /**
  * Returns a reader of the sample file for MCP, with the same content as over HTTP. `sample` is its record as written.
  */
-export function createReader (file: PreparedRecord, views: DocumentViews, sample: BusinessRecord): FileReader {
+export function createReader (
+  file: PreparedRecord, views: DocumentViews, sample: BusinessRecord, blind: () => PreparedRecord
+): FileReader {
   const { entries, record, notice } = file
   const search = createSearch(file, views.cim)
   const show = ({ json }: DocumentContent) => labelled(json, record, notice)
@@ -62,7 +74,8 @@ export function createReader (file: PreparedRecord, views: DocumentViews, sample
       ),
       ...recordDocuments.map((name) => {
         const { title, description } = described[name]
-        return document(name, title, description, () => show(views[name]))
+        return document(name, title, description, () =>
+          name === 'teaser' ? viewDocument(blind(), name).json : show(views[name]))
       })
     ],
     templates: [

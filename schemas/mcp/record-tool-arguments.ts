@@ -7,7 +7,9 @@ import { ShortReport } from '../record/short-report.ts'
 import { closed, entries, openObject, string, stringEnum, strings } from '../type-helpers.ts'
 
 /** The documents that are written from a record. */
-export const recordDocuments = ['golden-record', 'scorecard', 'cim', 'data-room', 'requests', 'financials'] as const
+export const recordDocuments = [
+  'golden-record', 'scorecard', 'cim', 'teaser', 'lender-summary', 'data-room', 'requests', 'financials'
+] as const
 
 /** Exactly one of these is required. */
 const given = {
@@ -45,7 +47,7 @@ export const WriteRecordDocumentArguments = closed(
     form: Type.Optional(
       stringEnum(['markdown', 'json', 'csv', 'xlsx', 'docx'], {
         default: 'markdown',
-        description: 'The form of the document. docx (Word) is for cim and scorecard, xlsx (Excel) for the others, csv for financials.'
+        description: 'The form of the document. docx (Word) is for cim, scorecard, teaser and lender-summary, xlsx (Excel) for the others, csv for financials.'
       })
     ),
     edition: Type.Optional(stringEnum(editions, {

@@ -39,7 +39,7 @@ export const RecordPageTexts = words('title', 'description', 'navigation', {
   documents: words(...recordDocuments),
   promises: words('heading', 'free', 'sent', 'kept', 'leaveOut', 'privacy'),
   problems: words({ large: ['limit'], busy: ['seconds'] }),
-  result: words('back', ...Object.keys(fileTypes) as FileExtension[], 'print')
+  result: words('back', 'forBuyers', 'proof', ...Object.keys(fileTypes) as FileExtension[], 'print')
 })
 
 export type RecordPageTexts = Static<typeof RecordPageTexts>

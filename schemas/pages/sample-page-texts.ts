@@ -8,7 +8,7 @@ export const SamplePageTexts = words('rail', 'cover', {
   chapters: words(...recordDocuments),
   figures: words({ revenue: ['year'], sde: ['year'], band: ['band'], score: ['score'] }),
   due: ['date'],
-  download: words('docx', 'xlsx', 'csv', 'blind', 'print'),
+  download: words('docx', 'xlsx', 'csv', 'forBuyers', 'blind', 'proof', 'print'),
   filter: words('search', 'status', 'all'),
   statuses: words(...new Set([...factStatuses, ...documentStatuses, ...requestStatuses])),
   script: words({ shown: ['shown', 'all'] })

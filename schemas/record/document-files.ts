@@ -14,6 +14,8 @@ export const documentFiles: Record<(typeof recordDocuments)[number], readonly Fi
   'golden-record': ['xlsx'],
   scorecard: ['docx'],
   cim: ['docx'],
+  teaser: ['docx'],
+  'lender-summary': ['docx'],
   'data-room': ['xlsx'],
   requests: ['xlsx'],
   financials: ['xlsx', 'csv']

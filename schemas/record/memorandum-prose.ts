@@ -44,7 +44,9 @@ export const MemorandumProseFile = Type.Object({
   /** A note of the owner with one of these is not for buyers. */
   ownerNotes: Texts,
   definitions: Named,
-  teaser: Type.Object({ title: Text, process: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest']) }, closed),
+  teaser: Type.Object({
+    title: Text, subject: Text, headline: Text, subtitle: Text, disclaimer: Text, process: Text, blank: Text, bands: textOf(['years', 'people', 'oldest', 'largest', 'fewest'])
+  }, closed),
   lender: Type.Object({ title: Text, needs: Texts, definitions: Named }, closed)
 }, closed)
 

@@ -62,7 +62,7 @@ export const Memorandum = labelled('Memorandum', 'The confidential information m
   sections: entries({
     id: id('section'), title: string('The title of the section.'), blocks: Type.Array(MemorandumBlock, { description: 'What it says, in order.' })
   }, 'Up to sixteen sections, without those that the record has nothing for.'),
-  notYet: strings('What the record has nothing for yet. For the owner, not for a buyer.'),
+  notYet: Type.Optional(strings('What the record has nothing for yet, in the proof edition.')),
   definitions: entries({ term: string('The term as it is used.'), means: string('What it means here.') }, 'The terms of the appendix.')
 })
 

@@ -13,6 +13,8 @@ export interface Page {
   isValue?: true
   /** Whether dates and amounts are written for print in every form. */
   isPrinted?: true
+  /** Whether it is a page or two, without a cover and contents. */
+  isShort?: true
   blocks: Block[]
 }
 

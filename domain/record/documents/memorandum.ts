@@ -22,8 +22,8 @@ interface Json {
   /** Sections with content, in the order of the outline. */
   sections: Section[]
   /** What the record lacks, worded for the owner. */
-  notYet: string[]
-  definitions: typeof definitions
+  notYet?: string[]
+  definitions: Array<{ term: string, means: string }>
 }
 
 export type MemorandumView = DocumentContent & { json: Json }

@@ -5,6 +5,8 @@ import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import { prepareRecord, type PreparedRecord } from '../prepared-record.ts'
 import type { StandardIndex } from '../standard-index.ts'
 import { buyerEdition } from './editions/buyer-edition.ts'
+import { lenderView } from './editions/lender-summary.ts'
+import { teaserView } from './editions/teaser.ts'
 import { financialsView } from './financials.ts'
 import { dataRoomView, goldenRecordView, requestsView } from './entry-lists.ts'
 import { memorandumView } from './memorandum.ts'
@@ -23,6 +25,8 @@ const views = {
   'golden-record': (file: PreparedRecord) => goldenRecordView(file),
   scorecard: scorecardView,
   cim: memorandumView,
+  teaser: (file: PreparedRecord) => teaserView(file),
+  'lender-summary': (file: PreparedRecord) => lenderView(file),
   'data-room': (file: PreparedRecord) => dataRoomView(file),
   requests: requestsView,
   financials: (file: PreparedRecord) => financialsView(file)
@@ -47,11 +51,14 @@ export function writeDocument (
 
 /** Writes a document from a prepared record. The memorandum has an edition for buyers; other documents have one. */
 export function viewDocument (file: PreparedRecord, document: DocumentName, edition: Edition = 'proof'): DocumentView {
-  const isForBuyers = document === 'cim' && edition === 'buyer'
-  const view: DocumentContent = isForBuyers ? buyerEdition(file) : views[document](file)
-  const notice = isForBuyers ? buyerNotice(file) : file.notice
+  const view: DocumentContent = document === 'cim' && edition === 'buyer' ? buyerEdition(file) : views[document](file)
+  const notice = leavesTheHouse(document, edition) ? buyerNotice(file) : file.notice
   return { ...view, notice, json: labelled(view.json, file.record, notice) }
 }
+
+/** Whether a document is for readers outside the company, who see no ids and no notes to its owner. */
+export const leavesTheHouse = (document: DocumentName, edition: Edition = 'proof'): boolean =>
+  document === 'teaser' || document === 'lender-summary' || (document === 'cim' && edition === 'buyer')
 
 /** The notice of a document that leaves the house. That of a fictional company stays. */
 function buyerNotice ({ record: { company }, notice, index: { prose } }: PreparedRecord): Notice {

@@ -32,7 +32,6 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
       disclaimer: prose.disclaimer,
       sections: sections.map(({ parts, ...section }) =>
         ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
-      notYet: [],
       definitions: prose.definitions
     },
     page: {

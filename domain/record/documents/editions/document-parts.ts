@@ -2,6 +2,7 @@ import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-
 import type { MemorandumBlock } from '../../../../schemas/record/record-entries.ts'
 import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
+import type { MemorandumView } from '../memorandum.ts'
 import type { Release } from '../release-phase.ts'
 import type { ProseValues } from './write-prose.ts'
 
@@ -39,4 +40,40 @@ export function toJson ({ chartLink }: PreparedRecord, part: ChapterPart): Memor
   if ('table' in part) return [{ table: part.table }]
   const chart = chartLink(part.chart)
   return chart ? [{ chart }] : []
+}
+
+/** A document of one or two pages, without a cover or contents. */
+interface ShortDocument {
+  title: string
+  description: string
+  disclaimer: string
+  definitions: MemorandumProseFile['definitions']
+  sections: Array<{ id: string, title: string, parts: ChapterPart[] }>
+}
+
+/** Builds a short document in all its forms. A single section has no heading, because the title says it. */
+export function shortDocument (
+  file: PreparedRecord, { title, description, disclaimer, definitions, sections }: ShortDocument
+): MemorandumView {
+  return {
+    json: {
+      disclaimer,
+      sections: sections.map(({ parts, ...section }) =>
+        ({ ...section, blocks: parts.flatMap((part) => toJson(file, part)) })),
+      definitions
+    },
+    page: {
+      title,
+      description,
+      isPrinted: true,
+      isShort: true,
+      blocks: [
+        ...sections.flatMap(({ id, title: heading, parts }): Block[] => [
+          ...(sections.length > 1 ? [{ heading, id }] : []), ...parts.flatMap((part) => toBlocks(file, part))
+        ]),
+        ...(definitions.length > 0 ? [{ list: definitions.map(({ term, means }) => `${term}: ${means}`) }] : []),
+        { text: disclaimer }
+      ]
+    }
+  }
 }

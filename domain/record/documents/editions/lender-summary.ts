@@ -1,0 +1,91 @@
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import { latestSheet, ofItems } from '../../ledger/balance-sheet-figures.ts'
+import { isOwnerPayLine } from '../../ledger/owner-pay.ts'
+import { covers } from '../../ledger/fiscal-periods.ts'
+import { isOnFile } from '../../standard-index.ts'
+import type { MemorandumView } from '../memorandum.ts'
+import { createRelease } from '../release-phase.ts'
+import { shortDocument, type ChapterPart } from './document-parts.ts'
+import { forBuyers, yearsTable } from './edition-tables.ts'
+import { proseValues } from './prose-values.ts'
+import { roundedUsd } from './prose-text.ts'
+import { writeProse } from './write-prose.ts'
+
+/**
+ * Writes the summary for a lender: the business and the owner's role, the years and the last twelve months, earnings in
+ * three ways, add-backs with the state of their proof, debt and its coverage, what could secure a loan, and what the
+ * lender needs from the buyer.
+ */
+export function lenderView (file: PreparedRecord): MemorandumView {
+  const { record, tables, index: { prose } } = file
+  const { labels, lender } = prose
+  const release = createRelease(record)
+  const values = new Map([...proseValues(file, prose), ...lenderValues(file)])
+  const written = (chapter: string): ChapterPart[] =>
+    writeProse(prose.sentences, chapter, values).map((paragraph) => ({ paragraph }))
+  const shown = (id: string): ChapterPart[] => {
+    const table = release.table(id) ? tables.get(id) : undefined
+    return table ? [{ table: forBuyers(table) }] : []
+  }
+  const years = yearsTable(file, prose, values)
+  const proofs = proofTable(file)
+  const sections = [
+    { id: 'business', title: labels.business!, parts: written('lender') },
+    { id: 'years', title: labels.yearsInShort!, parts: years ? [{ table: years }] : [] },
+    { id: 'earnings', title: labels.threeWays!, parts: shown('earnings-cases') },
+    { id: 'add-backs', title: labels.proofOfAddBacks!, parts: proofs ? [{ table: proofs }] : [] },
+    { id: 'debt', title: labels.debtAndCoverage!, parts: [...written('lender-debt'), ...shown('debt-schedule')] },
+    { id: 'security', title: labels.security!, parts: [...written('lender-security'), ...shown('receivables-aging')] },
+    { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
+  ].filter(({ parts }) => parts.length > 0)
+  const hasCoverage = values.has('coverage')
+  return shortDocument(file, {
+    title: [lender.title, record.company.name ?? []].flat().join(': '),
+    description: `${lender.title}, ${values.get('asOf')!}.`,
+    disclaimer: prose.disclaimer,
+    definitions: lender.definitions.filter(({ term }) => hasCoverage || term !== lender.definitions.at(-1)!.term),
+    sections
+  })
+}
+
+function lenderValues ({ record: { statements = {} }, ledger }: PreparedRecord): Array<[string, string]> {
+  const { lastYear = '', linesInOrder, cases } = ledger
+  const pay = (statements.lines ?? []).flatMap((line, index) => {
+    const amount = isOwnerPayLine(line) ? linesInOrder[index]![lastYear]?.amount : undefined
+    return amount ? [amount] : []
+  })
+  const sheet = latestSheet(statements)
+  const [equipment, receivables] = [['equipment'], ['receivables']].map((kinds) => sheet && ofItems(sheet, 'assets', kinds))
+  const cost = cases.lender.hiredManager[lastYear]
+  return [
+    ...(pay.length > 0 ? [['ownerPay', roundedUsd(pay.reduce((sum, one) => sum + one, 0))] as [string, string]] : []),
+    ...(cost && cost.amount > 0 ? [['managerUsed', roundedUsd(cost.amount)] as [string, string]] : []),
+    ...(equipment && equipment.amount > 0 ? [['equipment', roundedUsd(equipment.amount)] as [string, string]] : []),
+    ...(receivables && receivables.amount > 0 ? [['receivables', roundedUsd(receivables.amount)] as [string, string]] : [])
+  ]
+}
+
+/** Lists the adjustments of the last year, each with the state of its proof. */
+function proofTable ({ record, ledger, index: { prose: { labels } } }: PreparedRecord): RecordTable | undefined {
+  const { statements: { adjustments = [] } = {}, documents = [], asOf } = record
+  const { lastYear, adjustmentsInOrder, calendar } = ledger
+  const rows = adjustments.flatMap(({ name, documents: cited = [], weak }, index) => {
+    const amount = lastYear === undefined ? undefined : adjustmentsInOrder[index]![lastYear]?.amount
+    if (!amount) return []
+    const papers = cited.flatMap((id) => documents.find((one) => one.id === id && isOnFile(one)) ?? [])
+      .filter(({ period }) => covers(period, lastYear!, asOf, calendar))
+    const isWhole = papers.some(({ status }) => status === 'present')
+    const state = papers.length === 0 ? 'stateNone' : weak !== undefined || !isWhole ? 'statePart' : 'stateWhole'
+    return [{ label: name, cells: [Math.round(amount), labels[state]!] }]
+  })
+  return rows.length === 0
+    ? undefined
+    : {
+        id: 'proof-of-add-backs',
+        title: labels.proofOfAddBacks!,
+        head: labels.addBack!,
+        columns: [{ label: lastYear!, unit: 'usd' }, { label: labels.proof!, unit: 'text' }],
+        rows
+      }
+}

@@ -1,0 +1,114 @@
+import type { MemorandumProseFile } from '../../../../schemas/record/memorandum-prose.ts'
+import type { RecordTable } from '../../../../schemas/record/record-entries.ts'
+import { usd } from '../../../number-format.ts'
+import type { PreparedRecord } from '../../prepared-record.ts'
+import type { Amount } from '../../ledger/add-amounts.ts'
+import { isPayOfSeveral } from '../../ledger/owner-pay.ts'
+import type { MemorandumView } from '../memorandum.ts'
+import { shortDocument, type ChapterPart } from './document-parts.ts'
+import { proseValues } from './prose-values.ts'
+import { asSentence } from './prose-text.ts'
+import { fillProse, writeProse, type ProseValues } from './write-prose.ts'
+
+/** Amounts are rounded down to these steps, because an exact amount could identify a company. */
+const REVENUE_STEP = 100_000
+const EARNINGS_STEP = 25_000
+/** Years and people are told in bands of five, up to these. */
+const BAND = 5
+const OLDEST = 30
+const LARGEST = 50
+const MOST_HIGHLIGHTS = 5
+
+/** Values of sentences that tell nothing exact, and flags. */
+const SAFE = /^(?:trade|aTrade|year|priorYear|grossMargin(?:Rose|Fell)|(?:priorR|r)evenue(?:Rose|Fell|Flat)|isConcentrated|payOfSeveral|isLoss)$/
+
+/**
+ * Writes the teaser: one page that does not say whose company it is, for readers who have not signed anything. It has
+ * nothing of the owner's own words, and no exact number. `file` must be of a blind record.
+ */
+export function teaserView (file: PreparedRecord): MemorandumView {
+  const { index: { prose }, record: { company } } = file
+  const { teaser, labels } = prose
+  const values = teaserValues(file, prose)
+  const highlights = writeProse(prose.sentences, 'teaser-highlights', values).slice(0, MOST_HIGHLIGHTS)
+  const known = company.preparedBy?.includes('[') ? undefined : company.preparedBy
+  const parts: ChapterPart[] = [
+    { paragraph: asSentence(fillProse(teaser.headline, values)!) },
+    ...writeProse(prose.sentences, 'teaser', values).map((paragraph) => ({ paragraph })),
+    { table: numbersTable(prose, values) },
+    ...(highlights.length > 0 ? [{ head: labels.highlights! }, { list: highlights }] : []),
+    { head: labels.nextStep! },
+    ...writeProse(prose.sentences, 'teaser-sale', values).map((paragraph) => ({ paragraph })),
+    { paragraph: teaser.process },
+    { paragraph: fillProse(labels.contact!, new Map([['who', known ?? teaser.blank]]))! }
+  ]
+  return shortDocument(file, {
+    title: `${teaser.title}: ${fillProse(teaser.subject, values)!}`,
+    description: teaser.subtitle,
+    disclaimer: teaser.disclaimer,
+    definitions: [],
+    sections: [{ id: 'teaser', title: teaser.title, parts }]
+  })
+}
+
+/** Returns the values of sentences of a teaser, with rounded amounts and bands. */
+function teaserValues (file: PreparedRecord, prose: MemorandumProseFile): ProseValues {
+  const { record, ledger, ledger: { totals, margins, shares, lastYear = '' } } = file
+  const all = proseValues(file, prose)
+  const { bands } = prose.teaser
+  const step = (amount: Amount | undefined, size: number) =>
+    amount === undefined || amount.amount < size ? undefined : usd(Math.floor(amount.amount / size) * size)
+  const whole = (share: Amount | undefined) => share === undefined || share.amount <= 0 ? undefined : `${Math.round(share.amount)}%`
+  const lines = record.statements?.lines?.filter(({ section }) => section === 'revenue').map(({ name }) => name).join(' ') ?? ''
+  const [homes, businesses] = [/\b(?:resident|home|house)/i.test(lines), /commercial|business/i.test(lines)]
+  const isSde = totals.sde[lastYear] !== undefined && !isPayOfSeveral(ledger.ownerPay)
+  const entries: Array<[string, string | undefined]> = [
+    ['region', record.company.state],
+    ['years', bandOf(Number(all.get('age') ?? 0), OLDEST, bands.years, bands.oldest, undefined)],
+    ['headcount', bandOf(Number(all.get('people') ?? 0), LARGEST, bands.people, bands.largest, bands.fewest)],
+    ['revenue', step(totals.revenue[lastYear], REVENUE_STEP)],
+    ['sde', isSde ? step(totals.sde[lastYear], EARNINGS_STEP) : undefined],
+    ['ebitda', isSde ? undefined : step(totals.ebitda[lastYear], EARNINGS_STEP)],
+    ['grossShare', whole(margins.gross[lastYear])],
+    ['sdeShare', isSde ? whole(margins.sde[lastYear]) : undefined],
+    ['ebitdaShare', isSde ? undefined : whole(margins.ebitda[lastYear])],
+    ['recurringShare', whole(shares.recurring?.[lastYear])],
+    ['homesAndBusinesses', homes && businesses ? 'yes' : undefined],
+    ['homesOnly', homes && !businesses ? 'yes' : undefined],
+    ['hasPlans', all.has('plans') ? 'yes' : undefined],
+    ['isSpread', all.has('largestShare') && !all.has('isConcentrated') ? 'yes' : undefined],
+    ['hasVehicles', all.has('vehicles') ? 'yes' : undefined],
+    ['helps', record.counts?.some(({ id }) => /(?:^|-)help(?:-|$)/.test(id)) ? 'yes' : undefined]
+  ]
+  return new Map([
+    ...[...all].filter(([name]) => SAFE.test(name)),
+    ...entries.flatMap(([name, value]) => value === undefined ? [] : [[name, value] as const])
+  ])
+}
+
+/** Puts a number into a band: `20 to 25 years in business`. Undefined if it is not known. */
+function bandOf (
+  number: number, most: number, band: string, above: string, below: string | undefined
+): string | undefined {
+  if (!(number > 0)) return undefined
+  const from = Math.floor(number / BAND) * BAND
+  const values = new Map(Object.entries({ from: String(Math.min(from, most)), to: String(from + BAND) }))
+  if (from >= most) return fillProse(above, values)
+  return from === 0 ? below && fillProse(below, values) : fillProse(band, values)
+}
+
+function numbersTable ({ labels }: MemorandumProseFile, values: ProseValues): RecordTable {
+  const year = values.get('year') ?? ''
+  const rows: Array<[label: string, name: string]> = [
+    [`${labels.revenue!}, ${year}`, 'revenue'], [`SDE, ${year}`, 'sde'], [labels.sdeShare!, 'sdeShare'],
+    [`${labels.ebitda!}, ${year}`, 'ebitda'], [labels.ebitdaMargin!, 'ebitdaShare'], [labels.grossMargin!, 'grossShare'],
+    [labels.recurringShare!, 'recurringShare'], [labels.age!, 'years'], [labels.team!, 'headcount']
+  ]
+  return {
+    id: 'at-a-glance',
+    title: labels.glance!,
+    head: labels.item!,
+    columns: [{ label: labels.roundedValue!, unit: 'text' }],
+    rows: rows.flatMap(([label, name]) => values.has(name) ? [{ label, cells: [values.get(name)!] }] : [])
+  }
+}
