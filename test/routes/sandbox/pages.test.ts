@@ -27,8 +27,8 @@ t.test('the pages of the sample file', async (t) => {
       const page = await html(path)
       const main = /<main .*<\/main>/s.exec(page)![0]
 
-      const name = path.endsWith('/teaser') ? 'Project ' : COMPANY
-      t.match(/<title>(.*?)<\/title>/.exec(page)![1], name, 'its title names the company')
+      const brand = path.endsWith('/teaser') ? 'Project ' : COMPANY
+      t.match(/<title>(.*?)<\/title>/.exec(page)![1], brand, 'its title names the company')
       for (const tag of ['header', 'main', 'footer', 'h1']) t.equal(all(page, new RegExp(`<(${tag})[ >]`, 'g')).length, 1, tag)
       const levels = all(main, /<h([1-6])[ >]/g).map(Number)
       t.equal(levels[0], 1)
