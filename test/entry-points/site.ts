@@ -25,10 +25,12 @@ export interface Link {
 
 export interface Site {
   app: FastifyInstance
-  /** Paths of all GET routes without parameters, including hidden ones, but not /favicon.ico, which only redirects. */
+  /** Paths of all GET routes without parameters, including hidden ones, but not those that only redirect. */
   resources: string[]
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>
 }
+
+const REDIRECTS = ['/favicon.ico', '/record/advanced', '/record/advanced.md']
 
 /** Starts the service at `ORIGIN`, as seen by a client without state. */
 export async function startSite (t: Test): Promise<Site> {
@@ -36,7 +38,7 @@ export async function startSite (t: Test): Promise<Site> {
   const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      if ([method].flat().includes('GET') && !/[:*]/.test(url) && url !== '/favicon.ico') resources.push(url)
+      if ([method].flat().includes('GET') && !/[:*]/.test(url) && !REDIRECTS.includes(url)) resources.push(url)
     })
   }
   subscribe('fastify.initialization', onInitialization)

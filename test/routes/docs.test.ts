@@ -43,7 +43,7 @@ t.test('the API reference', async (t) => {
     const page = await html('/docs/scoreQuiz')
     t.match(page, /id="body".*<code>answers<\/code>.*required.*fields of answers.*<code>question<\/code>.*id="answers"/s)
     t.match(page, /id="answers".*<code>proofCoverage<\/code>/s)
-    t.match(await html('/docs/checkRecord'), /id="body".*<code>statements<\/code>.*\d fields of \w+<.*id="answers"/s)
+    t.match(await html('/docs/checkRecord'), /id="body".*<code>company<\/code>.*\d fields of \w+<.*id="answers"/s)
     t.match(page, /<span class="status s4">413<\/span>[^<]*<\/summary><p><code>PAYLOAD_TOO_LARGE<\/code>/)
   })
 
