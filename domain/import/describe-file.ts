@@ -10,6 +10,8 @@ import type { PrintedTotalRow } from './statements/read-lines.ts'
 
 /** Maximum number of warnings, and of omissions, that are listed for one file. */
 const MOST_REMARKS = 200
+/** Maximum number of lines and years of a ledger that are listed beside the statement. */
+const MOST_RECONCILED = 2500
 
 interface Entered {
   documents: Map<ParsedFile, string>
@@ -21,7 +23,7 @@ interface Entered {
 export function describeFile (file: ParsedFile, periods: Period[], { documents, lines, items }: Entered): ImportedFile {
   const {
     name, layout, program, kind, company, basis, printedAt, sheet, columns, statement, balance, activity, taxReturn,
-    ignored, warnings, refused
+    reconciliation, ignored, warnings, refused
   } = file
   // Months become months of the record. A line shows its years, dates, or part of a year, and months of none of these.
   const shown = shownPeriods(periods, file.read)
@@ -58,6 +60,7 @@ export function describeFile (file: ParsedFile, periods: Period[], { documents, 
     ...(taxReturn && { lines: taxReturn.lines.map((line) => describeReturnLine(line, taxReturn.year)) }),
     ...(totals.length > 0 && { totals: totals.map((total) => describeTotal(total, shown)) }),
     ...(activity && { summary: activity.summary }),
+    ...(reconciliation && { reconciliation: reconciliation.slice(0, MOST_RECONCILED) }),
     ...(ignored.length > 0 && { ignored: ignored.slice(0, MOST_REMARKS) }),
     ...(warnings.length > 0 && { warnings: warnings.slice(0, MOST_REMARKS) }),
     ...(refused && { refused })

@@ -16,6 +16,7 @@ import { chooseStatements, compareFiles, warnMixedBases } from './record/choose-
 import type { Draft } from './record/record-draft.ts'
 import { enterDocument } from './record/documents.ts'
 import { enterActivity } from './record/enter-activity.ts'
+import { enterLedgers } from './ledger/enter-ledgers.ts'
 import { enterBalances } from './record/enter-balances.ts'
 import { enterTaxReturns } from './record/enter-tax-returns.ts'
 import { enterStatements, enterTrailing } from './record/enter-statements.ts'
@@ -80,6 +81,7 @@ export async function importReports (
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
 
   enterActivity(draft, sorted, { ends, documents })
+  enterLedgers(draft, sorted, { ends, documents })
   const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })
 
   const asked = contradictions(sorted, lines)

@@ -1,6 +1,8 @@
 import type { ImportKind, ImportLayout } from '../../schemas/record/import.ts'
 import type { Column } from './layout/classify-columns.ts'
 import type { Basis } from './layout/read-titles.ts'
+import type { Reconciled } from './ledger/reconcile-ledger.ts'
+import type { LedgerFile } from './ledger/transaction.ts'
 import type { TaxReturn } from './pdf/read-tax-return.ts'
 import type { DaySpan } from './period.ts'
 import type { RefusalCode } from './refusal.ts'
@@ -33,6 +35,9 @@ export interface ParsedFile {
   balance?: BalanceSheet
   activity?: Activity
   taxReturn?: TaxReturn
+  ledger?: LedgerFile
+  /** Its sums beside the statement. */
+  reconciliation?: Reconciled[]
   /** The list as a bank account and as a card, if only the owner knows which it is. */
   eitherAccount?: Record<'bank' | 'card', Pick<ParsedFile, 'activity' | 'warnings'>>
   /** Account types by name, from an account list. */

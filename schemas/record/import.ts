@@ -21,6 +21,7 @@ export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = 
 export const MOST_CHOICES = 600
 export const MOST_FILES = 12
 
+const number = (description: string) => Type.Number({ description })
 const optional = (description: string) => Type.Optional(string(description))
 const byPeriod = (description: string) =>
   byName<number>('number', description, { examples: [{ FY2025: 96000 }] })
@@ -76,8 +77,16 @@ export const ImportedFile = closed({
   lines: Type.Optional(entries(ImportLine, 'Accounts with their amounts.')),
   totals: Type.Optional(entries(ImportTotal, 'Printed totals beside what their lines add up to.')),
   summary: Type.Optional(Type.Unsafe<Record<string, string | number>>({
-    type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Sums and counts of a bank, payroll, aging, customer or job file.'
+    type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Sums and counts of a file without accounts.'
   })),
+  reconciliation: Type.Optional(entries({
+    line: string('The line of the record.'),
+    year: string('The fiscal year of both.'),
+    ledger: number('What the ledger adds up to.'),
+    statement: number('What the statement says.'),
+    difference: number('The ledger minus the statement.'),
+    months: Type.Optional(strings('The months that differ.'))
+  }, 'A ledger beside the statement.')),
   ignored: Type.Optional(entries({ at: string('Where it is in the file.'), text: optional('What is written there.'), why: string('Why it was left out.') }, 'What was left out, and why.')),
   warnings: Type.Optional(entries(Warning, 'What to look at again.')),
   refused: Type.Optional(closed({ code: string('A code for programs.'), message: string('Why, and which report to export instead.') },

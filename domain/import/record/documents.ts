@@ -19,6 +19,7 @@ function standardOf ({ kind, layout, activity }: ParsedFile, is: 'year' | 'month
       ? { id: 'DR-04.11', tag: 'crm.export', title: 'Customer list' }
       : { id: 'DR-07.09', tag: 'ops.jobs', title: 'Job list' }
     case 'trial-balance': return { id: 'DR-02.18', tag: 'fin.trialbalance', title: 'Trial balance' }
+    case 'ledger': return { id: 'DR-02.20', tag: 'fin.ledger', title: 'General ledger' }
     case 'account-list': return { id: 'DR-02.19', tag: 'fin.accounts', title: 'List of accounts' }
     default: return undefined
   }

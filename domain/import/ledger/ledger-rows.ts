@@ -1,0 +1,124 @@
+import type { Cents } from '../amount.ts'
+import type { LineSection } from '../statements/sections.ts'
+import { fiscalYearOf } from '../statements/assign-periods.ts'
+import type { DraftLine } from '../record/record-draft.ts'
+import { nameKey, withoutNumbers } from '../tree/row-names.ts'
+import { payeeKey, payeeOf } from './payee-key.ts'
+import type { LedgerFile, Transaction } from './transaction.ts'
+
+/** A posting of a line of the record, with the sign of that line. */
+export interface LedgerRow {
+  /** As documents name it: `R214`, or `Ledger!R214` in a workbook with several sheets. */
+  at: string
+  day: string
+  year: string
+  line: string
+  section: LineSection
+  cents: Cents
+  payee: string
+  payeeKey: string
+  memo: string
+  number: string
+  kind: string
+  /** The account as printed. */
+  account: string
+}
+
+/** The postings of the lines of a record, and how many accounts of the ledger are no line of it. */
+export interface RowsOfLines { rows: LedgerRow[], otherAccounts: number }
+
+const isIncome = (section: LineSection): boolean => section === 'revenue' || section === 'other-income'
+/** What Xero and QuickBooks print after a name. */
+const CODE = / \((?:deleted|\d{2,7})\)$/i
+/** Kinds that lower a cost or a sale in a list that prints each transaction once. */
+const LOWERS = /credit|refund/i
+
+/**
+ * Finds the line of each posting by the name of its account. Postings of other accounts, such as a bank's, are left
+ * out: a ledger prints each posting under both of its accounts. `sheet` is named if the file has several.
+ */
+export function rowsOfLines (
+  ledger: LedgerFile, lines: DraftLine[], { ends, sheet }: { ends: string, sheet: string | undefined }
+): RowsOfLines {
+  const lineOf = createLineFinder(ledger, lines)
+  const others = new Set<string>()
+  const payees = new Map<string, string>()
+  const rows = ledger.transactions.flatMap((transaction): LedgerRow[] => {
+    const own = lineOf(transaction.account)
+    const line = own ?? (ledger.isSingle ? lineOf(pathOfSplit(transaction.split)) : undefined)
+    if (line === undefined) {
+      others.add(transaction.account.join(':'))
+      return []
+    }
+    const payee = payeeOf(transaction)
+    let key = payees.get(payee)
+    if (key === undefined) payees.set(payee, key = payeeKey(payee))
+    return [{
+      at: `${sheet === undefined ? '' : `${sheet}!`}R${transaction.row}`,
+      day: transaction.day,
+      year: fiscalYearOf(transaction.day, ends),
+      line: line.id,
+      section: line.section,
+      cents: signed(transaction, line.section, own !== undefined),
+      payee,
+      payeeKey: key,
+      memo: transaction.memo,
+      number: transaction.number,
+      kind: transaction.kind,
+      account: (own === undefined ? pathOfSplit(transaction.split) : transaction.account).join(':')
+    }]
+  })
+  return { rows: withSignOfLine(rows, lines), otherAccounts: others.size }
+}
+
+const pathOfSplit = (split: string): string[] => split.split(':').map((name) => name.trim())
+
+function signed ({ cents, isDebit, kind }: Transaction, section: LineSection, isOwn: boolean): Cents {
+  if (!isOwn) return LOWERS.test(kind) ? -Math.abs(cents) : Math.abs(cents)
+  return isDebit && isIncome(section) ? -cents || 0 : cents
+}
+
+/** Turns the signs of accounts whose years are those of the record with the other sign, such as costs with a minus. */
+function withSignOfLine (rows: LedgerRow[], lines: DraftLine[]): LedgerRow[] {
+  const sums = new Map<string, Map<string, Cents>>()
+  for (const { line, account, year, cents } of rows) {
+    const key = `${line}\n${account}`
+    const byYear = sums.get(key) ?? new Map<string, Cents>()
+    sums.set(key, byYear.set(year, (byYear.get(year) ?? 0) + cents))
+  }
+  const amounts = new Map(lines.map((line) => [line.id, line.amounts]))
+  const turned = new Set([...sums].filter(([key, byYear]) => {
+    const printed = amounts.get(key.split('\n')[0]!)!
+    const votes = [...byYear].map(([year, sum]) => Math.sign(sum) * Math.sign(printed[year] ?? 0))
+    return votes.some((vote) => vote < 0) && !votes.some((vote) => vote > 0)
+  }).map(([key]) => key))
+  return turned.size === 0
+    ? rows
+    : rows.map((row) => turned.has(`${row.line}\n${row.account}`) ? { ...row, cents: -row.cents || 0 } : row)
+}
+
+/** Returns a function that finds the line of an account by its parent and name, or by a name that only one line has. */
+function createLineFinder (
+  { transactions }: LedgerFile, lines: DraftLine[]
+): (account: string[]) => DraftLine | undefined {
+  const byKey = new Map<string, DraftLine | undefined>()
+  for (const line of lines) {
+    const key = nameKey(line.name)
+    byKey.set(key, byKey.has(key) ? undefined : line)
+  }
+  const printed = [...new Set(transactions.flatMap(({ account, split }) => [...account, ...pathOfSplit(split)]))]
+  const bare = new Map(withoutNumbers(printed).map(
+    (name, index) => [printed[index]!, nameKey(name.replace(CODE, ''))]
+  ))
+  const found = new Map<string, DraftLine | undefined>()
+  return (account) => {
+    const id = account.join('\n')
+    if (!found.has(id)) {
+      const names = account.map((one) => bare.get(one) ?? nameKey(one))
+      const own = names.at(-1) ?? ''
+      const [leaf, parent] = own.endsWith(' - other') ? [own.slice(0, -8), undefined] : [own, names.at(-2)]
+      found.set(id, (parent === undefined ? undefined : byKey.get(`${parent} ${leaf}`)) ?? byKey.get(leaf))
+    }
+    return found.get(id)
+  }
+}

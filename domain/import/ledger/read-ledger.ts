@@ -1,0 +1,78 @@
+import type { ImportLayout } from '../../../schemas/record/import.ts'
+import { textOf, type Grid } from '../grid/grid.ts'
+import { readTitles, reportNamed, type Titles } from '../layout/read-titles.ts'
+import { maskNumbers } from '../mask.ts'
+import { centsIn, findTable, spanOfDays, type Table } from '../other/table.ts'
+import type { ActivityFile } from '../parsed-file.ts'
+import { isLedgerHead, ledgerColumnsOf, type LedgerColumns } from './ledger-columns.ts'
+import { readTransactions } from './read-transactions.ts'
+
+/** Accounts that a list without a title must name to be a ledger and not a bank's list. */
+const FEWEST_ACCOUNTS = 3
+/** Headings of banks, money apps and people's budgets. */
+const NO_LEDGER = ['category', 'card no.', 'card member', 'gross', 'qty', 'quantity', 'symbol', 'open balance', 'past due', 'due date', 'employee']
+
+/**
+ * Reads a general ledger, a list of transactions by account or by date, or any list of postings that names their
+ * accounts. Returns undefined for any other sheet. No amount of it becomes an amount of the record.
+ */
+export function readLedger (grid: Grid): ActivityFile | undefined {
+  const table = findTable(grid, isLedgerHead)
+  if (!table) return undefined
+  const columns = ledgerColumnsOf(table.heads)
+  const titles = readTitles(table.above.length > 0 ? table.above : grid.printHeader ?? [])
+  if (!isLedger(table, columns, titles)) return undefined
+  const ledger = readTransactions(table, columns)
+  const { transactions, unposted, undated } = ledger
+  const accounts = new Set(transactions.map(({ account }) => account.join(':')))
+  accounts.delete('')
+  const days = spanOfDays(transactions.map(({ day }) => day))
+  const { period } = titles
+  const span = days && period && period.from <= days.from && period.to >= days.to ? period : days
+  if (!span || accounts.size === 0) return undefined
+  return {
+    layout: layoutOf(table, titles),
+    kind: 'ledger',
+    ...titles.company !== undefined && { company: maskNumbers(titles.company) },
+    ...stampOf(grid),
+    warnings: undated === 0
+      ? []
+      : [{ code: 'unread-dates', message: `${undated} rows have an amount and a date that cannot be read. They were left out.` }],
+    activity: {
+      summary: { ...span, transactions: transactions.length, accounts: accounts.size, ...unposted > 0 && { unposted } },
+      span
+    },
+    ledger
+  }
+}
+
+/** Whether a table is a ledger: it says so and names accounts, or it has what no bank's list has. */
+function isLedger (
+  { heads, rows }: Table, { account, split, debit, name, memo }: LedgerColumns, { report }: Titles
+): boolean {
+  const isNamed = report !== undefined && reportNamed(report) === 'transactions'
+  if (report !== undefined && !isNamed) return false
+  if (!isNamed && NO_LEDGER.some((head) => heads.includes(head))) return false
+  const isGrouped = rows.slice(0, 200).some(({ cells }) =>
+    cells.filter((cell) => textOf(cell) !== '' && centsIn(cell) === undefined).length === 1)
+  if (isNamed || split !== -1) return account !== -1 || isGrouped
+  if (account === -1) return false
+  if (debit === -1 && name === -1 && memo === -1) return false
+  return new Set(rows.slice(0, 5000).map(({ cells }) => textOf(cells[account]))).size >= FEWEST_ACCOUNTS
+}
+
+function layoutOf ({ heads, rows }: Table, { report, period }: Titles): ImportLayout {
+  if (heads.includes('running balance') || heads.includes('source')) return 'xero'
+  if (heads.includes('internal id') || heads.includes('subsidiary')) return 'netsuite'
+  const has = (pattern: RegExp) => rows.slice(0, 3000).some(({ cells }) =>
+    cells.slice(0, 4).some((cell) => pattern.test(textOf(cell))))
+  if (has(/^Totals and Ending Balance/i)) return 'wave'
+  if (heads.includes('debit') && has(/^\d{3,7} \u00b7 |^Total \S/)) return 'quickbooks-desktop'
+  return period !== undefined && report !== undefined ? 'quickbooks-online' : 'spreadsheet'
+}
+
+/** The basis and the print time below the postings. */
+function stampOf ({ rows }: Grid): Pick<ActivityFile, 'basis' | 'printedAt'> {
+  const { basis, printedAt } = readTitles(rows.slice(-3).map(({ cells }) => textOf(cells.find((cell) => textOf(cell) !== ''))))
+  return { ...basis && { basis }, ...printedAt !== undefined && { printedAt } }
+}

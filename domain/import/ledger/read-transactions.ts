@@ -1,0 +1,128 @@
+import { isDayFirst } from '../day.ts'
+import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
+import { maskNumbers } from '../mask.ts'
+import { centsIn, dayIn, type Table } from '../other/table.ts'
+import { totalTarget } from '../tree/row-names.ts'
+import type { LedgerColumns } from './ledger-columns.ts'
+import type { LedgerFile, Transaction } from './transaction.ts'
+
+/** Kinds of QuickBooks that post nothing. */
+const UNPOSTED = /^(?:estimate|purchase order|non-posting|sales order|quote|charge|delayed (?:charge|credit))$/i
+const BALANCE = /^(?:opening|closing|beginning|ending|starting) balance\b|^balance (?:change|forward|brought)|^totals and ending/i
+const WITH_CHILDREN = / with sub-?accounts\.?$/i
+/** Levels of accounts that are kept. */
+const MOST_LEVELS = 12
+
+/** The accounts whose rows are being read, outermost first. */
+class OpenAccounts {
+  #names: string[] = []
+  #path: string[] = []
+
+  /** Opens an account. One without rows or a total so far stays open as its parent. */
+  open (name: string): void {
+    if (this.#names.length >= MOST_LEVELS) this.#names.shift()
+    this.#names.push(name)
+    this.#path = [...this.#names]
+  }
+
+  /** Closes an account and those inside it. A total of an account that is not open closes nothing. */
+  close (name: string): void {
+    const place = this.#names.lastIndexOf(name)
+    if (place !== -1) this.#names.length = place
+    this.#path = [...this.#names]
+  }
+
+  closeLast (): void {
+    this.#names.pop()
+    this.#path = [...this.#names]
+  }
+
+  get path (): string[] { return this.#path }
+}
+
+/**
+ * Reads the postings of a ledger: those in groups, each below a row with its account, and those of a flat list with a
+ * column of accounts. Opening balances, totals, and amounts of zero are no postings.
+ */
+export function readTransactions ({ rows }: Table, columns: LedgerColumns): LedgerFile {
+  const dayFirst = isDayFirst(rows.map(({ cells }) => cells[columns.day]?.text ?? ''))
+  const days = new Map<string, string | undefined>()
+  const dayOf = (cell: GridCell | undefined): string | undefined => {
+    if (cell === undefined || cell.date !== undefined) return cell?.date
+    if (!days.has(cell.text)) days.set(cell.text, dayIn(cell, dayFirst))
+    return days.get(cell.text)
+  }
+  const open = new OpenAccounts()
+  const transactions: Transaction[] = []
+  let [unposted, undated] = [0, 0]
+  let last: string | undefined
+  for (const row of rows) {
+    const { cells } = row
+    const cents = centsOf(row, columns)
+    const account = columns.account === -1 ? '' : textOf(cells[columns.account])
+    const day = dayOf(cells[columns.day]) ?? (cents !== undefined && account !== '' && isBlank(cells[columns.day]) && columns.debit !== -1 ? last : undefined)
+    if (day === undefined) {
+      if (cents !== undefined && cents !== 0 && /\d/.test(textOf(cells[columns.day]))) undated++
+      readGroupRow(row, columns, open)
+      continue
+    }
+    last = day
+    if (cents === undefined || cents === 0) continue
+    const text = (column: number) => column === -1 ? '' : maskNumbers(textOf(cells[column]))
+    const kind = text(columns.kind)
+    if (UNPOSTED.test(kind) || (columns.posting !== -1 && /^no$/i.test(text(columns.posting)))) {
+      unposted++
+      continue
+    }
+    const memo = text(columns.memo)
+    if (BALANCE.test(memo) && kind === '') continue
+    // Xero prints the contact at the start of the description.
+    const [contact, rest] = columns.name === -1 ? splitContact(memo) : [text(columns.name), memo]
+    transactions.push({
+      row: row.line,
+      day,
+      kind,
+      number: text(columns.number),
+      name: contact,
+      memo: rest,
+      account: account === '' ? open.path : pathOf(account),
+      split: text(columns.split),
+      cents,
+      ...columns.amount === -1 && { isDebit: true as const }
+    })
+  }
+  return { transactions, unposted, undated, isSingle: columns.posting !== -1 }
+}
+
+const isBlank = (cell: GridCell | undefined): boolean => cell === undefined || (textOf(cell) === '' && cell.date === undefined)
+
+/** `Auto:Fuel` → its parent and itself. */
+const pathOf = (account: string): string[] => account.split(':').map((name) => name.trim()).filter((name) => name !== '').slice(-MOST_LEVELS)
+
+function splitContact (memo: string): [name: string, memo: string] {
+  const place = memo.indexOf(' - ')
+  return place > 0 ? [memo.slice(0, place), memo.slice(place + 3)] : ['', memo]
+}
+
+function centsOf ({ cells }: GridRow, { amount, debit, credit }: LedgerColumns): number | undefined {
+  if (amount !== -1) return centsIn(cells[amount])
+  const [out, back] = [centsIn(cells[debit]), centsIn(cells[credit])]
+  return out === undefined && back === undefined ? undefined : (out ?? 0) - (back ?? 0)
+}
+
+/** A row without a date opens an account with its only text, or closes it as its total. */
+function readGroupRow ({ cells }: GridRow, columns: LedgerColumns, open: OpenAccounts): void {
+  const texts = cells.flatMap((cell) => {
+    const text = cell?.number === undefined && cell?.date === undefined ? textOf(cell) : ''
+    return text !== '' && centsIn(cell) === undefined ? [text] : []
+  })
+  const [name] = texts
+  if (name === undefined) return
+  if (texts.some((text) => BALANCE.test(text))) {
+    if (/^totals and ending/i.test(name)) open.closeLast()
+    return
+  }
+  const target = totalTarget(name)
+  if (target !== undefined) open.close(target.replace(WITH_CHILDREN, ''))
+  else if (texts.length === 1 && (columns.account === -1 || columns.account === 0)) open.open(name)
+}

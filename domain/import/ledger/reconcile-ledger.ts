@@ -1,0 +1,69 @@
+import { dollarsOf } from '../amount.ts'
+import type { DraftLine } from '../record/record-draft.ts'
+import type { DaySpan } from '../period.ts'
+import { spanOfYear } from '../statements/assign-periods.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+
+/** The sum of a line and year in the ledger beside the statement, in dollars. */
+export interface Reconciled {
+  line: string
+  year: string
+  ledger: number
+  statement: number
+  difference: number
+  /** Months that differ, if the record has months. */
+  months?: string[]
+}
+
+type Monthly = Array<{ line: string, amounts: Record<string, number> }>
+
+/** Compares the ledger with the statement, for each line and each year of the record that the ledger covers. */
+export function reconcileLedger (
+  rows: LedgerRow[],
+  lines: DraftLine[],
+  { span, ends, monthly = [] }: { span: DaySpan, ends: string, monthly?: Monthly }
+): Reconciled[] {
+  const sums = sumsBy(rows, ({ line, year }) => `${line} ${year}`)
+  const byMonth = monthly.length === 0 ? new Map<string, number>() : sumsBy(rows, ({ line, day }) => `${line} ${day.slice(0, 7)}`)
+  return lines.flatMap(({ id, amounts }) => Object.entries(amounts).flatMap(([year, amount]): Reconciled[] => {
+    if (!coversYear(span, spanOfYear(year, ends))) return []
+    const ledger = sums.get(`${id} ${year}`) ?? 0
+    const statement = Math.round(amount * 100)
+    const { from, to } = spanOfYear(year, ends)
+    const months = Object.entries(monthly.find(({ line }) => line === id)?.amounts ?? {})
+      .filter(([month, printed]) => month >= from.slice(0, 7) && month <= to.slice(0, 7) &&
+        Math.round(printed * 100) !== (byMonth.get(`${id} ${month}`) ?? 0))
+      .map(([month]) => month)
+    return [{
+      line: id,
+      year,
+      ledger: dollarsOf(ledger),
+      statement: amount,
+      difference: dollarsOf(ledger - statement),
+      ...months.length > 0 && { months }
+    }]
+  }))
+}
+
+/** Whether a ledger has days of the first and of the last month of a year. */
+const coversYear = (span: DaySpan, year: DaySpan): boolean =>
+  span.from.slice(0, 7) <= year.from.slice(0, 7) && span.to.slice(0, 7) >= year.to.slice(0, 7)
+
+function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.cents)
+  return sums
+}
+
+/** Share of the amounts compared that must agree for the ledger to be of the same books. */
+const ENOUGH = 0.5
+const NEAR = 0.02
+
+/** Whether the ledger is of the same books as the statement: at least half of the amounts agree within 2 percent. */
+export function isOfSameBooks (reconciled: Reconciled[]): boolean {
+  const compared = reconciled.filter(({ statement }) => statement !== 0)
+  const close = compared.filter(
+    ({ difference, statement }) => Math.abs(difference) <= Math.max(1, Math.abs(statement) * NEAR)
+  )
+  return compared.length > 0 && close.length >= compared.length * ENOUGH
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '../amount.ts'
+
+/** A posting of a ledger. Its texts are as printed, without numbers that may identify an account. */
+export interface Transaction {
+  /** The row that a spreadsheet shows. */
+  row: number
+  /** In the form `2025-12-31`. */
+  day: string
+  /** Invoice, bill, check, expense, journal and others, as printed. */
+  kind: string
+  number: string
+  name: string
+  memo: string
+  /** The accounts above it and the account, outermost first, as printed. */
+  account: string[]
+  /** The account on the other side, as printed. */
+  split: string
+  cents: Cents
+  /** The amount is debit minus credit, so income has a minus. Otherwise it has the natural sign of its account. */
+  isDebit?: true
+}
+
+/** What a ledger contains. */
+export interface LedgerFile {
+  transactions: Transaction[]
+  /** Rows that do not post, such as estimates. */
+  unposted: number
+  /** Each transaction is printed once, under its bank account or card, with the other account as its split. */
+  isSingle: boolean
+  /** Rows with an amount but a date that cannot be read. */
+  undated: number
+}

@@ -1,0 +1,75 @@
+import t from 'tap'
+import { readFileSync } from 'node:fs'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import { importOne } from '../read-one.ts'
+
+const caseOf = (name: string) => {
+  const path = new URL(`cases/${name}`, import.meta.url)
+  return {
+    csv: readFileSync(path, 'utf8'),
+    record: JSON.parse(readFileSync(`${path.pathname}.record.json`, 'utf8')) as BusinessRecord
+  }
+}
+
+const lines = (...names: Array<[name: string, section: string, amount: number]>) => ({
+  format: 'business-readiness-record/1',
+  company: { trade: 'hvac', name: 'Acme' },
+  statements: {
+    lines: names.map(([name, section, amount]) =>
+      ({ id: name.toLowerCase().replaceAll(' ', '-'), name, section, amounts: { FY2025: amount } }))
+  }
+}) as unknown as BusinessRecord
+
+t.test('the given ledgers agree with their statements to the cent, in every line and year', async (t) => {
+  for (const name of ['01-qbo-general-ledger.csv', '02-qbo-clean.csv']) {
+    const { csv, record } = caseOf(name)
+    const { file } = await importOne(csv, { record })
+    t.match(file, { kind: 'ledger', layout: 'quickbooks-online', document: 'DR-02.20' })
+    t.equal(file.summary?.to, '2025-12-31')
+    t.equal(
+      file.reconciliation!.length,
+      record.statements!.lines!.flatMap(({ amounts }) => Object.keys(amounts)).length
+    )
+    t.same(file.reconciliation!.filter(({ difference }) => difference !== 0), [])
+  }
+})
+
+t.test('layouts: columns in any order, debit and credit, accounts in groups or in a column', async (t) => {
+  const layouts: Record<string, string> = {
+    'QuickBooks Online, modern': 'General Ledger\nAcme\nJanuary - December, 2025\n\n' +
+      'Distribution account,Transaction date,Transaction type,No.,Name,Description,Split account,Amount,Balance\n' +
+      'Service Revenue,,,,,,,,\n,01/05/2025,Invoice,1,Doe,Repair,A/R,"$1,000.00","1,000.00"\nTotal for Service Revenue,,,,,,,"$1,000.00",\n' +
+      'Fuel,,,,,,,,\n,Beginning Balance,,,,,,,0.00\n,01/06/2025,Expense,,Shell,Fuel,Card,300.00,300.00\n,02/06/2025,Expense,,Shell,Refund,Card,(50.00),250.00\nTotal for Fuel,,,,,,,$250.00,\n',
+    'QuickBooks Desktop': ',Type,Date,Num,Adj,Name,Memo,Split,Debit,Credit,Balance\n4000 · Service Revenue,,,,,,,,,,0.00\n' +
+      ',Invoice,01/05/2025,1,,Doe,Repair,A/R,,"1,000.00","1,000.00"\nTotal 4000 · Service Revenue,,,,,,,,,"1,000.00","1,000.00"\n' +
+      '6000 · Fuel,,,,,,,,,,0.00\n,Check,01/06/2025,,,Shell,Fuel,Card,300.00,,300.00\n,Check,02/06/2025,,,Shell,Refund,Card,,50.00,250.00\nTotal 6000 · Fuel,,,,,,,,300.00,50.00,250.00\n',
+    Xero: 'Account Transactions\nAcme\nFor the period 1 January 2025 to 31 December 2025\n\n' +
+      'Date,Source,Description,Reference,Debit,Credit,Running Balance,Account Code,Account\n' +
+      '5 Jan 2025,Receivable Invoice,Doe - Repair,1,0.00,"1,000.00",0,200,Service Revenue\n6 Jan 2025,Spend Money,Shell - Fuel,,300.00,0.00,0,400,Fuel\n6 Feb 2025,Receive Money,Shell - Refund,,0.00,50.00,0,400,Fuel\n5 Jan 2025,Receivable Invoice,Doe,1,"1,000.00",0.00,0,610,Receivables\n',
+    'a flat list of its own': 'Credit,Debit,Memo,Account,Vendor,Date\n1000,,Repair,Service Revenue,Doe,2025-01-05\n,300,Fuel,Fuel,Shell,2025-01-06\n50,,Refund,Fuel,Shell,2025-02-06\n,1000,Repair,Receivables,Doe,2025-01-05\n',
+    'Transaction List by Date': 'Acme\nTransaction List by Date\n2025\n\n,Date,Transaction Type,Num,Posting,Name,Memo/Description,Account,Split,Amount\n' +
+      ',01/05/2025,Invoice,1,Yes,Doe,Repair,Accounts Receivable,Service Revenue,"1,000.00"\n,01/06/2025,Expense,,Yes,Shell,Fuel,Checking,Fuel,-300.00\n,02/06/2025,Vendor Credit,,Yes,Shell,Refund,Accounts Payable,Fuel,-50.00\n,02/07/2025,Estimate,9,No,Doe,Offer,Accounts Receivable,Service Revenue,"9,000.00"\n',
+    Wave: 'Account Transactions\nAcme\nDate Range: 2025-01-01 to 2025-12-31\nReport Type: Accrual (Paid & Unpaid)\n' +
+      'ACCOUNT NUMBER,DATE,DESCRIPTION,DEBIT (In Business Currency),CREDIT (In Business Currency),BALANCE (In Business Currency)\n,Service Revenue,,,,\nStarting Balance,,,,,$0.00\n' +
+      ',2025-01-05,Repair,,"$1,000.00","$1,000.00"\nTotals and Ending Balance,,,$0.00,"$1,000.00","$1,000.00"\n,Fuel,,,,\nStarting Balance,,,,,$0.00\n,2025-01-06,Fuel,$300.00,,$300.00\n,2025-02-06,Refund,,$50.00,$250.00\nTotals and Ending Balance,,,$300.00,$50.00,$250.00\n'
+  }
+  for (const [layout, csv] of Object.entries(layouts)) {
+    const whole = csv.replace(/(\r?\n)?$/, '\n')
+    const { file } = await importOne(whole, { record: lines(['Service Revenue', 'revenue', 1000], ['Fuel', 'operating-expense', 250]) })
+    t.equal(file.kind, 'ledger', layout)
+    t.match(file.summary, { transactions: layout === 'Xero' || layout.startsWith('a flat') ? 4 : 3 }, layout)
+    if (!isWholeYear(layout)) continue
+    t.same(file.reconciliation?.map(({ ledger }) => ledger), [1000, 250], layout)
+  }
+})
+
+/** A list without a title has only the months of its rows. */
+const isWholeYear = (layout: string): boolean => !['QuickBooks Desktop', 'a flat list of its own'].includes(layout)
+
+t.test('a ledger of other books is compared, and the answer says that they differ', async (t) => {
+  const { csv } = caseOf('02-qbo-clean.csv')
+  const { file } = await importOne(csv, { record: { ...lines(['Service Revenue', 'revenue', 5], ['Rent', 'operating-expense', 7]), company: { trade: 'hvac', name: 'Averill Plumbing' } } as BusinessRecord })
+  t.match(file.warnings, [{ code: 'not-these-books' }])
+  const { file: alone } = await importOne(csv)
+  t.match(alone.warnings, [{ code: 'no-statement' }])
+})
