@@ -172,13 +172,15 @@ function shortScore ({ asOf, company: { trade }, answers = [] }: BusinessRecord,
 }
 
 const Earnings = ({ table: { title, columns, rows } }: { table: ReturnType<typeof readable> }) => (
-  <DataTable
-    caption={title}
-    columns={columns.map(({ label }) => label)}
-    words={columns.map((column) => column.words)}
-    rows={rows.map(({ cells }) => cells)}
-    totals={rows.map(({ total }) => total)}
-  />
+  <div class='stacked'>
+    <DataTable
+      caption={title}
+      columns={columns.map(({ label }) => label)}
+      words={columns.map((column) => column.words)}
+      rows={rows.map(({ cells }) => cells)}
+      totals={rows.map(({ total }) => total)}
+    />
+  </div>
 )
 
 /** Every document to read or download. */

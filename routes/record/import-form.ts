@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { summarizeProblems } from '../../http/errors/problem-summary.ts'
 import { MOST_FILES } from '../../schemas/record/import.ts'
 import type { ImportForm } from '../../record-jobs/import-request.ts'
 
@@ -13,7 +14,8 @@ export interface FormWithFiles {
 /**
  * Reads a multipart form (RFC 7578): every part with content in a field `file`, and the other fields as texts. Clients
  * generated from the OpenAPI document send the text of a file in a part without a file name, which is accepted too.
- * Throws INVALID_BODY for a form that cannot be read, and PAYLOAD_TOO_LARGE for a form over the limits of the route.
+ * Throws INVALID_BODY for a form that cannot be read or has too many files, and PAYLOAD_TOO_LARGE for a form over
+ * the limits of the route.
  */
 export async function readFormWithFiles (request: FastifyRequest): Promise<FormWithFiles> {
   try {
@@ -54,9 +56,16 @@ async function readParts (request: FastifyRequest): Promise<FormWithFiles> {
       // A browser sends an empty part if no file was chosen.
       if (part.filename !== '' && part.filename !== undefined) files.push({ name: part.filename, bytes })
     }
-    if (left < 0 || files.length > MOST_FILES) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (left < 0) throw new ApiError('PAYLOAD_TOO_LARGE')
+    if (files.length > MOST_FILES) throw tooManyFiles()
   }
   return { files, fields }
+}
+
+/** The same error as for a JSON body with too many files. */
+function tooManyFiles (): ApiError {
+  const details = [{ path: '/files', problem: `must have at most ${MOST_FILES} items` }]
+  return new ApiError('INVALID_BODY', summarizeProblems(details), {}, details)
 }
 
 /** Returns the files in a part without a file name: its text, or each text of a JSON list, as Postman sends lists. */

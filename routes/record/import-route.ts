@@ -9,7 +9,7 @@ import type { Requester } from '../../record-jobs/requester.ts'
 import { requesterOf } from '../../record-jobs/requester.ts'
 import type { WrittenAnswer } from '../../record-jobs/job.tsx'
 import type { Limits } from '../../schemas/environment.ts'
-import { ImportChoices, ImportRequestBody, ImportAnswer } from '../../schemas/record/import.ts'
+import { ImportChoices, ImportRequestBody, ImportAnswer, MOST_FILES } from '../../schemas/record/import.ts'
 import { ref } from '../../schemas/type-helpers.ts'
 import { Type } from '@sinclair/typebox'
 import { importExample } from './import-example.ts'
@@ -50,7 +50,8 @@ export async function importOrThrow (
 export async function importRoute (app: FastifyInstance, { engine, clientOf, importLimits }: ImportOptions) {
   const { body: limit, files } = importLimits
   await app.register(multipart, {
-    limits: { fileSize: limit, fieldSize: limit, files, fields: FIELDS, parts: files + FIELDS }
+    // One file more than allowed, so that the error can say so.
+    limits: { fileSize: limit, fieldSize: limit, files: files + 1, fields: FIELDS, parts: files + 1 + FIELDS }
   })
   app.removeContentTypeParser('application/json')
   // The import job reads the text, where it blocks no other request and every fault can be named.
@@ -112,7 +113,7 @@ function formOf ({ files, fields }: FormWithFiles): ImportForm {
 
 const FormBody = Type.Object({
   file: Type.Array(Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream' }), {
-    minItems: 1, maxItems: 12, description: 'Files as they were exported, each in a part of this name.'
+    minItems: 1, maxItems: MOST_FILES, description: 'Files as they were exported, each in a part of this name.'
   }),
   record: Type.Optional(Type.String({ description: 'The record to add to, as JSON or YAML.' })),
   choices: Type.Optional(ImportChoices)

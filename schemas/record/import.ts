@@ -19,7 +19,7 @@ const questionKinds = [
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']
 /** Maximum number of choices in one import. Each is about one line, item or column. */
 export const MOST_CHOICES = 600
-export const MOST_FILES = 12
+export const MOST_FILES = 30
 
 const number = (description: string) => Type.Number({ description })
 const optional = (description: string) => Type.Optional(string(description))
