@@ -7,6 +7,16 @@ type BalanceSheet = NonNullable<NonNullable<FinancialsSource['record']['statemen
 type Side = 'assets' | 'liabilities'
 export type BalanceItem = BalanceSheet['assets'][0] | BalanceSheet['liabilities'][0]
 
+/** The sheets, and the cells that other sheets refer to. */
+export interface Balances {
+  sheets: Sheet[]
+  items: Map<BalanceItem, Cell>
+  /** Total assets by date. */
+  assets: CellsByPeriod
+  /** Total liabilities and equity by date. */
+  liabilitiesAndEquity: CellsByPeriod
+}
+
 /** Item kinds that are part of working capital without cash or debt: assets are added, liabilities subtracted. */
 const counted = {
   assets: { receivables: 'Receivables', inventory: 'Inventory', 'other-current': 'Other current assets' },
@@ -16,19 +26,20 @@ const counted = {
 } as const
 
 /** Builds a sheet with the balance sheets side by side and a sheet with the working capital computed from them. */
-export function balanceSheets (
-  { record, figures, company }: FinancialsSource
-): { sheets: Sheet[], items: Map<BalanceItem, Cell> } {
+export function balanceSheets ({ record, figures, company }: FinancialsSource): Balances {
   const sorted = (record.statements?.balanceSheets ?? []).toSorted((a, b) => a.date < b.date ? -1 : 1)
   const items = new Map<BalanceItem, Cell>()
-  if (sorted.length === 0) return { sheets: [], items }
+  if (sorted.length === 0) return { sheets: [], items, assets: {}, liabilitiesAndEquity: {} }
   for (const item of sorted.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])) {
     items.set(item, cell(item.amount, 'money'))
   }
-  return { sheets: [balances(sorted, items, company), workingCapital(figures, sorted, items, company)], items }
+  const { sheet, ...totals } = balances(sorted, items, company)
+  return { sheets: [sheet, workingCapital(figures, sorted, items, company)], items, ...totals }
 }
 
-function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string): Sheet {
+function balances (
+  sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, company: string
+): Pick<Balances, 'assets' | 'liabilitiesAndEquity'> & { sheet: Sheet } {
   const dates = sorted.map(({ date }) => date)
   const rows: Cell[][] = [...headOf(company, 'Balance sheets', 'By date'), [...headings('Item'), ...numberHeadings(...dates)]]
   const headRow = rows.length
@@ -42,7 +53,7 @@ function balances (sorted: BalanceSheet[], items: Map<BalanceItem, Cell>, compan
   const both = total('Total Liabilities and Equity', ({ date }) => sumOf([totalLiabilities[date]!, equity[date]!]))
   rows.push(periodRow(textCell('Assets less liabilities and equity'), dates, moneyCells(dates, (date) =>
     plusMinus([totalAssets[date]!], [both[date]!]))))
-  return amountSheet('Balance sheets', headRow, dates.length, rows)
+  return { sheet: amountSheet('Balance sheets', headRow, dates.length, rows), assets: totalAssets, liabilitiesAndEquity: both }
 
   /** Adds a row for each item on any of the balance sheets, in the order of the latest one. */
   function side (title: string, name: Side): CellsByPeriod[] {

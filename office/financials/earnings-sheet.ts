@@ -77,7 +77,9 @@ export function earningsSheet (
   }, (year) => referTo(statement.totals.ebitda?.[year]))
   const marketPay = new Map<string, CellsByPeriod>()
   const added = adjustments.map(({ id, name, amounts: given, kind, line, proof, documents = [], weak }) => {
-    const cells = moneyCells(years, (year) => given[year])
+    // An add-back of a whole line follows the line; a part of a line is a number put in.
+    const whole = line === undefined ? undefined : statement.lines.get(line)
+    const cells = moneyCells(years, (year) => figureBy(given[year], referTo(whole?.[year]) ?? undefined))
     rows.push(periodRow(textCell(name), years, cells, [
       textCell(kindLabels[kind]), textCell(line === undefined ? '' : named.get(line) ?? line), textCell(proof ?? ''), textCell(documents.join(', ')),
       textCell(weak ?? '')

@@ -3,6 +3,7 @@ import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, figureBy, hasNumber, quotient, sameAs, sumOf, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
 import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
+import { comparisonSheet } from './comparison-sheet.ts'
 import { countSheets } from './count-sheet.ts'
 import { debtSheets } from './debt-sheets.ts'
 import { earningsSheet, type Earnings } from './earnings-sheet.ts'
@@ -31,6 +32,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
   const statement = profitAndLossSheet(source)
   const earnings = earningsSheet(source, statement)
   const balances = balanceSheets(source)
+  const reports = tieSheet(source, statement)
   const sheets = [
     statement.sheet,
     monthSheet(source),
@@ -38,9 +40,10 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     ...debtSheets(source, earnings),
     ...balances.sheets,
     cashFlowSheet(source),
-    tieSheet(source, statement, ties),
+    reports.sheet,
     ...countSheets(source),
-    sourceSheet(source, statement, balances.items)
+    sourceSheet(source, statement, balances.items, earnings),
+    comparisonSheet(source, { statement, earnings, balances, compared: reports.compared }, ties)
   ].filter((sheet) => sheet !== undefined)
   return {
     title: head.title,

@@ -3,6 +3,7 @@ import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-p
 import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { BalanceItem } from './balance-sheets.ts'
+import type { Earnings } from './earnings-sheet.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { headings, headOf } from './sheet-parts.ts'
 
@@ -11,7 +12,7 @@ type Facts = NonNullable<FinancialsSource['record']['facts']>
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
   { record, factsOf, figures: { years }, company }: FinancialsSource, statement: ProfitAndLoss,
-  items: Map<BalanceItem, Cell>
+  items: Map<BalanceItem, Cell>, earnings: Earnings | undefined
 ): Sheet {
   const { facts = [], documents = [], statements: { lines = [], adjustments = [], balanceSheets = [] } = {} } = record
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
@@ -30,9 +31,11 @@ export function sourceSheet (
       push(name, year, cell(sameAs(amount), 'money'), `lines.${id}.${year}`, ...placed(source, year))
     }
   }
-  for (const { id, name, amounts, documents: papers = [] } of adjustments) {
+  for (const [index, { id, name, amounts, documents: papers = [] }] of adjustments.entries()) {
     for (const year of years) {
-      if (amounts[year] !== undefined) push(name, year, cell(amounts[year], 'money'), `adjustments.${id}.${year}`, papers)
+      if (amounts[year] === undefined) continue
+      const own = earnings?.adjustments[index]?.[year]
+      push(name, year, cell(own ? sameAs(own) : amounts[year], 'money'), `adjustments.${id}.${year}`, papers)
     }
   }
   for (const { date, assets, liabilities } of balanceSheets) {

@@ -1,4 +1,3 @@
-import type { RecordReport } from '../../schemas/record/record-report.ts'
 import { blank, cell, figureBy, hasNumber, plusMinus, sameAs, sumOf, textCell, type Cell, type Formula, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
@@ -34,25 +33,20 @@ const comparisons = {
   }
 } as const
 
-const tieHead: Cell[] = [
-  ...headings('Every comparison of a check'), ...numberHeadings('Expected', 'Found', 'Difference')
-]
+/** The cells of each comparison that has any, by year. */
+export type ComparedCells = Partial<Record<keyof Ties, { expected: CellsByPeriod, reported: CellsByPeriod }>>
 
-/**
- * Compares the books with tax returns, bank statements, and payroll filings, and then lists every comparison from a
- * check.
- */
+/** Compares the books with tax returns, bank statements, and payroll filings. There is no sheet if all are missing. */
 export function tieSheet (
-  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss,
-  ties: RecordReport['ties']
-): Sheet | undefined {
+  { record: { statements = {} }, figures, company }: FinancialsSource, statement: ProfitAndLoss
+): { sheet: Sheet | undefined, compared: ComparedCells } {
   const { taxReturns = [], bank = [], payroll = [] } = statements
   const { years } = figures
-  if (taxReturns.length + bank.length + payroll.length + ties.length === 0) return undefined
-  const isCompared = taxReturns.length + bank.length + payroll.length > 0
+  const cellsOf: ComparedCells = {}
+  if (taxReturns.length + bank.length + payroll.length === 0) return { sheet: undefined, compared: cellsOf }
   const rows: Cell[][] = [
     ...headOf(company, 'Ties', 'What must agree, and the difference where it does not'),
-    isCompared ? [...headings('Comparison'), ...numberHeadings(...years)] : tieHead
+    [...headings('Comparison'), ...numberHeadings(...years)]
   ]
   const headRow = rows.length
   const receipts = compare('tax', taxReturns, (year) => referTo(statement.totals.revenue?.[year]))
@@ -63,15 +57,7 @@ export function tieSheet (
     const named = new Set(payroll.filter((one) => one.year === year).flatMap(({ lines }) => lines))
     return sumOf([...named].flatMap((id) => statement.lines.get(id)?.[year] ?? []))
   })
-  if (ties.length > 0) {
-    if (isCompared) rows.push([], tieHead)
-    for (const { name, expected, found, unit } of ties) {
-      const format = unit === 'usd' ? 'money' : 'number'
-      const [one, other] = [cell(expected, format), cell(found, format)]
-      rows.push([textCell(name), one, other, cell(plusMinus([other], [one]), format)])
-    }
-  }
-  return amountSheet('Ties', headRow, Math.max(3, years.length), rows)
+  return { sheet: amountSheet('Ties', headRow, Math.max(3, years.length), rows), compared: cellsOf }
 
   /** Adds the rows of one comparison. Returns the cells of the expected amounts. */
   function compare (
@@ -103,6 +89,7 @@ export function tieSheet (
       periodRow(textCell(words.gap, 'total'), years, gap),
       []
     )
+    cellsOf[name] = { expected, reported }
     return expected
   }
 }

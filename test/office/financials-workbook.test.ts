@@ -74,12 +74,41 @@ t.test('amounts of a sheet show cents if one of them has cents', async (t) => {
   }
 })
 
-t.test('ties without a comparison of reports have one heading', async (t) => {
+t.test('a record without reports of others has no sheet of ties, and one heading on the sheet of comparisons', async (t) => {
   const record = structuredClone(sample)
   for (const name of ['taxReturns', 'bank', 'payroll'] as const) delete record.statements![name]
-  const labels = (await sheetsOf(record)).get('Ties')!.rows.map(([first]) => first)
-  t.notOk(labels.includes('Comparison'))
-  t.equal(labels.indexOf('Every comparison of a check'), 4)
+  const sheets = await sheetsOf(record)
+  t.notOk(sheets.has('Ties'))
+  t.equal(sheets.get('Every comparison')!.rows.filter(([, second]) => second === 'Expected').length, 1)
+})
+
+t.test('an add-back of a whole line follows the line, and a part of a line is a number put in', async (t) => {
+  const sheets = await sheetsOf(sample)
+  const bridge = sheets.get('Earnings bridge')!
+  const ids = new Map(sample.statements!.lines!.map((line) => [line.id, line]))
+  let linked = 0
+  for (const { name, line = '', amounts } of sample.statements!.adjustments!) {
+    const whole = ids.get(line)?.amounts.FY2025
+    if (amounts.FY2025 === undefined) continue
+    const own = rowOf(bridge, name)[3]!
+    const follows = whole === amounts.FY2025
+    t.equal(own.formula !== undefined, follows, name)
+    if (follows) linked += 1
+    if (follows) t.match(own.formula, /^'Profit and loss'!/)
+  }
+  t.ok(linked >= 5)
+  const sources = [...sheets.get('Sources')!.cells!.values()]
+  t.ok(sources.some(({ formula }) => formula?.startsWith("'Earnings bridge'!")))
+})
+
+t.test('a comparison follows the cells of other sheets, so its difference can change', async (t) => {
+  const sheet = (await sheetsOf(sample)).get('Every comparison')!
+  for (const [label, column, place] of [
+    ['Revenue of FY2025', 1, /^'Profit and loss'!/], ['SDE of FY2025', 1, /^'Earnings bridge'!/],
+    ['Adjusted EBITDA of FY2025', 1, /^'Earnings bridge'!/], ['Liabilities and equity at 2025-12-31', 1, /^'Balance sheets'!/],
+    ['Liabilities and equity at 2025-12-31', 2, /^'Balance sheets'!/], ['Gross receipts on the return of FY2025', 2, /^'?Ties'?!/]
+  ] as const) t.match(rowOf(sheet, label)[column]!.formula, place, label)
+  t.equal(rowOf(sheet, 'Gross receipts on the return of FY2025')[3]!.formulaResult, -2150)
 })
 
 t.test('the workbook of the sample', async (t) => {
@@ -89,7 +118,7 @@ t.test('the workbook of the sample', async (t) => {
   t.test('has a sheet for each part, none of them hidden', async (t) => {
     t.same([...sheets.keys()], [
       'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Three ways', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
-      'Customers and counts', 'Tables', 'Sources'
+      'Customers and counts', 'Tables', 'Sources', 'Every comparison'
     ])
     for (const { hidden, veryHidden, freezePane } of sheets.values()) {
       t.notOk(hidden ?? veryHidden)
