@@ -7,7 +7,9 @@ import { fillIn } from '../../html/fill-in.ts'
 import type { RecordStepsTexts } from '../../schemas/pages/record-steps-texts.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
-import { CUSTOMERS, MOST_SHOWN, VALUE } from './field-names.ts'
+import { withoutReport } from '../../domain/import/record/remove-report.ts'
+import type { Draft } from '../../domain/import/record/record-draft.ts'
+import { CUSTOMERS, MOST_SHOWN, TAKE_BACK, VALUE } from './field-names.ts'
 import { shownYears } from './field-labels.ts'
 import { withReports } from './apply-reports.ts'
 import { openFiles } from './open-files.ts'
@@ -32,6 +34,10 @@ export async function applyStep (
   }
   const isNewTable = fields.some(([name, text]) => name === 'go' && text === CUSTOMERS)
   let state = edits.length + removed.length === 0 ? before : edited(data, before, edits, removed)
+  const takenBack = new Set(fields.flatMap(([name, text]) => name === TAKE_BACK ? [text] : []))
+  for (const id of [...takenBack].filter((one) => state.record.documents?.some((known) => known.id === one))) {
+    state = { ...state, record: withoutReport(state.record as unknown as Draft, id) as unknown as BusinessRecord }
+  }
   state = withPapers({ ...state, record: withAnswers(state.record, fields) }, data, fields)
   if (isNewTable && !isWrong(state)) state = { ...state, record: withCustomers(state.record, data.words.steps) }
   const { reports, ...opened } = await openFiles(data, state, form)

@@ -10,6 +10,9 @@ import type { StepContext } from './step-state.ts'
 const yearly = (amounts: Record<string, number>): string =>
   Object.entries(amounts).map(([year, amount]) => `${usd(amount)} (${year})`).join(', ')
 
+/** Kinds of questions about a line, which are not asked once it is removed. */
+const ABOUT_LINES = ['add-back', 'section', 'payroll-tax', 'amount']
+
 /** One row of answers for each cost that may be the owner's, and for each question that the reports left open. */
 export function CostsStep ({ context }: { context: StepContext }) {
   const { words: { costs: words, remove }, recordWords, state: { record, asked, settled, sent } } = context
@@ -19,7 +22,7 @@ export function CostsStep ({ context }: { context: StepContext }) {
     !fileQuestionKinds.includes(kind)), ...costQuestions(record as unknown as Draft)]
   const lines = new Set(record.statements?.lines?.map(({ id }) => id))
   const questions = [...new Map(all.map((one) => [one.id, one])).values()]
-    .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || (kind !== 'add-back' && kind !== 'section')))
+    .filter(({ id, kind, line = '' }) => !done.has(id) && (lines.has(line) || !ABOUT_LINES.includes(kind)))
   const balance = questions.filter(({ kind }) => kind === 'balance-kind')
   const profit = questions.filter((one) => !balance.includes(one))
   const asking = new Set(questions.map(({ id }) => id))

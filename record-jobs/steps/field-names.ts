@@ -9,3 +9,5 @@ export const MOST_SHOWN = 60
 
 /** The id of the table of customers, and what the button that begins it sends. */
 export const CUSTOMERS = 'customers'
+/** The field with the document of a report whose amounts are taken back. */
+export const TAKE_BACK = 'take-back'

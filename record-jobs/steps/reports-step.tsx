@@ -2,6 +2,9 @@ import { FileRead, ImportQuestionFields } from './imported-file.tsx'
 import { fillIn } from '../../html/fill-in.ts'
 import type { RecordPageTexts } from '../../schemas/pages/record-page-texts.ts'
 import { fileQuestionKinds } from '../../schemas/record/import.ts'
+import { reportsIn } from '../../domain/import/record/remove-report.ts'
+import type { Draft } from '../../domain/import/record/record-draft.ts'
+import { TAKE_BACK } from './field-names.ts'
 import type { StepContext } from './step-state.ts'
 
 /** File types that the page accepts. The kind of a file is detected from its bytes. */
@@ -9,12 +12,12 @@ export const ACCEPT = '.csv,.xlsx,.pdf,.json,.yaml,.yml,.qfx,.ofx,.qbo,.txt,.tsv
 
 /** An upload area for reports, and what was read from those of the last form. */
 export function ReportsStep ({ context }: { context: StepContext }) {
-  const { words: { reports: words }, recordWords: { import: importWords }, state } = context
+  const { words: { reports: words, remove }, recordWords: { import: importWords }, state } = context
   const { imported, asked, notices, record } = state
   const files = imported?.files ?? []
   const read = files.filter(({ refused }) => refused === undefined)
-  const known = (record.documents ?? []).filter(({ id, status }) =>
-    status !== 'missing' && record.statements?.lines?.some(({ source }) => source?.document === id))
+  const reports = reportsIn(record as unknown as Draft)
+  const known = (record.documents ?? []).filter(({ id, status }) => status !== 'missing' && reports.has(id))
   const aboutFiles = asked.filter(({ kind }) => fileQuestionKinds.includes(kind))
   return (
     <>
@@ -26,10 +29,16 @@ export function ReportsStep ({ context }: { context: StepContext }) {
       {aboutFiles.length > 0 && <p class='notice warn'>{words.period}</p>}
       {/* An answer sent without its file is not chosen again: nobody could take back the choice and go on. */}
       {aboutFiles.map((question) => <ImportQuestionFields key={question.id} words={importWords} question={question} />)}
-      {files.length === 0 && known.length > 0 && (
+      {known.length > 0 && (
         <div class='card'>
           <p><strong>{words.known}</strong></p>
-          <ul>{known.map(({ id, title, period }) => <li key={id}>{[title, period].filter(Boolean).join(', ')}</li>)}</ul>
+          <ul>{known.map(({ id, title, period }) =>
+            <li key={id}>
+              {[title, period].filter(Boolean).join(', ')}{' '}
+              <label class='remove'><input type='checkbox' name={TAKE_BACK} value={id} /> {remove}</label>
+            </li>
+          )}
+          </ul>
         </div>
       )}
       <div class='card drop' data-drop>

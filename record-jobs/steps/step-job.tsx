@@ -6,7 +6,7 @@ import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
 import type { RecordJobsData, WrittenAnswer } from '../job.tsx'
 import { applyStep } from './apply-step.ts'
-import { CUSTOMERS, VALUE } from './field-names.ts'
+import { CUSTOMERS, TAKE_BACK, VALUE } from './field-names.ts'
 import { groupOfPointer } from './number-groups.ts'
 import { StepPage } from './step-page.tsx'
 import { writeForOwner, type WrittenForOwner } from './file-to-send.ts'
@@ -34,7 +34,8 @@ export async function runStep (data: RecordJobsData, { form, today }: StepJob): 
   const before: StepState = { record: read.record, asked: readAsked(fields.get('asked')), settled: (fields.get('settled') ?? '').split(' '), faults: [], problems: [], notices: [] }
   const at = placeOf(fields.get('at'))
   const applied = await applyStep(data, before, { form, today })
-  const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0
+  const isEmpty = fields.get('at') === 'reports' && fields.get('go') === 'reports' && form.files.length === 0 &&
+    !fields.has(TAKE_BACK)
   const problems = problemsOf(applied.record, data)
   const outcome = problems.length > 0
     ? { ...before, problems, marked: form.fields.flatMap(([name, text]) => name === 'remove' ? [text] : []) }

@@ -73,6 +73,18 @@ t.test('the steps of /record', async (t: Test) => {
     t.match(done.body, '$211,020')
   })
 
+  t.test('a report can be removed with all that it brought, and any cost can be named as the owner\'s', async (t) => {
+    const read = await take([field('record', JSON.stringify(smallest)), field('at', 'reports'), field('go', 'next'), report(PROFIT)])
+    const id = /name="take-back" value="([^"]+)"/.exec(read.body)![1]!
+    const costs = await take([...read.fields, field('at', 'reports'), field('go', 'next')])
+    t.match(costs.body, /Another cost is mine.*type="checkbox" name="choice\.add-back\./s)
+    const other = /type="checkbox" name="choice\.add-back\.([^"]+)"/.exec(costs.body)![1]!
+    const mine = await take([...costs.fields, field('at', 'costs'), field('go', 'next'), field(`choice.add-back.${other}`, 'all')])
+    t.match(mine.record.statements.adjustments, [{ id: other, kind: 'other' }])
+    const removed = await take([...mine.fields, field('at', 'reports'), field('go', 'next'), field('take-back', id)])
+    t.same([removed.record.statements.lines, removed.record.statements.adjustments], [[], []])
+  })
+
   t.test('PDFs are read with page and line, and the lines of a tax return are confirmed', async (t) => {
     const profit = file('profit.pdf', printReport(readFileSync(new URL(PROFIT, cases), 'utf8')))
     const read = await from(smallest, field('at', 'reports'), field('go', 'next'), profit, file('return.pdf', form1120S(2025)))

@@ -1,0 +1,94 @@
+import { fiscalYearOf } from '../statements/assign-periods.ts'
+import type { Draft, DraftLine } from './record-draft.ts'
+
+const OWN_DOCUMENT = /^(DR-\S+) (.*)$/
+
+/** The document of a line's amount in a year. */
+const documentOf = ({ source }: DraftLine, year: string): string | undefined =>
+  source?.at[year] === undefined ? source?.document : OWN_DOCUMENT.exec(source.at[year])?.[1] ?? source.document
+
+const without = (amounts: Record<string, number>, isGone: (period: string) => boolean): Record<string, number> =>
+  Object.fromEntries(Object.entries(amounts).filter(([period]) => !isGone(period)))
+
+/** Returns the ids of the documents that brought amounts into a record. */
+export function reportsIn ({ statements = {}, tables = [] }: Draft): Set<string> {
+  const { lines = [], balanceSheets = [], bank = [], taxReturns = [], payroll = [] } = statements
+  const items = balanceSheets.flatMap(({ assets, liabilities }) => [...assets, ...liabilities])
+  const cited = [
+    ...lines.flatMap((line) => Object.keys(line.amounts).map((year) => documentOf(line, year))),
+    ...items.map(({ source }) => source?.document),
+    ...[...bank, ...taxReturns, ...payroll].map(({ document }) => document),
+    ...tables.map(({ source }) => source)
+  ]
+  return new Set(cited.filter((id) => id !== undefined))
+}
+
+/**
+ * Removes everything that a report brought into a record: its amounts, the totals and months of years that have no
+ * line left, the add-backs of those amounts, balance sheets, deposits, payroll, tax returns and tables. Its document
+ * counts as missing until it is sent again. Returns a changed copy.
+ */
+export function withoutReport (record: Draft, document: string): Draft {
+  const draft = structuredClone(record)
+  const { statements = {} } = draft
+  const yearsOf = () => new Set((statements.lines ?? []).flatMap(({ amounts }) => Object.keys(amounts)))
+  const before = yearsOf()
+  const goneOf = new Map<string, Set<string>>()
+  for (const line of statements.lines ?? []) {
+    const gone = new Set(Object.keys(line.amounts).filter((year) => documentOf(line, year) === document))
+    goneOf.set(line.id, gone)
+    line.amounts = without(line.amounts, (year) => gone.has(year))
+    if (line.source) keepSource(line, gone)
+  }
+  const kept = statements.lines?.filter(({ amounts }) => Object.keys(amounts).length > 0)
+  if (kept) statements.lines = kept
+  const ids = new Set(kept?.map(({ id }) => id))
+  const left = yearsOf()
+  const isGoneYear = (year: string) => before.has(year) && !left.has(year)
+  const isGoneMonth = (month: string) => isGoneYear(fiscalYearOf(`${month}-28`, draft.company.fiscalYearEnd ?? '12-31'))
+  if (statements.totals) {
+    statements.totals = Object.fromEntries(
+      Object.entries(statements.totals).map(([name, amounts]) => [name, without(amounts, isGoneYear)])
+    )
+  }
+  if (statements.months) statements.months = without(statements.months, isGoneMonth)
+  if (statements.monthly) {
+    statements.monthly = statements.monthly.filter(({ line }) => ids.has(line))
+      .map((one) => ({ ...one, amounts: without(one.amounts, isGoneMonth) }))
+  }
+  if (statements.adjustments) {
+    statements.adjustments = statements.adjustments
+      .map((one) => ({
+        ...one, amounts: without(one.amounts, (year) => goneOf.get(one.line ?? '')?.has(year) === true)
+      }))
+      .filter(({ amounts }) => Object.keys(amounts).length > 0)
+  }
+  if (statements.balanceSheets) {
+    statements.balanceSheets = statements.balanceSheets.filter(({ assets, liabilities }) =>
+      ![...assets, ...liabilities].some(({ source }) => source?.document === document))
+  }
+  for (const list of ['bank', 'taxReturns', 'payroll'] as const) {
+    const entries = statements[list] as Array<{ document?: string }> | undefined
+    if (entries) Object.assign(statements, { [list]: entries.filter((one) => one.document !== document) })
+  }
+  for (const one of statements.payroll ?? []) one.lines = one.lines.filter((id) => ids.has(id))
+  if (draft.tables) draft.tables = draft.tables.filter(({ source }) => source !== document)
+  for (const one of draft.documents ?? []) if (one.id === document) one.status = 'missing'
+  return draft
+}
+
+/** Leaves the cells of the remaining years in the source of a line. */
+function keepSource (line: DraftLine, gone: Set<string>): void {
+  const { document, at } = line.source!
+  const cells = Object.entries(at).filter(([year]) => !gone.has(year))
+  const full = cells.map(([year, cell]): [string, string, string] => {
+    const [, other, place] = OWN_DOCUMENT.exec(cell) ?? []
+    return [year, other ?? document, place ?? cell]
+  })
+  const own = full.some(([, from]) => from === document) ? document : full[0]?.[1]
+  if (own === undefined) return
+  line.source = {
+    document: own,
+    at: Object.fromEntries(full.map(([year, from, place]) => [year, from === own ? place : `${from} ${place}`]))
+  }
+}
