@@ -13,6 +13,7 @@ import type { recordDocuments } from '../../schemas/mcp/record-tool-arguments.ts
 import { content } from '../checked-content.ts'
 import { recordJobsData } from '../record-jobs-data.ts'
 import { createReport } from '../suite/report.ts'
+import { changedInputChecks } from './changed-inputs.ts'
 import { printedReportChecks } from './printed-reports.ts'
 
 // Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
@@ -127,6 +128,7 @@ await report.check('the contents of a memorandum name the page of every section'
   }
 })
 
+await changedInputChecks(report)
 await printedReportChecks(report)
 
 report.end()
