@@ -4,6 +4,7 @@ import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, Standard
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
+import { loadInterview } from './load-interview.ts'
 
 /**
  * Loads and checks the standard index: ids are unique and belong to a folder, every reference exists, and every
@@ -45,7 +46,8 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   if (unlisted) documents.fail([], `must list a document with the tag ${unlisted.tag}, which proves an answer`)
   const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
   const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
-  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords, prose }
+  const interview = loadInterview(directory, bank)
+  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords, prose, interview }
 }
 
 /** Loads the texts of the record template. Throws as `loadFixture` does. */

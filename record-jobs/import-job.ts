@@ -29,7 +29,7 @@ export type ImportOutcome = ImportFaults | WrittenAnswer
 export async function runImport (
   data: RecordJobsData, { request, as, today, detail }: ImportJob
 ): Promise<ImportOutcome> {
-  const { bounds, importBounds, words } = data
+  const { bounds, importBounds, words, standard: { interview } } = data
   const checked = 'json' in request
     ? readImportJson(request.json, bounds)
     : readImportForm(request.form, bounds)
@@ -48,6 +48,7 @@ export async function runImport (
       return await importReports({
         files,
         choices,
+        interview,
         today,
         bounds: importBounds,
         ...record !== undefined && { record }

@@ -4,7 +4,7 @@ import type { RecordBounds } from '../domain/record/input/record-shape.ts'
 import type { ImportFile } from '../domain/import/read-file.ts'
 import { outlineJson } from './json-outline.ts'
 import type { BusinessRecord } from '../schemas/record/business-record.ts'
-import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type ImportChoice } from '../schemas/record/import.ts'
+import { ImportChoices, ImportRequestBody, MOST_CHOICES, MOST_FILES, type SentChoice } from '../schemas/record/import.ts'
 
 /** The parts of a form: the exported files, and the texts of its other fields. */
 export interface ImportForm {
@@ -23,7 +23,7 @@ export interface ImportFaults {
 export interface CheckedImport {
   files: ImportFile[]
   record?: BusinessRecord
-  choices: ImportChoice[]
+  choices: SentChoice[]
 }
 
 /** `body` is the maximum size of a record in bytes. */
@@ -73,7 +73,7 @@ export function readImportForm (
   if (long) return invalid([long])
   const { issues } = checkChoices(read.value)
   if (issues.length > 0) return invalid(issues.map(toFault('/choices')))
-  return withRecord({ files, choices: read.value as ImportChoice[] }, record, bounds)
+  return withRecord({ files, choices: read.value as SentChoice[] }, record, bounds)
 }
 
 function withRecord (

@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import type { ImportChoice, ImportedFile, ImportQuestion } from '../../schemas/record/import.ts'
+import type { ImportedFile, ImportQuestion, SentChoice } from '../../schemas/record/import.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
@@ -7,6 +7,9 @@ import { createLineBudget } from './line-budget.ts'
 import type { ParsedFile } from './parsed-file.ts'
 import { settleFiles } from './file-questions.ts'
 import { periodQuestions, settleFiscalYear, settlePeriods } from './periods-of-files.ts'
+import { isStoryChoice } from '../record/interview/read-choice.ts'
+import type { Interview } from '../record/interview/interview.ts'
+import { applyStory } from './questions/apply-story.ts'
 import { applyChoices, BASIS_QUESTION } from './questions/apply-choices.ts'
 import {
   costQuestions, fiscalYearQuestion, kindQuestions, mergeQuestions, sectionQuestions
@@ -29,7 +32,9 @@ export interface ImportRequest {
   files: ImportFile[]
   /** The record to add to, already validated and never changed. Without one, a minimal record is created. */
   record?: BusinessRecord
-  choices?: ImportChoice[]
+  choices?: SentChoice[]
+  /** The interview, whose questions the choices may answer as well. */
+  interview?: Interview
   bounds?: ImportBounds
   /** The date on which a new record is created, in the form `2026-05-29`. */
   today: string
@@ -50,8 +55,9 @@ export interface ImportResult {
  * affect the others. Throws a ChoiceError for a choice with an unknown question or answer.
  */
 export async function importReports (
-  { files, record, choices = [], bounds = defaultImportBounds, today, trade }: ImportRequest
+  { files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade }: ImportRequest
 ): Promise<ImportResult> {
+  const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
   const withinBudget = createLineBudget(files.reduce((total, file) => total + file.bytes.length, 0))
   for (const [place, file] of files.entries()) parsed.push(...withinBudget(await readFile(file, place, bounds)))
@@ -93,17 +99,20 @@ export async function importReports (
     ...askedPeriods,
     ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]
+  if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)
   applyChoices(draft, choices, done)
   const questions = [
     ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
     ...kindQuestions(draft, items.unclear)
-  ]
+  ].filter(({ id }) => !answers.has(id))
+  const made = draft as unknown as BusinessRecord
+  const told = interview ? applyStory(made, interview, sent, today) : { record: made, questions: [] }
   return {
-    record: draft as unknown as BusinessRecord,
+    record: told.record,
     files: withPeriods
       .toSorted((one, other) => settled.files.indexOf(one.file) - settled.files.indexOf(other.file))
       .map(({ file, periods }) => describeFile(file, periods, { documents, lines: lines.ids, items: items.ids })),
-    questions: questions.filter(({ id }) => !answers.has(id))
+    questions: [...questions, ...told.questions]
   }
 }
 

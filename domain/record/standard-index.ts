@@ -1,5 +1,6 @@
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
+import type { InterviewFile as Interview } from '../../schemas/record/interview-file.ts'
 import type { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../../schemas/record/standard-index-files.ts'
 
 /** The standard index for every trade: folders, release phases, documents and the request list. */
@@ -9,6 +10,7 @@ export interface StandardIndex extends StandardFoldersFile {
   ordinaryWords: OrdinaryWords
   /** The words of documents for buyers and lenders. */
   prose: MemorandumProseFile
+  interview: Interview
 }
 
 /** Lists of words that identify no one, each separated by spaces. */
@@ -25,6 +27,7 @@ export interface TradeIndex extends StandardFoldersFile {
   requests: StandardRequest[]
   ordinaryWords: OrdinaryWords
   prose: MemorandumProseFile
+  interview: Interview
 }
 
 /** The parts of a record that select its index. */

@@ -4,7 +4,7 @@ import { addBackQuestions, costQuestions } from '../../domain/import/questions/a
 import type { Draft } from '../../domain/import/record/record-draft.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
-import { fileQuestionKinds, type ImportChoice, type ImportQuestion } from '../../schemas/record/import.ts'
+import { fileQuestionKinds, type ImportQuestion, type SentChoice } from '../../schemas/record/import.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { MOST_SHOWN } from './field-names.ts'
 import { choicesOf } from './form-choices.ts'
@@ -73,7 +73,7 @@ function reopened (before: BusinessRecord, after: BusinessRecord): ImportQuestio
 
 /** Imports reports and applies choices. Choices that cannot be applied are returned with the reason. */
 async function importAnswers ({ choices = [], ...request }: ImportRequest) {
-  const refused: Array<[choice: ImportChoice, error: ChoiceError]> = []
+  const refused: Array<[choice: SentChoice, error: ChoiceError]> = []
   for (let left = choices; ;) {
     try {
       return { imported: await importReports({ ...request, choices: left }), refused }

@@ -14,6 +14,7 @@ import { checkRoute, smallestRecord } from './check-route.ts'
 import { documentsRoute, SHOWN_DOCUMENT } from './documents-route.ts'
 import type { RecordQueue } from '../../record-jobs/job-queue.ts'
 import { importRoute } from './import-route.ts'
+import { interviewRoute } from './interview-route.ts'
 import { stepsPage } from './pages/steps-page.tsx'
 import { schemaRoute } from './schema-route.ts'
 import { templateRoute, type RecordTemplate } from './template-route.ts'
@@ -40,6 +41,7 @@ export default async function record (app: FastifyInstance, options: RecordOptio
   app.addHook('onClose', () => engine.close())
   templateRoute(app, templates)
   schemaRoute(app, baseUrl)
+  interviewRoute(app, standard.interview)
   await app.register(importRoute, options)
   await app.register(stepsPage, options)
   await app.register(async (posts) => {

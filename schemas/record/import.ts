@@ -13,7 +13,7 @@ export const importKinds = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return', 'payroll-tax', 'amount', 'hired-manager'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'interview'
 ] as const
 /** Kinds of questions about a file, whose answers need the file again. */
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']
@@ -106,7 +106,10 @@ export const ImportQuestion = closed({
 
 export const ImportChoice = closed({
   question: Type.String({ minLength: 1, maxLength: 200, description: 'The id of the question.', examples: ['add-back.officer-salary'] }),
-  answer: Type.String({ minLength: 1, maxLength: 60, description: 'One of the options of the question.', examples: ['all'] }),
+  answer: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'One of the options, or a text for a question of the interview.', examples: ['all'] })),
+  values: Type.Optional(Type.Array(Type.Unsafe<Record<string, string | number>>({
+    type: 'object', additionalProperties: { type: ['string', 'number'] }
+  }), { maxItems: 50, description: 'For the interview: values by field, and a row for each entry of a list.' })),
   amounts: Type.Optional(byPeriod("The owner's part by year; required by the answer part.")),
   market: Type.Optional(byPeriod('What it would cost a new owner, by year; required by the answer market.')),
   documents: Type.Optional(strings('Documents of the index that prove it.', { maxItems: 20 }))
@@ -139,7 +142,10 @@ export const ImportRequestBody = Type.Object({
 export type ImportAnswer = Static<typeof ImportAnswer>
 export type ImportedFile = Static<typeof ImportedFile>
 export type ImportQuestion = Static<typeof ImportQuestion>
-export type ImportChoice = Static<typeof ImportChoice>
+/** A choice as it is sent. */
+export type SentChoice = Static<typeof ImportChoice>
+/** A choice about reports, whose answer is empty if none was sent. */
+export type ImportChoice = SentChoice & { answer: string }
 export type ImportRequestBody = Static<typeof ImportRequestBody>
 export type ImportLayout = (typeof importLayouts)[number]
 export type ImportKind = (typeof importKinds)[number]

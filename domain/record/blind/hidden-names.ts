@@ -3,6 +3,7 @@ import { mapLeaves } from '../input/map-leaves.ts'
 import { peopleInOwnerPay } from '../ledger/owner-pay.ts'
 import type { OrdinaryWords } from '../standard-index.ts'
 import { LONGEST, NameTrie, type NameKind } from './name-trie.ts'
+import { isFromInterview, locatorOf } from '../interview/interview.ts'
 import { foldWord, wordsIn } from './name-words.ts'
 
 type Table = NonNullable<BusinessRecord['tables']>[0]
@@ -21,6 +22,8 @@ export interface HiddenNames {
 const CUSTOMERS = new RegExp('\\b(?:customers?|clients?|accounts?|buyers?|payers?|builders?|homeowners?|tenants?|landlords?|' +
   'property managers?|sold to|bill(?:ed)? to|top (?:ten|10)|contract holders?)\\b', 'i')
 const PEOPLE = /\b(?:persons?|people|employees?|staff|team|roster|technicians?|crew|officers?|contacts?|owners?|shareholders?|names?)\b/i
+const COMPETITORS = /\b(?:competitors?|competition)\b/i
+const SUPPLIERS = /\b(?:suppliers?|vendors?|subcontractors?)\b/i
 /** Tables whose labels are accounts of the books or things, whatever their title says. */
 const THINGS = /\b(?:receivables?|payables?|aging|balance|fleet|vehicles?|trucks?|equipment|insurance|licen[sc]es?|software|kpis?|sources?)\b/i
 const CODE = /^(?:[A-Z]{1,3}[- ]?\d{1,4}|(?:customer|client|person|employee|account) ?#?\w{1,3}|all others?.*|others?|no name|not specified|\W*blank\W*)$/i
@@ -35,6 +38,14 @@ const PERSON = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${PARTICLE} ){0,3}\\p{Lu}[\\p{L}\\p{M}'\\u2019.-]*(?:,? (?:${PARTICLE} ){0,3}\\p{Lu}[\\p{L}\\p{M}'\\u2019.-]*){0,5}`, 'gu'
 )
 const PARTICLES = new RegExp(`^${PARTICLE}$`, 'iu')
+
+/** A capital letter and small ones, in up to three words. `QuickBooks` and `HVAC` are no names of people. */
+const TOLD_NAME = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2}(?![\p{L}\p{N}])/gu
+/** Words with which sentences about work and people begin. */
+const COMMON = toSet('the a an we i my our they he she it one two three all both some most nobody everybody someone ' +
+  'anyone who when after then first next quotes quoting ordering payroll sales office crew helper plumber technician ' +
+  'manager owner nothing not no yes maybe if and but so dispatch dispatching billing invoices estimates calls ' +
+  'customers jobs work every each any in on at for with by from to of is are state housecall google pro')
 
 /** Collects the names of the company, its owners, town, customers, staff, and of other companies in a record. */
 export function collectNames (record: BusinessRecord, lists: OrdinaryWords): HiddenNames {
@@ -57,7 +68,18 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
   addTown(town)
   const codes = new Map((record.tables ?? []).flatMap((table) => codedRows(table)))
   addCompaniesIn(record)
+  for (const fact of record.facts ?? []) if (isFromInterview(fact)) addToldNames(fact)
   return { names, ordinary, everyday: everyday!, codes }
+
+  /** Adds the landlord, and the people whom an answer about people or the work names. */
+  function addToldNames ({ locator, value, category }: NonNullable<BusinessRecord['facts']>[0]): void {
+    if (locator === locatorOf('premises', 'landlord')) return addBusiness(String(value), 'business', false)
+    if (category !== 'People' && category !== 'Licensing' && category !== 'Operations') return
+    for (const [found] of String(value).matchAll(TOLD_NAME)) {
+      const isPlain = keysOf(found).every((key) => ordinary.has(key) || everyday!.has(key) || COMMON.has(key))
+      if (!isPlain) addPerson(found, 'person')
+    }
+  }
 
   function addName (keys: string[], kind: NameKind): void {
     const letters = keys.join('')
@@ -136,7 +158,11 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
     const { id, title, head } = table
     const says = `${id.replaceAll('-', ' ')} ${title} ${head}`
     if (THINGS.test(says)) return []
-    const what = CUSTOMERS.test(says) ? 'Customer' : PEOPLE.test(says) ? 'Person' : undefined
+    const what = COMPETITORS.test(says)
+      ? 'Competitor'
+      : SUPPLIERS.test(says)
+        ? 'Supplier'
+        : CUSTOMERS.test(says) ? 'Customer' : PEOPLE.test(says) ? 'Person' : undefined
     if (what === undefined) return []
     const coded = new Map<number, string>()
     for (const [index, { label, total }] of table.rows.entries()) {
@@ -144,7 +170,7 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
       if (total || CODE.test(label) || (what === 'Person' && keys.every((key) => ordinary.has(key) || /\d/.test(key)))) continue
       const code = `${what} ${index + 1}`
       coded.set(index, code)
-      if (what === 'Customer') addBusiness(label, `code:${code}`, false)
+      if (what !== 'Person') addBusiness(label, `code:${code}`, false)
       else addPerson(label, `code:${code}`)
     }
     return [[table, coded]]
@@ -167,7 +193,9 @@ export function collectNames (record: BusinessRecord, lists: OrdinaryWords): Hid
 
 const keysOf = (name: string): string[] => wordsIn(name).map(({ key }) => key)
 
-const toSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(foldWord))
+function toSet (list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).map(foldWord))
+}
 
 /** The runs of keys that satisfy a condition. */
 function runsOf (keys: string[], isIn: (key: string) => boolean): string[][] {

@@ -10,7 +10,7 @@ export interface HiddenText {
 }
 
 const STANDS_FOR: Record<string, string> = {
-  company: 'the company', owner: 'the owner', town: 'the town', business: 'another company', related: 'a related company'
+  company: 'the company', owner: 'the owner', town: 'the town', business: 'another company', related: 'a related company', person: 'one of the people'
 }
 /** Characters between the words of one name. */
 const GAP = /^(?:\s|[.,'\u2019_/-]|\s?[-\u2010\u2011]\s?|[.,] ){0,3}$/
@@ -175,7 +175,7 @@ export function createHide (
 const canJoin = (kind: NameKind, other: NameKind | undefined): boolean =>
   kind === other || (kind === 'company' && other === 'owner') || (kind === 'owner' && other === 'company')
 
-const isPerson = (kind: NameKind): boolean => kind === 'owner' || /^code:(?:owner|Person)/.test(kind)
+const isPerson = (kind: NameKind): boolean => kind === 'owner' || kind === 'person' || /^code:(?:owner|Person)/.test(kind)
 
 /** Whether only a bracket or the end of the text follows. */
 const isNameEnd = (text: string, end: number): boolean => /^\s{0,4}[).,]?\s{0,4}$/.test(text.slice(end, end + 4)) && end + 4 >= text.length

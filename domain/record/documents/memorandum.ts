@@ -10,6 +10,8 @@ import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { createProofs } from './claim-proof.ts'
 import { createRelease, type Release } from './release-phase.ts'
+import { isFromInterview } from '../interview/interview.ts'
+import { storyClaims } from '../interview/story-claims.ts'
 
 interface Section {
   id: string
@@ -84,12 +86,15 @@ function writeSection (file: PreparedRecord, section: OutlineSection, release: R
   // are shown in addition to the standard ones.
   const hasChosen = named.some((name) => section.tables.includes(name) || section.charts.includes(name))
   const shown = hasChosen ? [] : [...chartBlocks(file, section.charts), ...tableBlocks(file, section.tables, release)]
+  const story = storyClaims(file, release, [id], hasChosen ? [] : section.tables)
+  const told = story.map(({ text, facts }): MemorandumBlock => ({ claim: text, facts }))
   const blocks = words.length > 0
-    ? [...words, ...shown]
+    ? [...words, ...told, ...shown]
     : [
         ...(id === 'notice' ? [noticeBlock(file)] : []),
+        ...told,
         ...shown,
-        ...(id === 'history' ? companyBlocks(file, section, release) : []),
+        ...(id === 'history' ? companyBlocks(file, section, { release, told: story.map(({ text }) => text) }) : []),
         ...factBlocks(file, section, release)
       ]
   const tables = [...section.needs, ...named.filter((name) => !file.charts.has(name))]
@@ -163,10 +168,12 @@ function withFacts (table: RecordTable, factsOf: FactsOf): MemorandumBlock {
  * What the record says about the company itself, as claims without facts, unless a fact already says it. If a fact of
  * the section is withheld, the owner is omitted, because that fact may be about the owner.
  */
-function companyBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
+function companyBlocks (
+  file: PreparedRecord, section: OutlineSection, { release, told: story }: { release: Release, told: string[] }
+): MemorandumBlock[] {
   const { founded, entity, place, owner } = file.record.company
   const facts = factsIn(file, section)
-  const told = facts.map(valueText).join('\n').toLowerCase()
+  const told = [...facts.map(valueText), ...story].join('\n').toLowerCase()
   const ownership = facts.every(release.fact) ? owner : undefined
   return Object.entries({ Founded: founded, 'Legal form': entity, Place: place, Ownership: ownership })
     .flatMap(([name, value]) => value === undefined || told.includes(value.toLowerCase())
@@ -174,11 +181,12 @@ function companyBlocks (file: PreparedRecord, section: OutlineSection, release: 
       : [{ claim: `${name}: ${value.replace(/\.$/, '')}.`, facts: [] }])
 }
 
-/** Facts as claims. Withheld facts are omitted, but their number is given. */
+/** Facts as claims, but not those that the interview tells. The number of withheld facts is given. */
 function factBlocks (file: PreparedRecord, section: OutlineSection, release: Release): MemorandumBlock[] {
   const own = factsIn(file, section)
   const early = own.filter(release.fact)
-  const claims = early.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
+  const told = early.filter((fact) => !isFromInterview(fact))
+  const claims = told.map((fact) => ({ claim: toClaim(fact), facts: [fact.id] }))
   const later = own.length - early.length
   if (later === 0) return claims
   return [...claims, { note: `${later} more ${later === 1 ? 'fact is' : 'facts are'} released in a later phase.` }]

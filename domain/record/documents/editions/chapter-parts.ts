@@ -6,6 +6,8 @@ import type { ChapterSources, ChapterPart } from './document-parts.ts'
 import { forBuyers, glanceTable, yearsTable } from './edition-tables.ts'
 import { ownText } from './owner-text.ts'
 import { asSentence, withoutIds } from './prose-text.ts'
+import { isFromInterview } from '../../interview/interview.ts'
+import { storyClaims } from '../../interview/story-claims.ts'
 import { tieSentences } from './tie-sentences.ts'
 import { writeProse } from './write-prose.ts'
 
@@ -57,7 +59,12 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
   const { file, prose, values } = sources
   const plan = plans[id]
   const own = ownText(sources, plan.sections)
-  const told = own.flatMap((part) => 'paragraph' in part ? part.paragraph : []).join(' ')
+  // A list of an answer is shown as its table, and open issues have words for buyers of their own.
+  const story = id === 'know'
+    ? []
+    : storyClaims(file, sources.release, id === 'growth' ? ['risks'] : plan.sections, [...plan.tables ?? [], 'open-issues'])
+  const answers = story.map(({ text }) => ({ paragraph: withoutIds(text) }))
+  const told = [...own, ...answers].flatMap((part) => 'paragraph' in part ? part.paragraph : []).join(' ')
   const written = (chapter: string) =>
     writeProse(prose.sentences, chapter, values, told).map((paragraph) => ({ paragraph }))
   const shown = own.filter((part) => !('table' in part && PLACED.has(part.table.id)) &&
@@ -72,7 +79,7 @@ export function chapterParts (sources: ChapterSources, id: ChapterId): ChapterPa
         ...(plan.charts ?? []).filter((chart) => file.charts.has(chart)).map((chart) => ({ chart })),
         ...tableParts(sources, plan.tables ?? [])
       ]
-  return [...shown, ...written(id), ...standard, ...(isOwn ? [] : factParts(sources, plan))]
+  return [...shown, ...answers, ...written(id), ...standard, ...(isOwn ? [] : factParts(sources, plan))]
 }
 
 /** Tables of these ids that are released. */
@@ -88,9 +95,10 @@ function summaryParts (sources: ChapterSources, own: ChapterPart[], written: Cha
   const glance = glanceTable(prose, values)
   const highlights = ownText(sources, ['highlights'])
     .flatMap((part) => 'paragraph' in part ? part.paragraph.split(SENTENCE) : [])
-  const list = highlights.length > 0
-    ? highlights
-    : writeProse(prose.sentences, 'highlights', values)
+  const list = [
+    ...highlights.length > 0 ? highlights : writeProse(prose.sentences, 'highlights', values),
+    ...storyClaims(sources.file, sources.release, ['highlights']).map(({ text }) => withoutIds(text))
+  ]
   return [
     ...own.filter((part) => 'paragraph' in part),
     ...written,
@@ -141,7 +149,8 @@ function factParts (
   { file, release, prose: { labels } }: ChapterSources,
   { categories = [] }: ChapterPlan
 ): ChapterPart[] {
-  const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact))
+  const facts = file.entries.facts.filter((fact) => categories.includes(fact.category) && release.fact(fact) &&
+    !isFromInterview(fact))
   const isReported = ({ status, source }: RecordFact) => status === 'self-reported' || source === null
   const table = (id: string, title: string, own: RecordFact[]): ChapterPart[] => own.length === 0
     ? []

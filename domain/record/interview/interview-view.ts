@@ -1,0 +1,101 @@
+import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import type { InterviewField } from '../../../schemas/record/interview-file.ts'
+import { locatorOf, wordsFor, type Interview } from './interview.ts'
+
+/** A value of an answer, as it is served. */
+interface ServedField {
+  id: string
+  label: string
+  kind: InterviewField['kind']
+  options?: Array<{ value: string, label: string }>
+  /** Where it goes: a member of the company, a count of the record, an answer of the quiz. */
+  goesTo: string[]
+  /** The release phase from which buyers see it. */
+  confidentialUntil?: number
+}
+
+/** A question of the interview, as it is served. */
+export interface ServedQuestion {
+  id: string
+  screen: string
+  ask: string
+  help?: string
+  kind: InterviewField['kind'] | 'list'
+  fields: ServedField[]
+  list?: { goesTo: string, start: string[], fields: ServedField[] }
+  /** Sections of the memorandum that contain its sentences. */
+  sections: string[]
+  answers: string[]
+}
+
+export interface InterviewView {
+  trade: Trade
+  screens: Array<{ id: string, name: string, text: string }>
+  questions: ServedQuestion[]
+}
+
+/** Returns the questions of the interview in the wording of a trade, with what each answer becomes. */
+export function interviewView (interview: Interview, trade: Trade): InterviewView {
+  return {
+    trade,
+    screens: interview.screens,
+    questions: interview.questions.map((question) => {
+      const { id, screen, sections, fields, list, none } = question
+      const { ask, help, start } = wordsFor(question, trade)
+      return {
+        id: locatorOf(id),
+        screen,
+        ask,
+        ...help !== undefined && { help },
+        kind: list ? 'list' : fields[0]!.kind,
+        fields: fields.map(served),
+        ...list && {
+          list: {
+            goesTo: list.table === 'open-issues'
+              ? 'openIssues'
+              : `tables.${list.table}`,
+            start,
+            fields: list.fields.map(served)
+          }
+        },
+        sections,
+        answers: [...none || list ? ['none'] : [], 'not-sure', 'skip']
+      }
+    })
+  }
+}
+
+const served = ({ id, label, kind, options, company, count, quiz, confidential }: InterviewField): ServedField => ({
+  id,
+  label,
+  kind,
+  ...options && { options: options.map((one) => ({ value: one.value, label: one.label })) },
+  goesTo: [
+    ...company === undefined ? [] : [`company.${company}`], ...count ? [`counts.${count.id}`] : [], ...quiz
+      ? [`answers.${quiz.question}`]
+      : []
+  ],
+  ...confidential !== undefined && { confidentialUntil: confidential }
+})
+
+/** Writes the questions as Markdown, one after another. */
+export function interviewMarkdown ({ screens, questions }: InterviewView, title: string): string {
+  const fieldLine = ({ id, label, kind, options }: ServedField) =>
+    `- \`${id}\` (${kind}): ${label}${options
+? ` (${options.map(({ value, label: text }) =>
+      `\`${value}\` ${text}`).join(', ')})`
+: ''}`
+  const blocks = screens.flatMap(({ id, name, text }) => [
+    `## ${name}`,
+    text,
+    ...questions.filter(({ screen }) => screen === id).flatMap(({ id: question, ask, help, fields, list }) => [
+      `### ${ask}`,
+      `\`${question}\`${help === undefined ? '' : `: ${help}`}`,
+      [...fields.map(fieldLine), ...list
+        ? list.fields.map((field) =>
+        `${fieldLine(field)}, in each row`)
+        : []].join('\n')
+    ])
+  ])
+  return `${[`# ${title}`, ...blocks].join('\n\n')}\n`
+}

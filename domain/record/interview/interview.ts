@@ -1,0 +1,58 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import type { InterviewField, InterviewFile, InterviewKind, InterviewQuestion } from '../../../schemas/record/interview-file.ts'
+import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
+import { readSpoken, type SpokenKind, type SpokenNumber } from './spoken-number.ts'
+
+/** The questions of the interview with their texts. */
+export type Interview = InterviewFile
+
+export type StoryFact = NonNullable<BusinessRecord['facts']>[0]
+export type StoryTable = NonNullable<BusinessRecord['tables']>[0]
+
+/**
+ * An answer as typed: texts by field, and the rows of the list. The text of a choice is the value of its option, that
+ * of several options their values with a space between them. `is` says that the owner has none or is not sure.
+ */
+export interface StoryAnswer {
+  question: string
+  is?: 'none' | 'not-sure'
+  fields: Record<string, string>
+  rows: Array<Record<string, string>>
+}
+
+const PREFIX = 'interview.'
+
+/** Returns where a fact notes its answer: `interview.plans.price`, or `interview.plans` for the whole question. */
+export const locatorOf = (question: string, field?: string): string =>
+  PREFIX + question + (field === undefined ? '' : `.${field}`)
+
+/** Whether a fact or what is written of it comes from the interview. */
+export const isFromInterview = ({ locator }: { locator?: string | null | undefined }): boolean =>
+  locator?.startsWith(PREFIX) ?? false
+
+/** Returns the wording of a question for a trade: its text, help, and the labels of the rows to start from. */
+export function wordsFor ({ ask, help, askByTrade, helpByTrade, list }: InterviewQuestion, trade: Trade) {
+  return {
+    ask: askByTrade?.[trade] ?? ask,
+    help: helpByTrade?.[trade] ?? help,
+    start: list?.startByTrade?.[trade] ?? list?.start ?? []
+  }
+}
+
+const SPOKEN: ReadonlySet<InterviewKind> = new Set<SpokenKind>(['number', 'money', 'percent', 'year', 'month',
+  'months'])
+
+/** Reads the number in a text, or returns undefined if the field takes no number or the text is empty. */
+export function numberOf ({ kind }: InterviewField, text: string, day: string): SpokenNumber | undefined {
+  return SPOKEN.has(kind) && text !== '' ? readSpoken(text, kind as SpokenKind, Number(day.slice(0, 4))) : undefined
+}
+
+/** Returns the later release phase of a question's list, if all of it is confidential. */
+export const phaseOfList = ({ list }: InterviewQuestion): 2 | 3 | undefined =>
+  list?.fields[0]?.confidential as 2 | 3 | undefined
+
+/** Returns the fields of a list that its table has as columns, or those that wait in a table of a later phase. */
+export function listColumns (question: InterviewQuestion, isLater: boolean): InterviewField[] {
+  const own = phaseOfList(question) ?? 1
+  return question.list!.fields.slice(1).filter(({ confidential = own }) => (confidential > own) === isLater)
+}

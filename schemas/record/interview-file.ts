@@ -1,0 +1,116 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { SLUG, trades, type Trade } from '../quiz/quiz-terms.ts'
+import { stringEnum } from '../type-helpers.ts'
+import { factCategories } from './entry-terms.ts'
+
+/** The screens of the interview, in order. */
+export const interviewScreens = ['company', 'work', 'customers', 'people', 'business', 'sale'] as const
+/** Kinds of answers. A month is a calendar month; `months` is a length of time. */
+const interviewKinds = [
+  'text', 'number', 'money', 'percent', 'year', 'month', 'months', 'choice', 'several'
+] as const
+
+const closed = { additionalProperties: false }
+const Text = Type.String({ minLength: 1 })
+const Id = Type.String({ pattern: SLUG, maxLength: 30 })
+const Flag = Type.Optional(Type.Literal(true))
+const Phase = Type.Optional(Type.Integer({ minimum: 2, maximum: 3 }))
+const byTrade = <T extends typeof Text>(value: T) => Type.Partial(
+  Type.Object(Object.fromEntries(trades.map((trade) => [trade, value])) as Record<Trade, T>, closed)
+)
+
+const Option = Type.Object({
+  value: Id,
+  label: Text,
+  /** What the memorandum says for it, if not the label. */
+  says: Type.Optional(Text)
+}, closed)
+
+/** The answers of the quiz that a number gives: the first whose lower bound it reaches. */
+const QuizAnswer = Type.Object({
+  question: Id,
+  trades: Type.Optional(Type.Array(stringEnum(trades), { minItems: 1 })),
+  answers: Type.Array(Type.Object({ atLeast: Type.Number(), answer: Type.Optional(Id) }, closed), { minItems: 1 })
+}, closed)
+
+const Field = Type.Object({
+  id: Id,
+  label: Text,
+  kind: stringEnum(interviewKinds),
+  /** What the fact is called. The label if absent. */
+  fact: Type.Optional(Text),
+  /** A text of several lines, which the memorandum quotes. */
+  long: Flag,
+  options: Type.Optional(Type.Array(Option, { minItems: 2, maxItems: 12 })),
+  /** The member of the company that it fills in. */
+  company: Type.Optional(stringEnum(['founded', 'owner', 'place'])),
+  count: Type.Optional(Type.Object({ id: Id, name: Text, unit: Text }, closed)),
+  quiz: Type.Optional(QuizAnswer),
+  /** The release phase until which buyers do not see it. */
+  confidential: Phase
+}, closed)
+
+const Question = Type.Object({
+  id: Id,
+  /** The position of its facts among the ids GR-9011 to GR-9999. Never changes. */
+  number: Type.Integer({ minimum: 1, maximum: 99 }),
+  screen: stringEnum(interviewScreens),
+  /** Sections of the memorandum that contain its sentences. */
+  sections: Type.Array(Id, { minItems: 1, maxItems: 2 }),
+  category: stringEnum(factCategories),
+  name: Text,
+  ask: Text,
+  help: Type.Optional(Text),
+  askByTrade: Type.Optional(byTrade(Text)),
+  helpByTrade: Type.Optional(byTrade(Text)),
+  fields: Type.Array(Field, { maxItems: 8 }),
+  list: Type.Optional(Type.Object({
+    /** The table of the record, or `open-issues` for its open issues. */
+    table: Id,
+    title: Text,
+    head: Text,
+    /** The first field is the label of the row. */
+    fields: Type.Array(Field, { minItems: 1, maxItems: 5 }),
+    /** Labels of rows to start from. */
+    start: Type.Optional(Type.Array(Text, { maxItems: 8 })),
+    startByTrade: Type.Optional(Type.Partial(Type.Object(
+      Object.fromEntries(trades.map((trade) => [trade, Type.Array(Text, { maxItems: 8 })])) as Record<Trade,
+        ReturnType<typeof Type.Array<typeof Text>>>, closed
+    ))),
+    /** How the memorandum words a row: the first text whose values are all given. */
+    row: Type.Array(Text, { minItems: 1, maxItems: 4 })
+  }, closed)),
+  /** The button for an owner who has none, and what the memorandum then says. */
+  none: Type.Optional(Type.Object({ label: Text, says: Text }, closed)),
+  /** Sentences of the memorandum. Of each list, the first is used whose values are all given. */
+  say: Type.Array(Type.Array(Text, { minItems: 1, maxItems: 4 }), { maxItems: 8 })
+}, closed)
+
+/** The file `record/interview.yaml`: the questions that an owner answers from memory. */
+export const InterviewFile = Type.Object({
+  /** The document of the data room that the answers come from. */
+  document: Type.Object({
+    id: Type.String({ pattern: '^DR-\\d{2}\\.\\d{2}$' }),
+    title: Text,
+    tag: Text,
+    phase: Type.Integer()
+  }, closed),
+  /** Values of facts for an owner who is not sure or has none. */
+  notSure: Text,
+  none: Text,
+  /** Visibility of a fact, by release phase. */
+  visibility: Type.Object({ 1: Text, 2: Text, 3: Text }, closed),
+  /** What to ask if a text cannot be read, by kind, with `{text}` and `{label}` in braces. */
+  unclear: Type.Object(Object.fromEntries(
+    ['number', 'money', 'percent', 'year', 'month', 'months'].map((kind) => [kind, Text])
+  ) as Record<'number' | 'money' | 'percent' | 'year' | 'month' | 'months', typeof Text>, closed),
+  why: Text,
+  problems: Type.Object({ private: Text, long: Text, question: Text, option: Text, field: Text }, closed),
+  screens: Type.Array(Type.Object({ id: stringEnum(interviewScreens), name: Text, text: Text }, closed)),
+  questions: Type.Array(Question, { minItems: 1 })
+}, closed)
+
+export type InterviewFile = Static<typeof InterviewFile>
+export type InterviewQuestion = Static<typeof Question>
+export type InterviewField = Static<typeof Field>
+export type InterviewKind = (typeof interviewKinds)[number]
