@@ -9,7 +9,8 @@ import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordJobsData } from '../job.tsx'
 import { withoutReport } from '../../domain/import/record/remove-report.ts'
 import type { Draft } from '../../domain/import/record/record-draft.ts'
-import { CUSTOMERS, MOST_SHOWN, TAKE_BACK, VALUE } from './field-names.ts'
+import { CUSTOMERS, MOST_SHOWN, STORY, TAKE_BACK, VALUE } from './field-names.ts'
+import { withStory } from './apply-story-form.ts'
 import { shownYears } from './field-labels.ts'
 import { withReports } from './apply-reports.ts'
 import { openFiles } from './open-files.ts'
@@ -39,6 +40,7 @@ export async function applyStep (
     state = { ...state, record: withoutReport(state.record as unknown as Draft, id) as unknown as BusinessRecord }
   }
   state = withPapers({ ...state, record: withAnswers(state.record, fields) }, data, fields)
+  if (fields.some(([name]) => name === STORY)) state = withStory(state, data.standard.interview, fields, today)
   if (isNewTable && !isWrong(state)) state = { ...state, record: withCustomers(state.record, data.words.steps) }
   const { reports, ...opened } = await openFiles(data, state, form)
   return await withReports(data, opened.state, { reports, fields, today })

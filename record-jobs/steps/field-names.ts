@@ -1,6 +1,9 @@
 /** Prefix of the name of a value's field, before its JSON Pointer: a quoted path would look like a link. */
 export const VALUE = 'value:'
 
+/** Prefix of the names of the fields of the interview, and the name of the field that lists its questions. */
+export const STORY = 'story'
+
 /** Returns the element id of the field for the value at a JSON Pointer. */
 export const fieldId = (pointer: string): string => `f${pointer.replaceAll(/[^\w-]/g, '-')}`
 

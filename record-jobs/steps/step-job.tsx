@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import { readRecord, formOf, type RecordFault } from '../../domain/record/input/read-record.ts'
 import { fileSteps, numberGroups, type FileStep, type NumberGroup } from '../../schemas/pages/record-steps-texts.ts'
+import { interviewScreens } from '../../schemas/record/interview-file.ts'
 import { RECORD_FORMAT, type BusinessRecord } from '../../schemas/record/business-record.ts'
 import { fillIn } from '../../html/fill-in.ts'
 import { boundAnswer } from '../answer-bound.ts'
@@ -102,6 +103,7 @@ function placeOf (text = 'company'): Place {
   if (isStep(text)) return { step: text }
   if (text === 'send') return { view: 'send' }
   const [name, group = '', page = '1'] = text.split(':')
+  if (name === 'story') return { step: 'story', screen: Math.min(Math.max(Number(group) || 1, 1), interviewScreens.length) }
   if (name !== 'numbers') return { step: 'company' }
   if (isGroup(group)) return { numbers: group, page: Number(page) || 1 }
   const found = groupOfPointer(group)
@@ -118,6 +120,12 @@ function nextPlace (at: Place, go: string, state: StepState): Place {
   }
   if (go !== 'next' && go !== 'back') return ['stay', 'today', CUSTOMERS].includes(go) ? at : placeOf(go)
   if (!('step' in at)) return { step: 'file' }
-  const next = fileSteps.indexOf(at.step) + (go === 'next' ? 1 : -1)
-  return { step: fileSteps[Math.min(Math.max(next, 0), fileSteps.length - 1)]! }
+  const way = go === 'next' ? 1 : -1
+  if (at.step === 'story') {
+    const screen = (at.screen ?? 1) + way
+    if (screen >= 1 && screen <= interviewScreens.length) return { step: 'story', screen }
+  }
+  const next = fileSteps.indexOf(at.step) + way
+  const step = fileSteps[Math.min(Math.max(next, 0), fileSteps.length - 1)]!
+  return step === 'story' ? { step, screen: go === 'next' ? 1 : interviewScreens.length } : { step }
 }

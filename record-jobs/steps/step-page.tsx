@@ -12,6 +12,7 @@ import { PapersStep } from './papers-step.tsx'
 import { QuizStep } from './quiz-step.tsx'
 import { ReportsStep } from './reports-step.tsx'
 import { SendView } from './send-view.tsx'
+import { StoryStep } from './story-step.tsx'
 import type { Place, StepContext } from './step-state.ts'
 
 const contents = {
@@ -27,9 +28,10 @@ const contents = {
 export function StepPage ({ context, place }: { context: StepContext, place: Place }) {
   const { words, state: { record, asked, settled, notices } } = context
   const isStep = 'step' in place
-  const Content = isStep ? contents[place.step] : undefined
+  const Content = isStep && place.step !== 'story' ? contents[place.step] : undefined
+  const screen = isStep && place.step === 'story' ? place.screen ?? 1 : undefined
   // The same rows are shown again if something in them is wrong.
-  const at = isStep ? place.step : 'view' in place ? place.view : `numbers:${place.field ?? `${place.numbers}:${place.page ?? 1}`}`
+  const at = screen !== undefined ? `story:${screen}` : isStep ? place.step : 'view' in place ? place.view : `numbers:${place.field ?? `${place.numbers}:${place.page ?? 1}`}`
   return (
     <StepForm
       words={words} at={at} name={record.company.shortName ?? record.company.name ?? ''}
@@ -38,6 +40,7 @@ export function StepPage ({ context, place }: { context: StepContext, place: Pla
       <StepsNav words={words} place={place} />
       <Problems context={context} />
       {Content && <Content context={context} />}
+      {screen !== undefined && <StoryStep context={context} screen={screen} />}
       {'view' in place && <SendView context={context} />}
       {'numbers' in place && <NumbersPage context={context} place={place} />}
       <div class='actions step-actions'>

@@ -17,7 +17,7 @@ export interface SubmittedStep {
 export interface ImportFileOfForm { name: string, bytes: Uint8Array }
 
 /** The owner's next place: a step, what can be sent, or a group of numbers with the field or the page of rows. */
-export type Place = { step: FileStep } | { view: 'send' } | { numbers: NumberGroup, field?: string, page?: number }
+export type Place = { step: FileStep, screen?: number } | { view: 'send' } | { numbers: NumberGroup, field?: string, page?: number }
 
 /** The state that the steps keep between two pages. All of it arrives with the form and is returned with the page. */
 export interface StepState {

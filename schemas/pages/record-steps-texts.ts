@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { words } from './text-catalog.ts'
 
 /** The steps from reports to a record file, in order. The form uses these names in its fields. */
-export const fileSteps = ['company', 'reports', 'costs', 'papers', 'quiz', 'file'] as const
+export const fileSteps = ['company', 'reports', 'costs', 'papers', 'story', 'quiz', 'file'] as const
 export type FileStep = (typeof fileSteps)[number]
 
 /** Groups of numbers and facts, each with its own form. */
@@ -34,6 +34,9 @@ export const RecordStepsTexts = words(
     reports: words('heading', 'text', 'files', 'drop', 'button', 'privacy', 'known', 'opened', 'answers', 'more', 'period'),
     costs: words('heading', 'text', 'none', 'counted', 'notYours', 'another', 'anotherText', 'balance', { entry: ['name', 'amounts'] }),
     papers: words('heading', 'text', 'first', 'rest', 'have', 'dated', 'note', { from: ['where', 'help'] }),
+    story: words('text', 'not-sure', 'have', 'more', 'says', 'later', {
+      screen: ['number', 'of', 'name'], known: ['values']
+    }),
     quiz: words('heading', 'text', 'file', 'here', 'not-sure', { answered: ['count', 'of'] }),
     file: words(
       'heading', 'noScore', 'short', 'earnings', 'blind', 'noEarnings', 'fix', 'fixNone', 'fixOne', 'show', 'documents', 'read',

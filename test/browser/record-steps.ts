@@ -17,6 +17,8 @@ const sizes: Record<string, BrowserContextOptions> = {
 }
 
 /** The page /record, from uploaded reports to a file. */
+const stories = [1, 2, 3, 4, 5, 6].map((screen) => `Your story, ${screen} of 6`)
+
 export const recordStepTests: Test[] = [
   ...Object.entries(sizes).map(([name, size]): Test => [
     `reports become a memorandum and a workbook in few taps, and no number is typed ${name}`,
@@ -52,6 +54,10 @@ export const recordStepTests: Test[] = [
       await tap('input[name="choice.add-back.owner-health-insurance"][value=all]')
       await goOn('Which papers do you have?')
       await tap('.paper .tick')
+      for (let screen = 1; screen <= 6; screen++) {
+        await goOn(`Your story, ${screen} of 6`)
+        await looksRight(page, isScripted)
+      }
       await goOn('A few questions')
       await tap('[data-question] .choice')
       await goOn('Your file')
@@ -71,7 +77,7 @@ export const recordStepTests: Test[] = [
       const zip = page.waitForEvent('download')
       await tap('button[value="send:broker"]')
       match((await zip).suggestedFilename(), /^juniper.*for-broker.*\.zip$/)
-      ok(taps < 40, `${taps} taps`)
+      ok(taps < 46, `${taps} taps`)
     }
   ]),
 
@@ -84,7 +90,7 @@ export const recordStepTests: Test[] = [
       await page.click('form[data-steps=company] .actions button[value=next]')
       await page.locator('h1', { hasText: 'Bring in your reports' }).waitFor()
       await page.setInputFiles('#step-files', reports)
-      for (const heading of ['Bring in your reports', 'Which of these costs', 'Which papers', 'A few questions', 'Your file']) {
+      for (const heading of ['Bring in your reports', 'Which of these costs', 'Which papers', ...stories, 'A few questions', 'Your file']) {
         await page.click('.step-actions button[value=next]')
         await page.locator('h1', { hasText: heading }).waitFor()
       }

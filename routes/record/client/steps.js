@@ -39,6 +39,16 @@ if (main) {
     clearTimeout(timer)
     timer = setTimeout(() => saveInPlace(main), PAUSE)
   })
+  // Enter moves on to the next answer; after the last one, it sends the form.
+  main.addEventListener('keydown', (event) => {
+    const field = /** @type {HTMLElement} */ (event.target)
+    if (event.key !== 'Enter' || event.isComposing || !field.matches('input[data-story]')) return
+    const fields = [...main.querySelectorAll('input[data-story], .story textarea, .story select')]
+    const following = /** @type {HTMLElement | undefined} */ (fields[fields.indexOf(field) + 1])
+    if (!following) return
+    event.preventDefault()
+    following.focus()
+  })
   // The tab may be closed before the form is sent.
   const keepTyped = () => {
     if (keptChanges < changes) keep(main, typedIn(main))
@@ -139,11 +149,28 @@ async function saveInPlace (form) {
       if (mine?.value === '') problems?.querySelector(`a[href="#${field.id}"]`)?.closest('li')?.remove()
       else mine?.setAttribute('aria-invalid', 'true')
     }
+    showSentences(form, next)
     form.querySelector('.notice.stop')?.remove()
     if (problems?.querySelector('li')) form.querySelector('.step-actions')?.before(problems)
     if (!problems && sent === changes) keep(next, [])
   } catch {
     say(words.offline)
+  }
+}
+
+/**
+ * Shows the sentences of the memorandum and the numbers to type again, as the saved page has them.
+ * @param {HTMLFormElement} form
+ * @param {HTMLFormElement} next
+ */
+function showSentences (form, next) {
+  for (const told of form.querySelectorAll('[data-sentence]')) {
+    const fresh = next.querySelector(`[data-sentence="${told.getAttribute('data-sentence')}"]`)
+    if (fresh) told.replaceWith(fresh.cloneNode(true))
+  }
+  for (const old of form.querySelectorAll('[data-again]')) old.remove()
+  for (const again of next.querySelectorAll('[data-again]')) {
+    document.getElementById(again.getAttribute('data-again') ?? '')?.after(again.cloneNode(true))
   }
 }
 

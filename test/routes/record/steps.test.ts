@@ -58,10 +58,12 @@ t.test('the steps of /record', async (t: Test) => {
     const back = await take([...papers.fields, field('at', 'papers'), field('go', 'back')])
     t.match(back.body, /Answered: not yours.*?name="choice\.add-back\.meals" value="none" checked/s, 'an answer can be changed')
 
-    const quiz = await take([
+    const story = await take([
       ...papers.fields, field('at', 'papers'), field('go', 'next'), field('papers', 'DR-01.01 DR-02.01'), field('have.DR-01.01', 'yes'),
       field('dated.DR-01.01', '2020-02-03'), field('have.DR-02.01', 'yes'), field('note.DR-02.01', 'in the safe')
     ])
+    t.match(story.heading, 'Your story')
+    const quiz = await take([...story.fields, field('at', 'story:6'), field('go', 'next')])
     t.equal(quiz.heading, 'A few questions about the business')
     t.match(quiz.record.documents.find(({ id }: { id: string }) => id === 'DR-01.01'), { status: 'present', dated: '2020-02-03' })
     const answers = [...quiz.body.matchAll(/name="(answer\.[^"]+)" value="([^"]+)"/g)]
