@@ -12,6 +12,7 @@ export interface PackagedDocument { make: DocumentName, as: FileExtension, blind
 const documents: PackagedDocument[] = [
   { make: 'cim', as: 'docx' },
   { make: 'cim', as: 'docx', blind: true },
+  { make: 'teaser', as: 'docx', blind: true },
   { make: 'financials', as: 'xlsx' },
   { make: 'requests', as: 'xlsx' }
 ]
