@@ -8,7 +8,7 @@ export function apiInfo (product: ProductFile, baseUrl: string): OpenAPI.InfoObj
     title: `${product.name}: Public and Sandbox API`,
     version: '1.0.0',
     summary: product.tagline,
-    description: `${product.description} ${product.isNot}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. Where an operation answers text/html too, or nothing is at all, it is a page where Accept prefers that. Every answer carries X-Request-Id, and every one that counts against a client's limit RateLimit and RateLimit-Policy. An ETag sent back in If-None-Match returns 304 while it is current. HEAD is answered wherever GET is, but at ${links.mcp}. Every answer of a deprecated operation carries Deprecation, Sunset and Link. Any operation may also return 414 for a URL, and 431 for headers, that are too long, and any that counts against the limit 503 with Retry-After under overload.`,
+    description: `${product.description} ${product.isNot}\n\nFree, without a key. Start at GET ${CATALOG_PATH}, the catalog. MCP clients connect to ${baseUrl}${links.mcp}. Every error is an object with error, success and code. If Accept prefers text/html, errors are HTML pages, both for operations that offer HTML and for unknown paths. Every response has X-Request-Id. Every response that counts against a client's limit has RateLimit and RateLimit-Policy. Send an ETag back in If-None-Match to get 304 while it is current. Every GET except ${links.mcp} also supports HEAD. Responses of deprecated operations have Deprecation, Sunset and Link. Any operation may return 414 if the URL, or 431 if the headers, are too long. Under overload, operations that count against the limit return 503 with Retry-After.`,
     contact: { name: product.name, email: product.contact.supportEmail, url: baseUrl + links.developers },
     license: { name: 'MIT', identifier: 'MIT' }
   }
@@ -21,7 +21,7 @@ export const tags: OpenAPI.TagObject[] = [
   {
     name: 'Sandbox',
     description:
-      'A fictional HVAC company, and tokens to read it with. What comes in several media types is JSON unless Accept prefers another.'
+      'A fictional HVAC company, and tokens to read it with. Responses are JSON unless Accept asks for another type on offer.'
   },
   {
     name: 'MCP',

@@ -30,9 +30,9 @@ export function createPrompts ({ bank, record }: McpSources): Prompt[] {
       'Interview an owner',
       'Put the exit-readiness quiz to the owner of a home-services business, question by question, as its protocol says.',
       {
-        trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` },
+        trade: { ...trade, description: `${trade.description} If omitted, the assistant asks the owner.` },
         length: {
-          description: `short for ${core} questions, full for all ${bank.questions.length}. Asked of the owner when absent.`,
+          description: `short for ${core} questions, full for all ${bank.questions.length}. If omitted, the assistant asks the owner.`,
           values: ['short', 'full']
         }
       },
@@ -64,7 +64,7 @@ export function createPrompts ({ bank, record }: McpSources): Prompt[] {
       'build_record',
       'Build a record',
       'Build the record of a home-services business with its owner, paper by paper, and write the documents that buyers and lenders read.',
-      { trade: { ...trade, description: `${trade.description} Asked of the owner when absent.` } },
+      { trade: { ...trade, description: `${trade.description} If omitted, the assistant asks the owner.` } },
       (args) => buildRecord(bank, record.protocol, args)
     )
   ]

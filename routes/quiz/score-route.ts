@@ -26,7 +26,7 @@ export function scoreRoute (app: FastifyInstance, { bank }: { bank: QuestionBank
         operationId: 'scoreQuiz',
         summary: 'Score answers to the quiz',
         description:
-          'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, and every gap with what to do about it. Nothing is stored. A question left out counts as skipped. It is no appraisal and no price.',
+          'Returns the exit-readiness score with its band, the score of each dimension, the proof coverage, and every gap with what to do about it. Nothing is stored. A question left out counts as skipped. It is not an appraisal or a price.',
         tags: ['Quiz'],
         body: ref(QuizScoreRequest),
         response: {

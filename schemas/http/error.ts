@@ -8,13 +8,13 @@ import { closed, entries, ref, string, stringEnum, strings, text } from '../type
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
   MALFORMED_HTTP: { status: 400, message: 'The bytes received are not a well-formed HTTP/1.1 request.' },
-  MALFORMED_URL: { status: 400, message: 'The URL holds a percent-encoding that cannot be decoded.' },
+  MALFORMED_URL: { status: 400, message: 'The URL contains a percent-encoding that cannot be decoded.' },
   INVALID_PARAMETER: { status: 400, message: 'A parameter has a value that is not allowed.' },
   INVALID_BODY: { status: 400, message: 'The request body does not have the documented shape.' },
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   BODY_TOO_DEEP: { status: 400, message: 'The request body is nested deeper than this service accepts.' },
-  INVALID_ANSWERS: { status: 400, message: 'The answers do not fit the questions.' },
-  INVALID_RECORD: { status: 400, message: 'The body is no record that can be read.' },
+  INVALID_ANSWERS: { status: 400, message: 'The answers do not match the questions.' },
+  INVALID_RECORD: { status: 400, message: 'The body is not a readable record.' },
   INVALID_REQUEST: { status: 400, message: 'The token request is malformed.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'The only grant_type offered is client_credentials.' },
   INVALID_SCOPE: { status: 400, message: 'The only scope this endpoint issues is read:public.' },
@@ -40,14 +40,14 @@ export const errorCodes = {
   NOT_FOUND: { status: 404, message: 'Nothing is served at this path. GET /api/public lists the entry points.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'This path does not answer that method. The Allow header lists those it answers.'
+    message: 'This path does not support that method. The Allow header lists the methods that it supports.'
   },
   NOT_ACCEPTABLE: { status: 406, message: 'Accept allows neither application/json nor text/event-stream.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than this service accepts.' },
   URI_TOO_LONG: { status: 414, message: 'The URL is longer than this service accepts.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body has a media type that this path does not read.' },
-  RECORD_TOO_COSTLY: { status: 422, message: 'What is asked of the record takes more than this service gives.' },
+  RECORD_TOO_COSTLY: { status: 422, message: 'Processing this record would take more time or memory than this service allows.' },
   RATE_LIMITED: {
     status: 429,
     message:
@@ -60,9 +60,9 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The service cannot answer just now. Try again after the seconds in Retry-After.'
+    message: 'The service is overloaded. Try again after the number of seconds in Retry-After.'
   },
-  DRAINING: { status: 503, message: 'This process is about to end. Send requests to another one.' }
+  DRAINING: { status: 503, message: 'This server is shutting down. Send the request again.' }
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -52,7 +52,7 @@ export const Question = closed(
     topic: string('What the question is about, in a few words.'),
     dimension: ref(Dimension),
     weight: Type.Integer({ description: 'Its share of the score; all questions add up to 100.' }),
-    core: Type.Boolean({ description: 'Whether the short quiz has it.' }),
+    core: Type.Boolean({ description: 'Whether the question is in the short quiz.' }),
     question: string('The question. Ask it as it is worded.'),
     help: Type.Optional(string('Words to read with the question.')),
     options: Type.Array(ref(AnswerOption), { description: 'The possible answers, in the order to offer them.' }),

@@ -117,7 +117,7 @@ t.test('every operation says so with every kind of answer, once it is deprecated
     })
   })
   const { info, paths, components } = (await app.inject('/openapi.json')).json()
-  t.match(info.description, 'Every answer of a deprecated operation carries Deprecation, Sunset and Link.')
+  t.match(info.description, 'Responses of deprecated operations have Deprecation, Sunset and Link.')
   const headersOf = ({ $ref, headers }: { $ref?: string, headers?: object }) =>
     $ref === undefined ? headers : components.responses[$ref.split('/').at(-1)!].headers
   await until(() => overloaded.inject('/api/public'), ({ statusCode }) => statusCode === 503)

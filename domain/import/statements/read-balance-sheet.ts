@@ -130,7 +130,7 @@ function balanceWarnings (items: ReadBalanceItem[]): Warning[] {
     warnings.push({
       code: 'contra-account',
       at: row.at[0]!,
-      message: `"${name}" is ${printCents(row.amounts[0]!)} among the assets. It keeps its minus.`
+      message: `"${name}" is negative among the assets (${printCents(row.amounts[0]!)}). It was kept as negative.`
     })
   }
   const net = items.find(

@@ -26,7 +26,7 @@ const balances: Rule = {
 
 const equityRolls: Rule = {
   id: 'equity-rolls',
-  holds: 'equity is that of the year before plus net income and contributions less distributions',
+  holds: "equity equals last year's equity plus net income and contributions, minus distributions",
   severity: 'broken',
   request,
   fix: 'Compare net income, distributions and contributions of the year with the general ledger, and correct ' +
@@ -47,7 +47,7 @@ const equityRolls: Rule = {
 
 const cashRolls: Rule = {
   id: 'cash-rolls',
-  holds: 'cash flow adds up, and cash is that of the year before plus its change',
+  holds: "cash flow adds up, and cash equals last year's cash plus the change of the year",
   severity: 'broken',
   request,
   fix: 'Compare the cash-flow statement and cash on both balance sheets with the bank reconciliation, and ' +
@@ -90,7 +90,7 @@ const cashRolls: Rule = {
 
 const debtRolls: Rule = {
   id: 'debt-rolls',
-  holds: 'debt is that of the year before plus what was borrowed less what was repaid',
+  holds: "debt equals last year's debt plus new borrowing, minus repayments",
   severity: 'broken',
   request: 'R02.08',
   fix: 'Compare each loan with the statement of its lender: balance, new borrowing and repaid principal.',
@@ -146,7 +146,7 @@ const FORGIVEN = /\b(ppp|paycheck protection|forgiv(en|eness)|eidl|debt (relief|
 
 const equipmentRolls: Rule = {
   id: 'equipment-rolls',
-  holds: 'equipment is that of the year before plus purchases less depreciation and what was sold',
+  holds: "equipment equals last year's equipment plus purchases, minus depreciation and sales",
   severity: 'open',
   request: 'R09.01',
   fix: 'Compare purchases, sales and depreciation with the depreciation schedule of your CPA.',
@@ -232,7 +232,7 @@ const DEBT_FACTOR = 2
 
 const debtOnSheet: Rule = {
   id: 'debt-on-balance-sheet',
-  holds: 'the debt schedule and the latest balance sheet have about the same debt',
+  holds: 'the debt schedule and the latest balance sheet show about the same debt',
   severity: 'open',
   request: 'R02.08',
   fix: 'Compare the schedule with the statements of the lenders and the balance sheet: a digit or a loan is missing in one of them.',

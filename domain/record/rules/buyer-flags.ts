@@ -22,7 +22,7 @@ const amountsOf = ({ amounts }: { amounts: Record<string, number> }, years: stri
 
 const oneTimeIncome: Rule = {
   id: 'one-time-income',
-  holds: 'income that will not come again is not part of revenue or of earnings',
+  holds: 'one-time income is excluded from revenue and earnings',
   severity: 'open',
   question,
   request,
@@ -65,7 +65,7 @@ const PAY = /\b(pay|salar(y|ies)|wages?|payroll|compensation|draws?|bonus(es)?|h
 
 const relatedParties: Rule = {
   id: 'related-parties',
-  holds: 'rent and other dealings with the owner, family or other companies of theirs are adjusted to market',
+  holds: "rent and other transactions with the owner, the owner's family or their other companies are adjusted to market",
   severity: 'open',
   question: 'premises-rights',
   request: 'R10.01',
@@ -173,7 +173,7 @@ const addedTwice: Rule = {
 
 const downward: Rule = {
   id: 'downward-proved',
-  holds: 'an adjustment that lowers earnings has a paper, too',
+  holds: 'an adjustment that lowers earnings has a document on file too',
   severity: 'open',
   question,
   request,
@@ -210,7 +210,7 @@ const formText = (form: string): string => /^\d/.test(form) ? `Form ${quoted(for
 
 const taxForm: Rule = {
   id: 'tax-form-fits',
-  holds: 'the tax returns are of the form that a company of its kind files',
+  holds: 'tax returns use the form that this kind of company files',
   severity: 'disagree',
   request: 'R03.01',
   fix: 'Correct the kind of company or the form. If the company changed how it is taxed, say when in a fact.',

@@ -146,7 +146,7 @@ const provided: Rule = {
 
 const ofYear: Rule = {
   id: 'source-of-year',
-  holds: 'papers cover the years that rest on them, and are dated after those years ended',
+  holds: 'documents cover the years that rest on them and are dated after those years ended',
   severity: 'open',
   fix: 'Name the paper of that year, or correct the period or date of the document.',
   check (subject, verdict) {

@@ -135,7 +135,7 @@ const isContra = /\b(returns?|allowances?|refunds?|discounts?|credits?|chargebac
 
 const tax = reported({
   id: 'tax-tie',
-  holds: 'book revenue and the named differences make the gross receipts on the return',
+  holds: 'book revenue plus the named differences equals the gross receipts on the tax return',
   most: 1,
   request: 'R02.04'
 }, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').map(({ own, ...rest }) => {
@@ -152,7 +152,7 @@ const tax = reported({
 
 const netIncome = reported({
   id: 'tax-income-tie',
-  holds: 'book net income and the named differences make the net income on the return',
+  holds: 'book net income plus the named differences equals the net income on the tax return',
   most: 1,
   request: 'R02.04'
 }, (subject) => byYear(subject.statements.taxReturns, '/statements/taxReturns').flatMap(({ own, year, hasPaper }) => {
@@ -175,7 +175,7 @@ const netIncome = reported({
 
 const bank = reported({
   id: 'bank-tie',
-  holds: 'the books and the named differences make the deposits on the bank statements, of all accounts together',
+  holds: 'book revenue plus the named differences equals the deposits on the bank statements of all accounts together',
   most: 2,
   request: 'R02.05'
 }, (subject) => byYear(subject.statements.bank, '/statements/bank').map(({ own, ...rest }) => ({
@@ -187,7 +187,7 @@ const bank = reported({
 
 const payroll = reported({
   id: 'payroll-tie',
-  holds: 'the wage lines and the named differences make the wages on the payroll filings',
+  holds: 'the wage lines plus the named differences equal the wages on the payroll filings',
   most: 2,
   request: 'R03.02'
 }, (subject) => byYear(subject.statements.payroll, '/statements/payroll').map(({ own: _own, ...rest }) => ({

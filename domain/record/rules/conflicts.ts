@@ -3,7 +3,7 @@ import { quoted, type Rule } from './rule.ts'
 
 const conflictShown: Rule = {
   id: 'conflict-shown',
-  holds: 'facts that disagree on the same thing and period say so, with both sides kept',
+  holds: 'facts that disagree about the same thing and period say so and keep both values',
   severity: 'open',
   fix: 'List each side with its value and source (conflict), or correct the one that is wrong.',
   check ({ record: { facts = [] } }, verdict) {
@@ -26,7 +26,7 @@ const conflictShown: Rule = {
       if (fact.status !== 'conflict' || sides >= 2) continue
       verdict.report({
         path: `/facts/${index}/conflict`,
-        message: `${fact.id}, ${quoted(fact.fact)}, is a conflict, but does not show both sides.`,
+        message: `${fact.id} (${quoted(fact.fact)}) is marked as a conflict but shows only one value.`,
         expected: 'each side with its value and source',
         found: `${sides}`
       })

@@ -4,7 +4,7 @@ import { quoted, type Rule } from './rule.ts'
 
 const roll: Rule = {
   id: 'counts-roll',
-  holds: 'a count is what it began with plus what was added less what was lost, and begins where the year before ended',
+  holds: 'a count equals its opening number plus additions minus losses, and opens where the year before closed',
   severity: 'broken',
   question: 'agreement-renewal',
   request: 'R04.01',

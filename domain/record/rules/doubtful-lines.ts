@@ -141,7 +141,7 @@ const MOST_CAUSES = 3
 
 const earningsTurn: Rule = {
   id: 'earnings-turn',
-  holds: 'EBITDA and its margin did not turn down in the last year',
+  holds: 'EBITDA and its margin did not fall in the last year after rising',
   severity: 'open',
   question: 'books-profit-trend',
   request,

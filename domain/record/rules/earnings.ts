@@ -10,7 +10,7 @@ const sdeFromTop: Rule = {
   severity: 'broken',
   question,
   request,
-  fix: 'Compare the add-backs with your own bridge: one is missing, entered twice, or of another amount.',
+  fix: 'Compare the add-backs with your own bridge: one is missing, entered twice, or has a different amount.',
   check (subject, verdict) {
     const { printed, parts } = subject.ledger
     tieYears(subject, verdict, {

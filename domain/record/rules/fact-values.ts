@@ -8,7 +8,7 @@ import { describeFigure } from '../ledger/unknown-figures.ts'
 
 const ties: Rule = {
   id: 'figure-ties',
-  holds: 'a fact that repeats a figure has its value and its year',
+  holds: 'a fact that repeats a figure has the same value and year',
   severity: 'broken',
   fix: 'Compare both with the paper and correct the one that is wrong.',
   check (subject, verdict) {
@@ -28,7 +28,7 @@ const ties: Rule = {
       if (year !== undefined && others.length === 0 && /^FY\d{4}$/.test(period ?? '') && period !== year) {
         verdict.report({
           path: `/facts/${index}/period`,
-          message: `${id}, ${quoted(fact)}, is of ${period}, and repeats ${quoted(figure)}, which is of ${year}.`,
+          message: `${id} (${quoted(fact)}) is for ${period} but repeats ${quoted(figure)}, a figure for ${year}.`,
           expected: year,
           found: period!
         })

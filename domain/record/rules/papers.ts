@@ -58,7 +58,7 @@ export function expectedPapers (
 
 const corePapers: Rule = {
   id: 'core-papers',
-  holds: 'the papers that every buyer asks for are there',
+  holds: 'the documents that every buyer asks for are on file',
   severity: 'missing',
   question: 'documents-ready',
   fix: 'Get it and list it among the documents.',
@@ -89,7 +89,7 @@ const corePapers: Rule = {
 
 const supported: Rule = {
   id: 'answer-supported',
-  holds: 'an answer marked proved names a current document on file, and one that papers contradict says what they support',
+  holds: 'an answer marked as proved names a current document on file; an answer that documents contradict says what they support',
   severity: 'open',
   fix: 'Name a document that proves it and is on file, or mark the answer as not proved.',
   check ({ record: { asOf, answers = [] }, documents }, verdict) {

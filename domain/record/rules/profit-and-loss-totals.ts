@@ -110,7 +110,7 @@ const net: Rule = {
 
 const monthsAddUp: Rule = {
   id: 'months-add-up',
-  holds: 'the months of a year add up to its revenue, some of them to no more, and the year to date fits them',
+  holds: "monthly sales add up to the year's revenue, part of a year does not exceed it, and the year to date matches its months",
   severity: 'broken',
   question: 'books-monthly-close',
   request: 'R02.02',

@@ -12,7 +12,7 @@ const LARGE_CUSTOMER = 20
 
 const fits: Rule = {
   id: 'sales-tables-fit',
-  holds: 'tables of sales come to no more than revenue, and their shares are those of their amounts',
+  holds: 'tables of sales do not exceed revenue, and their shares match their amounts',
   severity: 'broken',
   question: 'largest-customer',
   request: 'R04.04',

@@ -7,7 +7,7 @@ import { quoted, type Rule } from './rule.ts'
 /** Checks the figures that the record declares equal under `ties`. */
 export const statedTies: Rule = {
   id: 'ties-hold',
-  holds: 'figures that the record says are the same are the same',
+  holds: 'figures that the record declares equal are equal',
   severity: 'broken',
   fix: 'Compare both numbers with their papers and correct the one that is wrong.',
   check (subject, verdict) {

@@ -39,7 +39,7 @@ export function describeCalls ({ requests, responses }: Examples, larger: string
       operationId: 'callMcp',
       summary: 'Call the MCP server',
       description:
-        `Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON unless an event stream is more welcome. Errors of the call itself are JSON-RPC errors with status 200. initialize answers an unknown version with ${protocolVersions.at(-1)}.`,
+        `Takes one JSON-RPC message of the Model Context Protocol (Streamable HTTP, stateless) and returns its response, as JSON, or as an event stream if Accept prefers one. Errors of the call itself are JSON-RPC errors with status 200. initialize answers an unknown version with ${protocolVersions.at(-1)}.`,
       tags: ['MCP'],
       headers: Type.Object({
         Accept: Type.Optional(

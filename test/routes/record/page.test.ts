@@ -52,7 +52,7 @@ t.test('a form that is larger than any is refused before all of it has arrived',
     sent.on('error', () => {}).write(part + 'x'.repeat(bytes))
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     t.match(response, { statusCode: 413, headers: { 'content-type': /^text\/html/ } }, name)
-    t.match(await readText(response), 'These files are too large together')
+    t.match(await readText(response), 'Together, these files are too large')
     sent.destroy()
   }
 })

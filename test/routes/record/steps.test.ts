@@ -533,7 +533,7 @@ t.test('the steps of /record', async (t: Test) => {
     const small = await start(t, { limits: { ...defaultLimits, import: { ...defaultLimits.import, body: 1000 } } })
     const large = await small.inject({ method: 'POST', url: '/record/steps', ...multipart([file('a.csv', 'x'.repeat(5000))]) })
     t.equal(large.statusCode, 413)
-    t.match(large.body, 'too large together')
+    t.match(large.body, 'Together, these files are too large')
   })
 
   t.test('a form that the service has no time for can be sent again with all that was typed', async (t) => {
