@@ -27,7 +27,7 @@ export interface Sheet {
   choices?: Array<{ column: number, fromRow: number, values: readonly string[] }>
 }
 
-export type NumberFormat = 'money' | 'percent' | 'number' | 'times'
+export type NumberFormat = 'money' | 'percent' | 'rate' | 'number' | 'times'
 
 export type Look = 'title' | 'note' | 'heading' | 'number-heading' | 'section' | 'total' | 'plain'
 

@@ -15,6 +15,7 @@ const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7ECEA' 
 const numberFormats: Record<NumberFormat, string> = {
   money: '$#,##0_);($#,##0);$0_)',
   percent: '0.0%_);(0.0%)',
+  rate: '0.00%_)',
   number: '#,##0.##',
   times: '0.00"x"'
 }

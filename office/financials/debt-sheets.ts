@@ -1,3 +1,4 @@
+import { loanTerms } from '../../domain/record/tables/debt-table.ts'
 import { blank, cell, figureBy, hasNumber, plusMinus, quotient, sameAs, sumOf, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { Earnings } from './earnings-sheet.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase, type FinancialsSource } from './record-figures.ts'
@@ -84,26 +85,35 @@ function debtSchedule (
   if (debt.length === 0) return undefined
   const { years } = figures
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
+  const [before, after] = loanTerms(debt)
+  const headsOf = (terms: typeof before) => terms.flatMap(({ label, unit }) =>
+    unit === 'usd' ? numberHeadings(label) : headings(label))
+  const termsOf = (loan: (typeof debt)[0], terms: typeof before) => terms.map(({ name, unit, of }) =>
+    name === 'rate' ? cell(loan.rate === undefined ? null : loan.rate / 100, 'rate') : cell(of(loan) ?? null, unit === 'usd' ? 'money' : undefined))
   const rows: Cell[][] = [
     ...headOf(company, 'Debt', 'Balances on the date of the record, and principal and interest paid by year'),
     [
-      ...headings('Lender'), ...numberHeadings('Balance', ...years.map((year) => `Paid ${year}`)),
-      ...headings('Security', 'Document', 'Title')
+      ...headings('Lender'), ...headsOf(before), ...numberHeadings('Balance', ...years.map((year) => `Paid ${year}`)),
+      ...headsOf(after), ...headings('Document', 'Title')
     ]
   ]
   const headRow = rows.length
-  const listed = debt.map(({ lender, balance, payments = {}, security = '', document = '' }) => {
+  const listed = debt.map((loan) => {
+    const { lender, balance, payments = {}, document = '' } = loan
     const owed = cell(balance ?? null, 'money')
     const paid = moneyCells(years, (year) => payments[year])
     rows.push([
-      textCell(lender), owed, ...years.map((year) => paid[year]!), textCell(security), textCell(document),
-      textCell(titles.get(document) ?? '')
+      textCell(lender), ...termsOf(loan, before), owed, ...years.map((year) => paid[year]!), ...termsOf(loan, after),
+      textCell(document), textCell(titles.get(document) ?? '')
     ])
     return { owed, paid }
   })
   const payments = moneyCells(years, (year) =>
     figureBy(figures.debtPayments[year], sumOf(listed.map(({ paid }) => paid[year]!))), 'total')
   const owed = cell(figureBy(figures.debtBalance, sumOf(listed.map((one) => one.owed))), 'money', 'total')
-  rows.push([textCell('Together', 'total'), owed, ...years.map((year) => payments[year]!)])
-  return { sheet: amountSheet('Debt', headRow, years.length + 1, rows, [30, 11, 34]), payments }
+  rows.push([
+    textCell('Together', 'total'), ...before.map(() => blank('total')), owed, ...years.map((year) => payments[year]!)
+  ])
+  const widths = after.map(({ name }) => name === 'security' ? 30 : 14)
+  return { sheet: amountSheet('Debt', headRow, before.length + years.length + 1, rows, [...widths, 11, 34]), payments }
 }

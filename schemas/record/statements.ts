@@ -94,7 +94,13 @@ export const Statements = closedObject(Type.Partial(Type.Object({
   debt: list(closedObject({
     id: slug('The id of the loan.'),
     lender: filledText('Who lends the money.'),
+    originalAmount: Type.Optional(usdAmount('Amount borrowed.')),
+    borrowedOn: Type.Optional(day('Day it was borrowed.')),
+    rate: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 'Interest a year in percent.' })),
+    maturity: Type.Optional(day('Day of the last payment.')),
     balance: Type.Optional(usdAmount('Balance on the date of the record.')),
+    monthlyPayment: Type.Optional(usdAmount('Principal and interest due each month.')),
+    status: Type.Optional(stringEnum(['current', 'past-due'], { description: 'Whether payments are late.' })),
     payments: Type.Optional(byYear('Principal and interest paid, by year.')),
     security: Type.Optional(filledText('What secures the loan.')),
     document: Type.Optional(documentId('The note or statement of the loan.'))

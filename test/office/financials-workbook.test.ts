@@ -193,6 +193,31 @@ t.test('debt is listed, and coverage counts earnings three ways', async (t) => {
   t.ok(Number(coverage[2]!.formulaResult) < Number(coverage[0]!.formulaResult))
 })
 
+t.test('the schedule of debt has the terms of the loans that the record knows', async (t) => {
+  const record = structuredClone(sample)
+  const loan = { id: 'bank', lender: 'A bank', balance: 200_000, payments: { FY2025: 60_000 } }
+  const debtOf = async (...debt: NonNullable<NonNullable<BusinessRecord['statements']>['debt']>) => {
+    record.statements!.debt = debt
+    return (await sheetsOf(record)).get('Debt')!
+  }
+  const short = await debtOf(loan)
+  t.same(rowOf(short, 'Lender').map(({ value }) => value), [
+    'Lender', 'Balance', 'Paid FY2023', 'Paid FY2024', 'Paid FY2025', 'Document', 'Title'
+  ])
+  const terms = {
+    originalAmount: 300_000, borrowedOn: '2022-03-01', rate: 7.25, maturity: '2029-03-01', monthlyPayment: 5000, status: 'past-due' as const
+  }
+  const whole = await debtOf({ ...loan, ...terms }, { id: 'line', lender: 'A line', balance: 1 })
+  t.same(rowOf(whole, 'Lender').map(({ value }) => value).toSpliced(6, 3), [
+    'Lender', 'Original amount', 'Borrowed on', 'Rate', 'Maturity', 'Balance', 'Monthly payment', 'Status', 'Document', 'Title'
+  ])
+  const cells = rowOf(whole, 'A bank')
+  t.same(cells.slice(1, 6).map(({ value }) => value), [300_000, '2022-03-01', 0.0725, '2029-03-01', 200_000])
+  t.match(cells[3], { style: { numFmt: /0\.00%/ } })
+  t.same(cells[10]!.value, 'Past due')
+  t.equal(rowOf(whole, 'Together')[5]!.formulaResult, 200_001)
+})
+
 t.test('the pay of a further owner is added back less the work at market pay', async (t) => {
   const record = structuredClone(sample)
   record.company.owners = 2

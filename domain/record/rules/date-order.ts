@@ -45,6 +45,9 @@ export const inOrder: Rule = {
     for (const [index, { date }] of balanceSheets.entries()) {
       notLater(`/statements/balanceSheets/${index}/date`, 'A balance sheet is dated', date)
     }
+    for (const [index, { borrowedOn }] of (statements.debt ?? []).entries()) {
+      if (borrowedOn !== undefined) notLater(`/statements/debt/${index}/borrowedOn`, 'A loan is of', borrowedOn)
+    }
     for (const month of Object.keys(months)) notLater(`/statements/months/${month}`, 'A month of revenue is', month)
     if (trailing) notLater('/statements/trailing/through', 'The year to date goes through', trailing.through)
     // A fiscal year must be over, because its amounts are for the whole year.

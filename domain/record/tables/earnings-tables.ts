@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { sdeLabel } from '../ledger/owner-pay.ts'
 import type { Section, Totals } from '../ledger/profit-and-loss.ts'
 import { isOnFile } from '../standard-index.ts'
+import { debtTable } from './debt-table.ts'
 import {
   dollars, negated, row, shareRow, shows, totalRow, yearColumns, yearRow, type TableCell, type DraftRow, type DraftTable
 } from './row-builders.ts'
@@ -18,7 +19,7 @@ export const endOfBridge = (hasSde: boolean, hasAdjustedEbitda: boolean): string
 
 /** Builds the bridge to SDE and adjusted EBITDA, the three earnings cases, and the debt schedule. */
 export function earningsTables (record: BusinessRecord, ledger: Ledger): DraftTable[] {
-  return [...bridge(record, ledger), ...threeWays(record, ledger), ...debtSchedule(record, ledger)]
+  return [...bridge(record, ledger), ...threeWays(record, ledger), debtTable(record, ledger)]
 }
 
 /**
@@ -160,26 +161,3 @@ function threeWays ({ statements = {} }: BusinessRecord, ledger: Ledger): DraftT
     ]
   )]
 }
-
-function debtSchedule ({ statements: { debt = [] } = {} }: BusinessRecord, ledger: Ledger): DraftTable[] {
-  const paid = ledger.years.filter((year) => debt.some(({ payments = {} }) => payments[year] !== undefined))
-  return [table('debt-schedule', 'Debt schedule', 'Lender', [
-    { label: 'Balance', unit: 'usd' },
-    ...paid.map((year) => ({ label: `Payments ${year}`, unit: 'usd' as const })),
-    { label: 'Security', unit: 'text' },
-    { label: 'Document', unit: 'text' }
-  ], debt.length === 0
-    ? []
-    : [
-        ...debt.map(({ id, lender, balance, payments = {}, security, document }) => shows(
-          row(lender, whole(balance), ...paid.map((year) => whole(payments[year])), security, document),
-          `debt.${id}.balance`, ...paid.map((year) => `debt.${id}.payments.${year}`)
-        )),
-        totalRow(shows(
-          row('Together', dollars(ledger.debtBalance), ...paid.map((year) => dollars(ledger.debtPayments[year])), null, null),
-          'debtBalance', ...paid.map((year) => `debtPayments.${year}`)
-        ))
-      ])]
-}
-
-const whole = (amount: number | undefined): TableCell => amount === undefined ? null : Math.round(amount)

@@ -72,6 +72,14 @@ t.test('a year that is not over gives one finding', async (t) => {
   t.match(found, [{ message: /^FY2025 ends on 2025-12-31, after the record itself, 2025-12-30\./ }])
 })
 
+t.test('a loan of a later day than the record is a finding', async (t) => {
+  const debt = [{ id: 'bank', lender: 'Bank', balance: 1000, borrowedOn: '2030-01-01', maturity: '2035-01-01' }]
+  const record = sound()
+  const found = broken({ ...record, statements: { ...record.statements, debt } }).filter(({ rule }) => rule === 'captured-in-order')
+  t.match(found, [{ path: '/statements/debt/0/borrowedOn', message: /^A loan is of 2030-01-01, after the record itself/ }])
+  t.equal(found.length, 1)
+})
+
 t.test('a wrong total is the finding, and a fact that repeats it is named with it', async (t) => {
   const record = sound()
   record.statements.totals.revenue.FY2025 = 902_000

@@ -1,0 +1,70 @@
+import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
+import { plain } from '../../number-format.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { dollars, row, shows, totalRow, type DraftTable, type TableCell } from './row-builders.ts'
+import { table } from './statement-tables.ts'
+
+type Loan = NonNullable<NonNullable<BusinessRecord['statements']>['debt']>[0]
+
+/** A column of terms that a lender asks for. */
+interface LoanTerm {
+  name: keyof Loan
+  label: string
+  unit: 'usd' | 'text'
+  /** Whether it is left of the balance. */
+  isFirst: boolean
+  of: (loan: Loan) => string | number | undefined
+}
+
+const terms: LoanTerm[] = [
+  { name: 'originalAmount', label: 'Original amount', unit: 'usd', isFirst: true, of: ({ originalAmount }) => originalAmount },
+  { name: 'borrowedOn', label: 'Borrowed on', unit: 'text', isFirst: true, of: ({ borrowedOn }) => borrowedOn },
+  { name: 'rate', label: 'Rate', unit: 'text', isFirst: true, of: ({ rate }) => rate === undefined ? rate : `${plain(rate)}%` },
+  { name: 'maturity', label: 'Maturity', unit: 'text', isFirst: true, of: ({ maturity }) => maturity },
+  { name: 'monthlyPayment', label: 'Monthly payment', unit: 'usd', isFirst: false, of: ({ monthlyPayment }) => monthlyPayment },
+  { name: 'status', label: 'Status', unit: 'text', isFirst: false, of: ({ status }) => status && statuses[status] },
+  { name: 'security', label: 'Security', unit: 'text', isFirst: false, of: ({ security }) => security }
+]
+
+const statuses = { current: 'Current', 'past-due': 'Past due' } as const
+
+/** Returns the terms that at least one of the loans has, those left of the balance and those right of the payments. */
+export function loanTerms (debt: Loan[]): [before: LoanTerm[], after: LoanTerm[]] {
+  const known = terms.filter(({ of }) => debt.some((loan) => of(loan) !== undefined))
+  return [known.filter(({ isFirst }) => isFirst), known.filter(({ isFirst }) => !isFirst)]
+}
+
+/** Builds the debt schedule: the terms and the balance of each loan, and what was paid on it by year. */
+export function debtTable ({ statements: { debt = [] } = {} }: BusinessRecord, ledger: Ledger): DraftTable {
+  const paid = ledger.years.filter((year) => debt.some(({ payments = {} }) => payments[year] !== undefined))
+  const [before, after] = loanTerms(debt)
+  const cellsOf = (loan: Loan, wanted: LoanTerm[]) => wanted.map(({ unit, of }) => {
+    const value = of(loan)
+    return unit === 'usd' ? whole(value as number | undefined) : value
+  })
+  const columnsOf = (wanted: LoanTerm[]) => wanted.map(({ label, unit }) => ({ label, unit }))
+  const rows = debt.map((loan) => shows(
+    row(
+      loan.lender, ...cellsOf(loan, before), whole(loan.balance), ...paid.map((year) => whole(loan.payments?.[year])),
+      ...cellsOf(loan, after), loan.document
+    ),
+    ...[...before, ...after].map(({ name }) => `debt.${loan.id}.${name}`), `debt.${loan.id}.balance`,
+    ...paid.map((year) => `debt.${loan.id}.payments.${year}`)
+  ))
+  const together = totalRow(shows(
+    row(
+      'Together', ...before.map(() => null), dollars(ledger.debtBalance),
+      ...paid.map((year) => dollars(ledger.debtPayments[year])), ...after.map(() => null), null
+    ),
+    'debtBalance', ...paid.map((year) => `debtPayments.${year}`)
+  ))
+  return table('debt-schedule', 'Debt schedule', 'Lender', [
+    ...columnsOf(before),
+    { label: 'Balance', unit: 'usd' },
+    ...paid.map((year) => ({ label: `Payments ${year}`, unit: 'usd' as const })),
+    ...columnsOf(after),
+    { label: 'Document', unit: 'text' }
+  ], debt.length === 0 ? [] : [...rows, together])
+}
+
+const whole = (amount: number | undefined): TableCell => amount === undefined ? null : Math.round(amount)
