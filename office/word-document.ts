@@ -1,5 +1,5 @@
 import { coreProperties, withoutTimes } from './repeatable-word.ts'
-import type { FileChild, IParagraphOptions, ParagraphChild } from 'docx'
+import type { FileChild, IParagraphOptions, ISectionOptions, ParagraphChild } from 'docx'
 import { chartTable, type Block, type PageTable, type Proof } from '../domain/record/documents/document-blocks.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
 import { xmlText } from '../domain/xml-text.ts'
@@ -23,6 +23,12 @@ export interface WordContent {
   date: string
   /** Lines of the cover below the date: confidentiality, notice, and draft status. */
   cover: string[]
+  /** Whether it is a page or two, without a cover and contents. */
+  isShort: boolean
+  /** Title of the list of contents, and the words of a place for a picture. */
+  words: { contents: string, picture: string }
+  /** Who prepared the document, and whom a reader contacts. */
+  people: string[]
   blocks: Block[]
   /** Draws a chart. A chart without a picture appears only as a table. */
   pictureOf: (chart: Chart) => Promise<ChartPicture | undefined>
@@ -32,10 +38,17 @@ type Docx = typeof import('docx')
 
 /** Maximum number of columns of amounts side by side on a page. A table with more continues in another part below. */
 const MOST_COLUMNS = 7
+/** With more columns of numbers than this, a table is on a page in landscape. */
+const MOST_UPRIGHT = 6
 /** Width of the text on a page, in pixels of 1/96 inch and in twips of 1/1440 inch. */
 const TEXT_WIDTH = { pixels: 624, twips: 9360 }
 /** Largest height of a chart, in pixels of 1/96 inch: a taller one could leave half of the previous page empty. */
 const HIGHEST_CHART = 440
+/** The accent color of titles and the rules of tables. */
+const ACCENT = '1F3D36'
+const FONT = 'Calibri'
+/** Width of the text on a page in landscape, in twips. */
+const WIDE_TEXT = 12960
 const LETTER = { width: 12240, height: 15840 }
 /** Font sizes, in half points. */
 const SMALL = 18
@@ -46,6 +59,10 @@ const NARROWEST = 700
 /** Space, in twips, between a text column and the numbers that may be to its left. */
 const WORDS_MARGIN = 160
 const MEASURED_ROWS = 200
+/** A text of at most this many characters does not wrap. */
+const ONE_LINE = 13
+/** A table with at most this many rows stays on one page. */
+const KEPT_ROWS = 10
 /** Break opportunities in Word. Dates and ranges of numbers are measured as one word. */
 const BREAKS = / |(?<!\d)-|-(?!\d)/
 
@@ -55,61 +72,98 @@ const BREAKS = / |(?<!\d)-|-(?!\d)/
  */
 export async function writeWord (content: WordContent): Promise<Uint8Array<ArrayBuffer>> {
   const docx = await import('docx')
-  const { company, title, description, date, cover, blocks, pictureOf } = content
+  const { company, title, description, blocks, isShort, pictureOf } = content
   const pictures = await drawCharts(blocks, pictureOf)
-  const builder = createBuilder(docx, pictures)
-  const { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } = docx
-  const line = (words: string, options: IParagraphOptions = {}) =>
-    new Paragraph({ children: [new TextRun(xmlText(words))], ...options })
-  const tab = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
-  const children = (first: string, second: Array<string | InstanceType<Docx['Tab']>>) =>
-    [new TextRun({ size: SMALL, children: [xmlText(first), new Tab(), ...second] })]
-
+  const builder = createBuilder(docx, pictures, isShort)
+  const { Document, Packer } = docx
+  const style = (id: string, name: string, run: object, paragraph: object) =>
+    ({ id, name, basedOn: 'Normal', quickFormat: true, run, paragraph })
   const document = new Document({
     title: xmlText(title),
     creator: xmlText(company),
     description: xmlText(description),
     styles: {
       default: {
-        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 120 } } },
-        title: { run: { size: 56, bold: true, color: '1F3D36' }, paragraph: { spacing: { before: 2400, after: 240 } } },
+        document: { run: { font: FONT, size: 21 }, paragraph: { spacing: { after: 120 } } },
+        title: { run: { size: isShort ? 36 : 52, bold: true, color: ACCENT }, paragraph: { spacing: { after: 120 } } },
         heading1: {
-          run: { size: 30, bold: true, color: '1F3D36' },
-          paragraph: { spacing: { before: 360, after: 120 }, keepNext: true }
+          run: { size: 32, bold: true, color: ACCENT },
+          paragraph: { spacing: { before: isShort ? 200 : 400, after: 120 }, keepNext: true, keepLines: true }
         },
-        heading2: { run: { size: 24, bold: true }, paragraph: { spacing: { before: 240, after: 80 }, keepNext: true } }
+        heading2: {
+          run: { size: 24, bold: true },
+          paragraph: { spacing: { before: isShort ? 140 : 240, after: 80 }, keepNext: true, keepLines: true }
+        },
+        heading3: { run: { size: 22, bold: true }, paragraph: { keepNext: true } }
       },
-      paragraphStyles: [{
-        id: 'Subtitle', name: 'Subtitle', basedOn: 'Normal', run: { size: 32 }, paragraph: { spacing: { after: 240 } }
-      }]
-    },
-    sections: [{
-      properties: { titlePage: true, page: { size: LETTER } },
-      headers: {
-        default: new Header({
-          children: [new Paragraph({ tabStops: tab, children: children(company, [xmlText(title)]) })]
-        })
-      },
-      footers: {
-        default: new Footer({
-          children: [new Paragraph({ tabStops: tab, children: children(date, [PageNumber.CURRENT]) })]
-        })
-      },
-      children: [
-        line(company, { style: 'Title' }),
-        line(title, { style: 'Subtitle' }),
-        line(`As of ${date}`),
-        ...cover.map((words) => line(words)),
-        ...contentsOf(docx, headingsIn(blocks)),
-        new Paragraph({ pageBreakBefore: true, children: [new TextRun(xmlText(description))] }),
-        ...blocks.flatMap(builder)
+      paragraphStyles: [
+        style('Subtitle', 'Subtitle', { size: 30, color: ACCENT }, { spacing: { after: 240 } }),
+        style('BodyText', 'Body Text', {}, {}),
+        style('Caption', 'caption', { size: 20, bold: true }, { spacing: { before: 200, after: 60 }, keepNext: true }),
+        style('TableText', 'Table Text', { size: SMALL }, { spacing: { after: 0 } }),
+        style('TableNumber', 'Table Number', { size: SMALL }, { spacing: { after: 0 }, alignment: 'right' }),
+        style('Callout', 'Callout', { size: SMALL, italics: true, color: '555555' }, { spacing: { after: 120 } }),
+        style('TOC1', 'toc 1', {}, { spacing: { after: 60 } })
       ]
-    }]
+    },
+    sections: sectionsOf(docx, content, builder)
   })
   const properties = { path: 'docProps/core.xml', data: coreProperties(content) }
   const packed = await Packer.pack(document, 'arraybuffer', undefined, [properties])
   return withoutTimes(new Uint8Array(packed))
 }
+
+/** The sections of a document: the cover and contents, and one for each change between portrait and landscape. */
+function sectionsOf (docx: Docx, content: WordContent, build: (block: Block) => FileChild[]): ISectionOptions[] {
+  const { Footer, Header, PageNumber, PageOrientation, Paragraph, SectionType, Tab, TabStopType, TextRun } = docx
+  const { company, title, description, date, cover, people, blocks, isShort, words } = content
+  const line = (text: string, options: IParagraphOptions = {}) =>
+    new Paragraph({ children: [new TextRun(xmlText(text))], ...options })
+  const right = [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips }]
+  const aligned = (first: string, second: Array<string | InstanceType<Docx['Tab']>>) => new Paragraph({
+    style: 'TableText', tabStops: right, children: [new TextRun({ children: [xmlText(first), new Tab(), ...second] })]
+  })
+  const frame = {
+    headers: { default: new Header({ children: [aligned(company, [xmlText(title)])] }) },
+    footers: {
+      default: new Footer({ children: [aligned(date, [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES])] })
+    }
+  }
+  const opening = isShort
+    ? [line(title, { style: 'Title' }), line(description, { style: 'Callout' })]
+    : [
+        line(`[${words.picture}]`, { style: 'Callout', spacing: { before: 1200, after: 1600 } }),
+        line(company, { style: 'Title' }),
+        line(title, { style: 'Subtitle' }),
+        line(date),
+        ...people.map((text) => line(text)),
+        ...cover.map((text, index) => line(text, {
+          style: 'Callout', ...(index === 0 && { spacing: { before: 3200, after: 120 } })
+        })),
+        ...contentsOf(docx, headingsIn(blocks), words.contents),
+        new Paragraph({ pageBreakBefore: true, style: 'Callout', children: [new TextRun(xmlText(description))] })
+      ]
+  const rim = isShort ? 1000 : 1440
+  const page = { size: LETTER, margin: { top: rim, right: 1440, bottom: rim, left: 1440 } }
+  const parts: Array<{ isWide: boolean, children: FileChild[] }> = [{ isWide: false, children: opening }]
+  for (const block of blocks.flatMap((one) => 'below' in one ? [{ heading: one.heading }, ...one.below] : [one])) {
+    const isWide = 'table' in block && isWideTable(block.table)
+    if (isWide !== parts.at(-1)!.isWide) parts.push({ isWide, children: [] })
+    parts.at(-1)!.children.push(...build(block))
+  }
+  return parts.map(({ isWide, children }, index) => ({
+    ...frame,
+    properties: {
+      ...(index === 0 && !isShort && { titlePage: true }),
+      ...(index > 0 && { type: SectionType.NEXT_PAGE }),
+      page: isWide ? { ...page, size: { ...LETTER, orientation: PageOrientation.LANDSCAPE } } : page
+    },
+    children
+  }))
+}
+
+/** Whether a table has more columns of numbers than fit a page in portrait. */
+const isWideTable = ({ columns }: PageTable): boolean => columns.filter(({ words }) => !words).length > MOST_UPRIGHT
 
 const headingsIn = (blocks: Block[]): string[] => blocks.flatMap((block) =>
   'heading' in block && !('level' in block) ? [block.heading, ...('below' in block ? headingsIn(block.below) : [])] : [])
@@ -122,13 +176,13 @@ const bookmarkOf = (place: number) => `section_${place + 1}`
  * opens the file: only it knows where its pages end. A field for the whole table would stay without numbers in programs
  * other than Word.
  */
-function contentsOf (docx: Docx, headings: string[]): FileChild[] {
+function contentsOf (docx: Docx, headings: string[], title: string): FileChild[] {
   const { InternalHyperlink, LeaderType, PageReference, Paragraph, Tab, TabStopType, TextRun } = docx
   if (headings.length === 0) return []
   return [
-    new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: 'Contents', bold: true, size: 30 })] }),
+    new Paragraph({ pageBreakBefore: true, children: [new TextRun({ text: xmlText(title), bold: true, size: 30 })] }),
     ...headings.map((heading, place) => new Paragraph({
-      spacing: { after: 80 },
+      style: 'TOC1',
       tabStops: [{ type: TabStopType.RIGHT, position: TEXT_WIDTH.twips, leader: LeaderType.DOT }],
       children: [
         new InternalHyperlink({
@@ -153,18 +207,28 @@ async function drawCharts (blocks: Block[], pictureOf: WordContent['pictureOf'])
 }
 
 /** Returns a function that converts a block to the parts of a Word document. */
-function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block: Block) => FileChild[] {
-  const { AlignmentType, BorderStyle, HeadingLevel, ShadingType, WidthType } = docx
+function createBuilder (
+  docx: Docx, pictures: Map<Chart, ChartPicture>, isShort: boolean
+): (block: Block) => FileChild[] {
+  const { BorderStyle, HeadingLevel, ShadingType, TableLayoutType, WidthType } = docx
   const {
     Bookmark, BookmarkEnd, BookmarkStart, FootnoteReferenceRun, ImageRun, Paragraph, Table, TableCell, TableRow, TextRun
   } = docx
   let headings = 0
+  /** The text of the heading directly above, which names the table below it. */
+  let above = ''
   let drawn = 0
   return build
 
   function build (block: Block): FileChild[] {
+    const parts = partsOf(block)
+    above = 'heading' in block ? block.heading : ''
+    return parts
+  }
+
+  function partsOf (block: Block): FileChild[] {
     if ('below' in block) return [heading(block.heading), ...block.below.flatMap(build)]
-    if ('heading' in block) return [block.level === 2 ? caption(block.heading) : heading(block.heading)]
+    if ('heading' in block) return [block.level === 2 ? subheading(block.heading) : heading(block.heading)]
     if ('text' in block) return [paragraph([run(block.text)])]
     if ('claim' in block) return [paragraph([run(block.claim), ...tagOf(block.facts, block.proof)])]
     if ('list' in block) return block.list.map((item) => new Paragraph({ bullet: { level: 0 }, children: [run(item)] }))
@@ -178,7 +242,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
   }
 
   function paragraph (children: ParagraphChild[]) {
-    return new Paragraph({ children })
+    return new Paragraph({ style: 'BodyText', children })
   }
 
   function heading (text: string) {
@@ -190,8 +254,12 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [bookmark] })
   }
 
-  function caption (text: string) {
+  function subheading (text: string) {
     return new Paragraph({ heading: HeadingLevel.HEADING_2, children: [run(text)] })
+  }
+
+  function caption (text: string) {
+    return new Paragraph({ style: 'Caption', children: [run(text)] })
   }
 
   /** The evidence for a claim as a footnote, or a short remark if the claim names no fact. */
@@ -219,7 +287,7 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     const count = Math.max(1, Math.ceil(others.length / MOST_COLUMNS))
     const size = Math.ceil(others.length / count)
     return [
-      caption(title),
+      ...(title === above ? [] : [caption(title)]),
       ...Array.from({ length: count }, (_part, part) => {
         const shown = [0, ...others.slice(part * size, (part + 1) * size)]
         return [tablePart(shown, columns, rows), new Paragraph({ children: [] })]
@@ -228,35 +296,42 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
   }
 
   function tablePart (shown: number[], columns: PageTable['columns'], rows: PageTable['rows']): FileChild {
-    const widths = widthsOf(shown, columns, rows)
+    const full = isWideTable({ title: '', columns, rows }) ? WIDE_TEXT : TEXT_WIDTH.twips
+    const widths = widthsOf(shown, columns, rows, full)
     const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
     const thin = { style: BorderStyle.SINGLE, size: 4, color: 'B9C4C0' }
-    const cellOf = (text: string, index: number, bold: boolean, head = false) =>
+    const rule = { style: BorderStyle.SINGLE, size: 6, color: ACCENT }
+    const cellOf = (text: string, index: number, bold: boolean, isKeptWithNext: boolean, head = false) =>
       new TableCell({
         width: { size: widths[shown.indexOf(index)]!, type: WidthType.DXA },
-        margins: {
-          left: index !== shown[0] && columns[index]!.words ? WORDS_MARGIN : 60, right: 60, top: 20, bottom: 20
-        },
+        // A column of words after numbers keeps its distance.
+        ...(index !== shown[0] && columns[index]!.words && {
+          margins: { left: WORDS_MARGIN, right: 60, top: 20, bottom: 20 }
+        }),
         ...(head && { shading: { type: ShadingType.CLEAR, fill: 'E7ECEA', color: 'auto' } }),
+        ...(bold && !head && { borders: { top: rule } }),
         children: [new Paragraph({
-          spacing: { after: 0 },
-          alignment: columns[index]!.words ? AlignmentType.LEFT : AlignmentType.RIGHT,
-          children: [new TextRun({ text: xmlText(text), size: SMALL, bold })]
+          style: columns[index]!.words ? 'TableText' : 'TableNumber',
+          ...(isKeptWithNext && { keepNext: true }),
+          children: [new TextRun({ text: xmlText(text === '$0' ? '–' : text), bold })]
         })]
       })
     return new Table({
-      width: { size: TEXT_WIDTH.twips, type: WidthType.DXA },
+      width: { size: full, type: WidthType.DXA },
       columnWidths: widths,
+      layout: TableLayoutType.FIXED,
+      margins: { left: 60, right: 60, top: 20, bottom: 20 },
       borders: { top: thin, bottom: thin, left: none, right: none, insideHorizontal: thin, insideVertical: none },
       rows: [
         new TableRow({
           tableHeader: true,
           cantSplit: true,
-          children: shown.map((index) => cellOf(columns[index]!.label, index, true, true))
+          children: shown.map((index) => cellOf(columns[index]!.label, index, true, true, true))
         }),
-        ...rows.map(({ cells, total }) => new TableRow({
+        ...rows.map(({ cells, total }, place) => new TableRow({
           cantSplit: true,
-          children: shown.map((index) => cellOf(cells[index] ?? '', index, total))
+          children: shown.map((index) =>
+            cellOf(cells[index] ?? '', index, total, isKept(place, rows.length, isShort ? 8 : KEPT_ROWS)))
         }))
       ]
     })
@@ -268,36 +343,60 @@ function createBuilder (docx: Docx, pictures: Map<Chart, ChartPicture>): (block:
     const { png, width, height } = picture
     const scale = Math.min(TEXT_WIDTH.pixels / width, HIGHEST_CHART / height)
     const { rows } = chartTable(one)
-    const description = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
-    return [new Paragraph({
+    const alternative = xmlText(`${one.title}. ${rows.map(({ cells }) => cells.join(' ')).join(', ')}`)
+    return [caption(one.title), new Paragraph({
       children: [new ImageRun({
         type: 'png',
         data: png,
         transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
         // Without an id, the package numbers on from one document to the next.
-        altText: { id: String(++drawn), name: xmlText(one.title), title: xmlText(one.title), description }
+        altText: { id: String(++drawn), name: xmlText(one.title), title: xmlText(one.title), description: alternative }
       })]
     })]
   }
 }
 
 /**
- * Computes column widths in twips: a column of numbers is as wide as its longest number, and text columns share the
- * rest in proportion to the length of their texts, within bounds.
+ * Whether a row stays on the page of the next one: each row of a short table, and of a long one the first and the one
+ * before the last.
  */
-function widthsOf (shown: number[], columns: PageTable['columns'], rows: PageTable['rows']): number[] {
-  const textsOf = (index: number) =>
-    [columns[index]!.label, ...rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')]
-  const longestWord = shown.map((index) =>
-    Math.max(...textsOf(index).flatMap((one) => one.split(BREAKS)).map((word) => word.length)))
-  const longest = shown.map((index) => Math.max(...textsOf(index).map((one) => one.length)))
-  const figures = longestWord.map((length, place) =>
-    columns[shown[place]!]!.words ? 0 : Math.min(2000, Math.max(NARROWEST, 160 + length * DIGIT)))
-  const left = TEXT_WIDTH.twips - figures.reduce((sum, width) => sum + width, 0)
-  const shares = longest.map((length, place) => columns[shown[place]!]!.words ? Math.min(40, Math.max(8, length)) : 0)
-  const together = shares.reduce((sum, share) => sum + share, 0)
-  return figures.map((width, place) => {
-    const least = Math.min(1400, Math.max(NARROWEST, 100 + WORDS_MARGIN + longestWord[place]! * DIGIT))
-    return width > 0 ? width : Math.max(least, Math.floor(shares[place]! / together * left))
+const isKept = (place: number, count: number, most: number): boolean =>
+  place < count - 1 && (count <= most || place === 0 || place === count - 2)
+
+/**
+ * Computes column widths in twips. A column of numbers is as wide as its longest number, so that none of them wraps;
+ * text columns share the rest in proportion to the length of their texts, and none is narrower than its longest word.
+ */
+function widthsOf (
+  shown: number[], columns: PageTable['columns'], rows: PageTable['rows'], full: number
+): number[] {
+  const textsOf = (index: number) => rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[index] ?? '')
+  // A date or another short text stays on one line.
+  const wordsOf = (texts: string[]) => Math.max(0, ...texts.flatMap((one) =>
+    one.length <= ONE_LINE ? [one] : one.split(BREAKS)).map((word) => word.length))
+  const headOf = (label: string) =>
+    Math.max(Math.ceil(label.length / 2), ...label.split(' ').map((word) => word.length))
+  const isText = (index: number) => columns[index]!.words
+  const least = shown.map((index) => {
+    const label = columns[index]!.label
+    // A number is one word, and so is the text of a narrow cell.
+    const longest = isText(index)
+      ? Math.max(headOf(label), wordsOf(textsOf(index)))
+      : Math.max(headOf(label), ...textsOf(index).map((one) => one.length))
+    return 160 + (isText(index) && index !== shown[0] ? WORDS_MARGIN : 0) + longest * DIGIT
   })
+  const wanted = shown.map((index, place) => isText(index)
+    ? Math.max(least[place]!, Math.min(48, Math.max(0, ...textsOf(index).map((one) => one.length))) * DIGIT)
+    : Math.max(least[place]!, NARROWEST))
+  const together = wanted.reduce((sum, width) => sum + width, 0)
+  const room = full - least.reduce((sum, width) => sum + width, 0)
+  const more = wanted.map((width, place) => width - least[place]!)
+  const growth = more.reduce((sum, width) => sum + width, 0)
+  if (together <= full) {
+    // What is left goes to the first column, so that numbers stay together.
+    return wanted.map((width, place) => place === 0 ? width + full - together : width)
+  }
+  if (room >= 0) return least.map((width, place) => width + Math.floor(growth === 0 ? 0 : more[place]! / growth * room))
+  const sum = least.reduce((all, width) => all + width, 0)
+  return least.map((width) => Math.floor(width / sum * full))
 }

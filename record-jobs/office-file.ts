@@ -2,12 +2,15 @@ import type { DocumentName, DocumentView } from '../domain/record/documents/writ
 import type { PreparedRecord } from '../domain/record/prepared-record.ts'
 import { slugOf } from '../domain/slug.ts'
 import type { Chart } from '../domain/record/tables/chart-data.ts'
-import { chartFile } from '../html/record-documents/chart-image.tsx'
+import { printedChart } from '../html/record-documents/printed-chart.tsx'
 import { financialsWorkbook, type WorkbookHead } from '../office/financials/financials-workbook.ts'
 import { dataRoomWorkbook, goldenRecordWorkbook, requestsWorkbook } from '../office/list-workbooks.ts'
 import { writeWord, type ChartPicture } from '../office/word-document.ts'
 import { textCell, type Workbook } from '../office/workbook.ts'
 import { writeWorkbook } from '../office/write-workbook.ts'
+import type { BusinessRecord } from '../schemas/record/business-record.ts'
+import type { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
+import { fillIn } from '../html/fill-in.ts'
 import type { FileExtension } from '../schemas/record/document-files.ts'
 import type { RecordReport } from '../schemas/record/record-report.ts'
 import { datesInWords, inWords } from '../html/dates.ts'
@@ -33,7 +36,8 @@ const CHART_WIDTH = 1248
 
 /** Writes a document as a Word or Excel file, in a transferable buffer. */
 export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'): Promise<Uint8Array<ArrayBuffer>> {
-  const { file: { record }, view: { page, notice }, contradictions, words, company, isForBuyers } = source
+  const { file: { record, index: { prose } }, view: { page, notice }, contradictions, words, company } = source
+  const { isForBuyers } = source
   if (as === 'xlsx') return new Uint8Array(await writeWorkbook(workbookOf(source)))
   return await writeWord({
     company,
@@ -46,10 +50,19 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
       ...(notice.label === words.confidential ? [] : [words.confidential]),
       `${notice.label} ${notice.text}`
     ],
+    isShort: page.isShort ?? false,
+    words: { contents: words.contents, picture: words.picture },
+    people: peopleOf(record.company, prose),
     blocks: page.blocks.map(printedBlock),
-    pictureOf: async (chart) => await drawChart(chart, notice)
+    pictureOf: drawChart
   })
 }
+
+/** Who prepared the document and whom a reader contacts, if the record says so. */
+const peopleOf = ({ preparedBy, contact }: BusinessRecord['company'], { labels }: MemorandumProseFile): string[] => [
+  ...(preparedBy === undefined ? [] : [fillIn(labels.preparedBy!, { who: preparedBy })]),
+  ...(contact === undefined ? [] : [fillIn(labels.contact!, { who: contact })])
+]
 
 const lists = { 'golden-record': goldenRecordWorkbook, 'data-room': dataRoomWorkbook, requests: requestsWorkbook }
 
@@ -71,10 +84,10 @@ function workbookOf (source: OfficeSource): Workbook {
 /** A chart with more bars than this is unreadable on a page. */
 const MOST_BARS = 40
 
-async function drawChart (chart: Chart, notice: PreparedRecord['notice']): Promise<ChartPicture | undefined> {
+async function drawChart (chart: Chart): Promise<ChartPicture | undefined> {
   if (chart.bars.length > MOST_BARS) return undefined
   const { drawPng } = await import('../html/pictures/draw-png.ts')
-  const png = await drawPng(chartFile(chart, notice), CHART_WIDTH)
+  const png = await drawPng(printedChart(chart), CHART_WIDTH)
   // A PNG file has its width and height at fixed positions (the IHDR chunk).
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }

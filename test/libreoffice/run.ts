@@ -14,6 +14,7 @@ import { content } from '../checked-content.ts'
 import { recordJobsData } from '../record-jobs-data.ts'
 import { createReport } from '../suite/report.ts'
 import { changedInputChecks } from './changed-inputs.ts'
+import { printedDocumentChecks } from './printed-documents.ts'
 import { printedReportChecks } from './printed-reports.ts'
 
 // Opens every file in LibreOffice without a window. LibreOffice must read and print it, and calculate the same value
@@ -129,6 +130,7 @@ await report.check('the contents of a memorandum name the page of every section'
 })
 
 await changedInputChecks(report)
+await printedDocumentChecks(report)
 await printedReportChecks(report)
 
 report.end()

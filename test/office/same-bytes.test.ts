@@ -15,6 +15,9 @@ t.test('a document written after another one has the same bytes as before', asyn
     asOf: '2026-05-29',
     date: 'May 29, 2026',
     cover: ['Confidential'],
+    isShort: false,
+    words: { contents: 'Contents', picture: 'Place for a picture' },
+    people: ['Prepared by Elm Brokers'],
     blocks: [{ heading: 'The company' }, { paragraph: 'It repairs pipes.' }, { heading: 'Services' }, { chart }],
     pictureOf: async () => ({ png: PIXEL, width: 1, height: 1 })
   } as Parameters<typeof writeWord>[0])).toString('base64')

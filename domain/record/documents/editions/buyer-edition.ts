@@ -42,7 +42,7 @@ export function buyerEdition (file: PreparedRecord): MemorandumView {
         // The notice of a real company is already the disclaimer.
         ...(record.company.fictional ? [{ text: prose.disclaimer }] : []),
         ...sections.flatMap(({ id, title, parts }): Block[] => [
-          { heading: title, id }, ...parts.flatMap((part) => toBlocks(file, part))
+          { heading: title, id }, ...parts.flatMap((part) => toBlocks(sources, part))
         ])
       ]
     }

@@ -4,7 +4,7 @@ import type { PreparedRecord } from '../../prepared-record.ts'
 import { readable, type Block } from '../document-blocks.ts'
 import type { MemorandumView } from '../memorandum.ts'
 import type { Release } from '../release-phase.ts'
-import type { ProseValues } from './write-prose.ts'
+import { fillProse, type ProseValues } from './write-prose.ts'
 
 /** A part of a chapter: a paragraph, a list, a heading within the chapter, a table or a chart. */
 export type ChapterPart =
@@ -23,13 +23,18 @@ export interface ChapterSources {
 }
 
 /** Converts a part to the blocks of a page. */
-export function toBlocks ({ charts }: PreparedRecord, part: ChapterPart): Block[] {
+export function toBlocks (
+  { file: { charts }, prose, values }: Pick<ChapterSources, 'file' | 'prose' | 'values'>, part: ChapterPart
+): Block[] {
   if ('paragraph' in part) return [{ text: part.paragraph }]
   if ('head' in part) return [{ heading: part.head, level: 2 }]
   if ('list' in part) return [{ list: part.list }]
   if ('table' in part) return [{ table: readable(part.table) }]
   const chart = charts.get(part.chart)
-  return chart ? [{ chart }] : []
+  if (!chart) return []
+  // The caption says what the chart shows, if its figures are known.
+  const caption = fillProse(prose.labels[`caption-${chart.id}`] ?? '', values)
+  return [{ chart: caption ? { ...chart, title: caption } : chart }]
 }
 
 /** Converts a part to the blocks of the JSON form. */
@@ -53,8 +58,10 @@ interface ShortDocument {
 
 /** Builds a short document in all its forms. A single section has no heading, because the title says it. */
 export function shortDocument (
-  file: PreparedRecord, { title, description, disclaimer, definitions, sections }: ShortDocument
+  sources: Pick<ChapterSources, 'file' | 'prose' | 'values'>,
+  { title, description, disclaimer, definitions, sections }: ShortDocument
 ): MemorandumView {
+  const { file } = sources
   return {
     json: {
       disclaimer,
@@ -69,9 +76,9 @@ export function shortDocument (
       isShort: true,
       blocks: [
         ...sections.flatMap(({ id, title: heading, parts }): Block[] => [
-          ...(sections.length > 1 ? [{ heading, id }] : []), ...parts.flatMap((part) => toBlocks(file, part))
+          ...(sections.length > 1 ? [{ heading, id }] : []), ...parts.flatMap((part) => toBlocks(sources, part))
         ]),
-        ...(definitions.length > 0 ? [{ list: definitions.map(({ term, means }) => `${term}: ${means}`) }] : []),
+        ...(definitions.length > 0 ? [{ heading: sources.prose.labels.definitions!, level: 2 as const }, { list: definitions.map(({ term, means }) => `${term}: ${means}`) }] : []),
         { text: disclaimer }
       ]
     }

@@ -40,7 +40,7 @@ export function lenderView (file: PreparedRecord): MemorandumView {
     { id: 'needs', title: labels.needs!, parts: [{ list: lender.needs }] }
   ].filter(({ parts }) => parts.length > 0)
   const hasCoverage = values.has('coverage')
-  return shortDocument(file, {
+  return shortDocument({ file, prose, values }, {
     title: [lender.title, record.company.name ?? []].flat().join(': '),
     description: `${lender.title}, ${values.get('asOf')!}.`,
     disclaimer: prose.disclaimer,

@@ -42,7 +42,7 @@ export function teaserView (file: PreparedRecord): MemorandumView {
     { paragraph: teaser.process },
     { paragraph: fillProse(labels.contact!, new Map([['who', known ?? teaser.blank]]))! }
   ]
-  return shortDocument(file, {
+  return shortDocument({ file, prose, values }, {
     title: `${teaser.title}: ${fillProse(teaser.subject, values)!}`,
     description: teaser.subtitle,
     disclaimer: teaser.disclaimer,
