@@ -79,7 +79,8 @@ t.test('files of a record that is posted', async (t) => {
       t.equal(statusCode, 200)
       t.equal(headers['content-type'], fileTypes[extension!])
       t.match(headers.vary, /Accept/)
-      t.equal(headers['content-disposition'], `attachment; filename="a-company-plumbing-${document}-2026-05-29.${extension}"`)
+      const name = document === 'teaser' ? 'project-plumbing-oh' : 'a-company-plumbing'
+      t.equal(headers['content-disposition'], `attachment; filename="${name}-${document}-2026-05-29.${extension}"`)
       t.ok(partsOf(rawPayload).size > 5)
     }
   })
