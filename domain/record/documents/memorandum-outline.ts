@@ -62,7 +62,7 @@ export const outline: OutlineSection[] = [
   section('financials', 'Financial review', 'statements and what they tie to', {
     categories: ['Financial', 'Tax'],
     charts: ['sde-bridge'],
-    tables: [...reviewed, 'year-to-date', 'earnings-cases', 'debt-schedule', 'receivables-aging'],
+    tables: [...reviewed, 'payroll-tie', 'year-to-date', 'earnings-cases', 'debt-schedule', 'receivables-aging'],
     needs: reviewed
   }),
   section('risks', 'Growth ideas, risks and open issues', 'open issues, each with its fix', {
@@ -70,6 +70,9 @@ export const outline: OutlineSection[] = [
   }),
   section('transaction', 'Transaction and transition', "the owner's goal and the hand-over", { categories: ['Deal'] })
 ]
+
+/** The term that is defined only if the record has a ratio. */
+export const COVERAGE = "Debt service coverage, on today's debt"
 
 export const definitions = [
   {
@@ -86,8 +89,8 @@ export const definitions = [
     means: 'Claimed: every adjustment of the owner. Documented: add-backs that a paper on file proves for that year. Lender: of these, without personal costs, meals, travel and phones. What lowers earnings stays in all three.'
   },
   {
-    term: 'Debt service coverage',
-    means: `Adjusted EBITDA, or SDE if a manager's cost is not known, divided by the year's payments on the debt listed. The SBA program floor is widely given as ${COVERAGE_BARS.floor}; lenders say that they look for ${COVERAGE_BARS.usual} or more. Sources: a lender's post on Searchfunder (2025-06-02) and Pioneer Capital Advisory, Understanding DSCR (2025-26).`
+    term: COVERAGE,
+    means: `Adjusted EBITDA, or SDE if a manager's cost is not known, divided by the year's payments on today's debt, which a buyer usually pays off. The SBA's SOP 50 10 8 (June 1, 2025), in its part on credit analysis of standard 7(a) loans, asks for ${COVERAGE_BARS.floor} or more with the new loan included; many lenders look for ${COVERAGE_BARS.usual}.`
   },
   { term: 'Contracted recurring revenue', means: 'Revenue earned under agreements that run on until they are ended.' },
   { term: 'Renewal rate', means: 'What was not lost in the year divided by what there was at its start.' },

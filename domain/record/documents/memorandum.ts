@@ -5,7 +5,7 @@ import type { PreparedRecord } from '../prepared-record.ts'
 import type { FactsOf } from '../tables/facts-of-rows.ts'
 import { monthName } from '../ledger/fiscal-calendar.ts'
 import { valueText } from './entry-lists.ts'
-import { definitions, outline, type OutlineSection } from './memorandum-outline.ts'
+import { COVERAGE, definitions, outline, type OutlineSection } from './memorandum-outline.ts'
 import { DISCLAIMER, missing } from './notice.ts'
 import { readable, type Block, type Proof, type DocumentContent } from './document-blocks.ts'
 import { createProofs } from './claim-proof.ts'
@@ -46,10 +46,12 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
   const written = outline.map((section) => writeSection(file, section, release))
   const filled = written.filter(({ blocks }) => blocks.length > 0)
   const sections = nameRepeated(file, filled.map(({ id, title, blocks }) => ({ id, title, blocks })))
+  const { cases, lastYear = '' } = file.ledger
+  const terms = definitions.filter(({ term }) => term !== COVERAGE || cases.claimed.coverage[lastYear] !== undefined)
   const notYet = [...new Set(written.flatMap(({ lacking }) => lacking))]
   const proofOf = createProofs(file, release)
   return {
-    json: { disclaimer: DISCLAIMER, sections, notYet, definitions },
+    json: { disclaimer: DISCLAIMER, sections, notYet, definitions: terms },
     page: {
       title: ['Confidential information memorandum', company.name ?? []].flat().join(': '),
       description: `A memorandum as of ${asOf}. Each claim ends with the facts it rests on.`,
@@ -61,7 +63,7 @@ export function memorandumView (file: PreparedRecord): MemorandumView {
           ...blocks.flatMap((block) => toBlocks(file, block, proofOf))
         ]),
         { heading: 'Appendix: definitions and source tags', id: 'appendix' },
-        { list: definitions.map(({ term, means }) => `${term}: ${means}`) },
+        { list: terms.map(({ term, means }) => `${term}: ${means}`) },
         {
           text: 'GR names a fact of the Golden Record, DR a document of the data room, R a request of the due-diligence list.'
         },
@@ -117,7 +119,8 @@ function ownBlocks (
 ): MemorandumBlock[] {
   return [
     ...claims.flatMap(({ text, facts = [], note, table, chart }): MemorandumBlock[] => {
-      if (text !== undefined) return [{ claim: text, facts }]
+      // A reference that could not be filled in is a finding, and no text for readers.
+      if (text !== undefined) return text.includes('{{') ? [] : [{ claim: text, facts }]
       if (table !== undefined) return tableBlocks(file, [table], release)
       if (chart !== undefined) return chartBlocks(file, [chart])
       return note === undefined ? [] : [{ note }]

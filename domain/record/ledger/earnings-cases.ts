@@ -11,9 +11,8 @@ export const earningsCases = ['claimed', 'documented', 'lender'] as const
 export type EarningsCase = (typeof earningsCases)[number]
 
 /**
- * Debt service coverage: earnings per dollar of debt payments. The program floor of the Small Business Administration
- * is widely given as 1.15; lenders say that they look for 1.25 or more (a lender's post on Searchfunder, 2025-06-02;
- * Pioneer Capital Advisory on DSCR, 2025-26, gives 1.25 as the program's own).
+ * Debt service coverage: earnings per dollar of debt payments. The floor is that of the Small Business Administration
+ * (SOP 50 10 8, June 1, 2025, credit analysis of standard 7(a) loans); many lenders look for 1.25.
  */
 export const COVERAGE_BARS = { floor: 1.15, usual: 1.25 } as const
 

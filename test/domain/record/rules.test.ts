@@ -583,6 +583,13 @@ const cases: Record<string, Case> = {
     severity: 'broken',
     without: cut('memorandum')
   },
+  'claim-direction': {
+    breaks: ({ memorandum }) => { memorandum[0]!.claims[0]!.text = 'New work was cut from 11.9% of sales in FY2023 to 13.7%.' },
+    path: '/memorandum/0/claims/0/text',
+    says: /cut from 11.9% of sales in FY2023 to 13.7%", but the figures go the other way/,
+    severity: 'broken',
+    without: cut('memorandum')
+  },
   'claim-released': {
     breaks: ({ facts }) => { facts[0]!.visibility = 'Post-LOI' },
     path: '/memorandum/0/claims/0',

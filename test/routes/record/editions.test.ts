@@ -87,3 +87,19 @@ t.test('a text whose reference cannot be filled in is left out of the buyer edit
   const record = { ...content.sample, memorandum: [{ section: 'history', claims }] }
   t.notMatch((await documents(app, record, 'text/markdown')).body, /June is/)
 })
+
+t.test('the proof edition leaves out texts that could not be filled in, and defines coverage only with a ratio', async (t) => {
+  const app = await start(t)
+  const markdown = async (record: object) =>
+    (await post(app, 'documents/cim', record, { accept: 'text/markdown' })).body
+  const claims = [{ text: 'June is {{nothing.of.it | percent}}.', facts: [] }]
+  const { memorandum: _memorandum, ...rest } = content.sample
+  const body = await markdown({ ...rest, memorandum: [{ section: 'history', claims }] })
+  t.notMatch(body, /June is/)
+  t.match(body, /Books against the payroll filings/, 'a comparison that fails is shown too')
+  t.notMatch(body, /SOP 50 10 8/)
+  const debt = [{ id: 'bank', lender: 'A bank', payments: { FY2025: 300_000 } }]
+  const owing = await markdown({ ...rest, statements: { ...rest.statements, debt } })
+  t.match(owing, /Debt service coverage, on today's debt: .*SOP 50 10 8/)
+  t.notMatch(owing, /Searchfunder/)
+})
