@@ -1,6 +1,7 @@
 import type { QuestionBank } from '../domain/quiz/question-bank.ts'
 import type { StandardIndex } from '../domain/record/standard-index.ts'
 import { OrdinaryWordsFile, StandardDocumentsFile, StandardFoldersFile, StandardRequestsFile } from '../schemas/record/standard-index-files.ts'
+import { LedgerWordsFile } from '../schemas/record/ledger-words.ts'
 import { MemorandumProseFile } from '../schemas/record/memorandum-prose.ts'
 import { TemplateFile } from '../schemas/record/record-template.ts'
 import { loadFixture } from './fixture-file.ts'
@@ -47,7 +48,16 @@ export function loadStandardIndex (directory: string, bank: QuestionBank): Stand
   const ordinaryWords = loadFixture(directory, 'record/ordinary-words.yaml', OrdinaryWordsFile).data
   const prose = loadFixture(directory, 'record/memorandum-prose.yaml', MemorandumProseFile).data
   const interview = loadInterview(directory, bank)
-  return { ...folders.data, documents: documents.data, requests: requests.data, ordinaryWords, prose, interview }
+  const ledgerWords = loadFixture(directory, 'record/ledger-words.yaml', LedgerWordsFile).data
+  return {
+    ...folders.data,
+    documents: documents.data,
+    requests: requests.data,
+    ordinaryWords,
+    prose,
+    interview,
+    ledgerWords
+  }
 }
 
 /** Loads the texts of the record template. Throws as `loadFixture` does. */

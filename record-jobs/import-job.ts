@@ -51,6 +51,7 @@ export async function runImport (
         interview,
         today,
         bounds: importBounds,
+        ledgerWords: data.standard.ledgerWords,
         ...record !== undefined && { record }
       })
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { ImportedFile, ImportQuestion, SentChoice } from '../../schemas/record/import.ts'
+import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import { defaultImportBounds, type ImportBounds } from './import-bounds.ts'
 import { describeFile } from './describe-file.ts'
@@ -40,6 +41,8 @@ export interface ImportRequest {
   today: string
   /** The trade of a new record. Without one, it is guessed from the company's name. */
   trade?: Trade
+  /** Words that make a payment in a ledger worth a question. Without them, none is asked about. */
+  ledgerWords?: LedgerWords
 }
 
 export interface ImportResult {
@@ -55,7 +58,9 @@ export interface ImportResult {
  * affect the others. Throws a ChoiceError for a choice with an unknown question or answer.
  */
 export async function importReports (
-  { files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade }: ImportRequest
+  {
+    files, record, choices: sent = [], interview, bounds = defaultImportBounds, today, trade, ledgerWords
+  }: ImportRequest
 ): Promise<ImportResult> {
   const choices = sent.map((choice) => ({ answer: '', ...choice }))
   const parsed: ParsedFile[] = []
@@ -87,7 +92,6 @@ export async function importReports (
   const items = enterBalances(draft, withPeriods.filter(({ file }) => file.balance !== undefined), documents)
 
   enterActivity(draft, sorted, { ends, documents })
-  enterLedgers(draft, sorted, { ends, documents })
   const returnQuestions = enterTaxReturns(draft, sorted, { documents, entered })
 
   const asked = contradictions(sorted, lines)
@@ -100,9 +104,11 @@ export async function importReports (
     ...mergeQuestions(draft, lines.joined, warnMixedBases(chosen))
   ]
   if (interview) for (const choice of choices) if (isStoryChoice(choice)) done.add(choice.question)
+  const ledgerQuestions = enterLedgers(draft, sorted, { ends, documents, choices, done, words: ledgerWords })
   applyChoices(draft, choices, done)
   const questions = [
     ...open, ...sectionQuestions(draft, asked), ...returnQuestions, ...costQuestions(draft),
+    ...ledgerQuestions,
     ...kindQuestions(draft, items.unclear)
   ].filter(({ id }) => !answers.has(id))
   const made = draft as unknown as BusinessRecord

@@ -1,3 +1,4 @@
+import type { LedgerWords } from '../../schemas/record/ledger-words.ts'
 import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { MemorandumProseFile } from '../../schemas/record/memorandum-prose.ts'
 import type { InterviewFile as Interview } from '../../schemas/record/interview-file.ts'
@@ -8,6 +9,8 @@ export interface StandardIndex extends StandardFoldersFile {
   documents: StandardDocumentsFile
   requests: StandardRequestsFile
   ordinaryWords: OrdinaryWords
+  /** Words that make a payment in a ledger worth a question. */
+  ledgerWords: LedgerWords
   /** The words of documents for buyers and lenders. */
   prose: MemorandumProseFile
   interview: Interview

@@ -13,8 +13,10 @@ export const importKinds = [
 const columnUses = ['period', 'date', 'total', 'change', 'percent', 'class', 'budget', 'note'] as const
 const questionKinds = [
   'company', 'year', 'account', 'add-back', 'section', 'period', 'merge', 'fiscal-year', 'balance-kind',
-  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'interview'
+  'tax-return', 'payroll-tax', 'amount', 'hired-manager', 'interview', 'ledger-add-back'
 ] as const
+/** Why a payment in a ledger may be an add-back. */
+export const ledgerSignals = ['owner', 'private', 'one-time', 'one-time-income', 'related', 'equipment', 'unsorted'] as const
 /** Kinds of questions about a file, whose answers need the file again. */
 export const fileQuestionKinds: ReadonlyArray<(typeof questionKinds)[number]> = ['company', 'year', 'account', 'period']
 /** Maximum number of choices in one import. Each is about one line, item or column. */
@@ -99,6 +101,9 @@ export const ImportQuestion = closed({
   line: optional('The line or item of the record.'),
   name: string('What is asked about, as printed.'),
   amounts: Type.Optional(byPeriod('The amounts by period.')),
+  signal: Type.Optional(stringEnum(ledgerSignals, { description: 'Why a ledger payee is asked about.' })),
+  lines: Type.Optional(strings('Lines that hold the payments.')),
+  rows: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Ledger rows by year.' })),
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
   options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { stringEnum } from '../type-helpers.ts'
 import {
-  byMonth, byYear, closedObject, day, documentId, fiscalYear, key, list, month, slug, textByPeriod, usdAmount,
-  filledText
+  byKey, byMonth, byYear, closedObject, day, documentId, FISCAL_YEAR,
+  fiscalYear, key, list, month, slug, textByPeriod, usdAmount, filledText
 } from './value-types.ts'
 
 /** Sections of the profit and loss, in the order of the statement. */
@@ -18,6 +18,14 @@ export const flowKinds = [
 ] as const
 export const flowParts = ['operations', 'investing', 'financing'] as const
 export const totalNames = ['revenue', 'costOfWork', 'grossProfit', 'operatingExpenses', 'ebitda', 'netIncome'] as const
+
+/** What a ledger may say against an add-back or a line. */
+export const ledgerNoteCodes = [
+  'not-in-ledger', 'comes-again', 'keeps-running', 'counted-twice', 'below-ebitda', 'paid-back', 'other-year', 'wrong-year', 'posted-twice'
+] as const
+/** Rows of a ledger that a note or a year of an add-back lists. */
+const MAX_ROWS = 400
+const rowList = list(Type.String({ minLength: 2, maxLength: 60 }), MAX_ROWS, 'Rows of the ledger.')
 
 /** Maximum tax returns, bank accounts or payroll filings for all years. Several for one year are added up. */
 const MAX_REPORTED = 30
@@ -84,8 +92,24 @@ export const Statements = closedObject(Type.Partial(Type.Object({
     documents: Type.Optional(documents),
     proof: Type.Optional(filledText('The proof in the owner\'s words.')),
     reason: Type.Optional(filledText('Why a new owner would not have it, in the owner\'s words.')),
-    weak: Type.Optional(filledText('Why a buyer may refuse it.'))
+    weak: Type.Optional(filledText('Why a buyer may refuse it.')),
+    ledger: Type.Optional(closedObject({
+      document: documentId('The ledger.'),
+      rows: byKey([FISCAL_YEAR, 'FY2025'], rowList, 5, 'Rows by fiscal year.', ['R214']),
+      amounts: byYear('What the rows add up to.')
+    }, { description: 'Ledger rows that show the cost was booked.' }))
   }), 60, 'What leads from EBITDA to SDE.'),
+  ledgerNotes: list(closedObject({
+    code: stringEnum(ledgerNoteCodes, { description: 'What is in question.' }),
+    adjustment: Type.Optional(slug('The add-back.')),
+    line: Type.Optional(slug('The line, if no add-back.')),
+    year: fiscalYear('The fiscal year.'),
+    amount: usdAmount('The amount in question.'),
+    claimed: Type.Optional(byYear('The add-back then; once it differs, this is settled.')),
+    document: documentId('The ledger.'),
+    rows: rowList,
+    text: filledText('What it says, and what to do.')
+  }), 200, 'What the ledger says against add-backs.'),
   hiredManager: closedObject({
     amounts: byYear('The whole cost by fiscal year.'),
     documents: Type.Optional(documents),

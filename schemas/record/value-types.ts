@@ -3,7 +3,7 @@ import { Type, type ObjectOptions, type Static, type TProperties, type TSchema }
 /** Types of values in the record file. The description of each member is short; the guide has the details. */
 const MONTH = '\\d{4}-(0[1-9]|1[0-2])'
 const DAY = `${MONTH}-(0[1-9]|[12]\\d|3[01])`
-const FISCAL_YEAR = '^FY\\d{4}$'
+export const FISCAL_YEAR = '^FY\\d{4}$'
 /** The periods and dates of a value: a fiscal year, a calendar year, a month or a day. */
 const PERIOD = `^(FY\\d{4}|\\d{4}|${MONTH}|${DAY})$`
 const id = (pattern: string, usual: string) => (description?: string, example = usual) =>
@@ -59,7 +59,7 @@ export const closedObject = <T extends TProperties>(members: T, options: ObjectO
 export const list = <T extends TSchema>(items: T, maxItems: number, description: string) =>
   Type.Array(items, { maxItems, description })
 
-const byKey = <T extends TSchema>(
+export const byKey = <T extends TSchema>(
   [pattern, example]: [string, string], values: T, maxProperties: number, description: string, value: unknown = 1
 ) =>
     Type.Record(Type.String({ pattern }), values, {

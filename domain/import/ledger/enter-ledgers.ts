@@ -1,27 +1,111 @@
-import type { Draft } from '../record/record-draft.ts'
+import type { ImportChoice, ImportQuestion } from '../../../schemas/record/import.ts'
+import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
+import { dollarsOf } from '../amount.ts'
+import type { Draft, DraftAdjustment, LedgerTrace } from '../record/record-draft.ts'
 import type { ParsedFile } from '../parsed-file.ts'
-import { isOfSameBooks, reconcileLedger } from './reconcile-ledger.ts'
+import { spanOfYear } from '../statements/assign-periods.ts'
+import { answerCandidate, questionOf } from './ask-candidates.ts'
+import { challengeAddBacks, noteOf, postedTwice } from './challenge-add-backs.ts'
+import { findCandidates } from './find-candidates.ts'
 import { rowsOfLines } from './ledger-rows.ts'
+import { coversYear, isOfSameBooks, reconcileLedger } from './reconcile-ledger.ts'
+import { centsOfRows, traceAddBacks, type YearTrace } from './trace-add-backs.ts'
 
-interface Settings { ends: string, documents: Map<ParsedFile, string> }
+interface Settings {
+  ends: string
+  documents: Map<ParsedFile, string>
+  choices: ImportChoice[]
+  /** Collects the ids of questions that are answered here. */
+  done: Set<string>
+  words: LedgerWords | undefined
+}
 
-/** Compares each ledger with the statement. Throws nothing: what cannot be compared is a warning of its file. */
-export function enterLedgers (draft: Draft, files: ParsedFile[], { ends }: Settings): void {
+/** Rows that an add-back names for a year. One with more is not traced, because its rows would not add up. */
+const MOST_ROWS = 400
+const MOST_NOTES = 200
+
+/**
+ * Compares each ledger with the statement, and stores the rows behind each add-back and what the ledger says against
+ * it. Returns questions about payments that no add-back claims, and applies their answers. Nothing is traced in a
+ * ledger whose amounts are not those of the statement.
+ */
+export function enterLedgers (draft: Draft, files: ParsedFile[], settings: Settings): ImportQuestion[] {
+  return files.flatMap((file) => file.ledger && file.activity?.span ? enterLedger(draft, file, settings) : [])
+}
+
+function enterLedger (
+  draft: Draft, file: ParsedFile, { ends, documents, choices, done, words }: Settings
+): ImportQuestion[] {
   const lines = draft.statements?.lines ?? []
-  for (const file of files) {
-    const { ledger, activity } = file
-    if (!ledger || !activity?.span) continue
-    if (lines.length === 0) {
-      file.warnings.push({ code: 'no-statement', message: 'The ledger was read, but the record has no profit and loss to compare it with. Send the profit and loss report of the same years.' })
-      continue
-    }
-    const { rows, otherAccounts } = rowsOfLines(ledger, lines, { ends, sheet: file.hasSheets ? file.sheet : undefined })
-    const monthly = draft.statements?.monthly
-    const reconciled = reconcileLedger(rows, lines, { span: activity.span, ends, ...monthly && { monthly } })
-    file.reconciliation = reconciled
-    activity.summary.otherAccounts = otherAccounts
-    if (!isOfSameBooks(reconciled)) {
-      file.warnings.push({ code: 'not-these-books', message: 'Most amounts of this ledger are not those of the profit and loss in the record. Check that it is of the same company and years. No add-back was traced.' })
-    }
+  const { summary, span } = file.activity!
+  if (lines.length === 0) {
+    file.warnings.push({
+      code: 'no-statement',
+      message: 'The ledger was read, but the record has no profit and loss to compare it with. ' +
+        'Send the profit and loss report of the same years.'
+    })
+    return []
   }
+  const sheet = file.hasSheets ? file.sheet : undefined
+  const { rows, otherAccounts } = rowsOfLines(file.ledger!, lines, { ends, sheet })
+  const monthly = draft.statements?.monthly
+  file.reconciliation = reconcileLedger(rows, lines, { span: span!, ends, ...monthly && { monthly } })
+  summary.otherAccounts = otherAccounts
+  const document = documents.get(file)
+  if (!isOfSameBooks(file.reconciliation)) {
+    file.warnings.push({
+      code: 'not-these-books',
+      message: 'Most amounts of this ledger are not those of the profit and loss in the record. ' +
+        'Check that it is of the same company and years. No add-back was traced.'
+    })
+    return []
+  }
+  if (document === undefined) return []
+  const statements = draft.statements!
+  const adjustments = statements.adjustments ?? []
+  const years = new Set(rows.map(({ year }) => year).filter((year) => coversYear(span!, spanOfYear(year, ends))))
+  const traces = traceAddBacks(rows, adjustments, { lines, years })
+  for (const adjustment of adjustments) storeTrace(adjustment, traces, { document, years })
+  const challenges = [...challengeAddBacks(traces, { rows, adjustments, ends }), ...postedTwice(rows)]
+  const notes = challenges
+    .toSorted((one, other) => other.cents - one.cents)
+    .map((challenge) => noteOf(challenge, document, adjustments))
+  const kept = (statements.ledgerNotes ?? []).filter((note) => note.document !== document && !years.has(note.year))
+  const all = [...notes, ...kept].slice(0, MOST_NOTES)
+  if (all.length > 0) statements.ledgerNotes = all
+  else delete statements.ledgerNotes
+  if (words === undefined) return []
+  const known = new Set([
+    ...traces.flatMap((trace) => [...trace.rows, ...trace.elsewhere]), ...challenges.flatMap((one) => one.rows)
+  ])
+  const { owner, name: company } = draft.company
+  const candidates = findCandidates(rows, { words, lines, known, owner, company })
+  for (const candidate of candidates) {
+    const place = choices.findIndex(({ question }) => question === candidate.id)
+    if (place === -1) continue
+    answerCandidate(statements, candidate, { choice: choices[place]!, place, document })
+    done.add(candidate.id)
+  }
+  return candidates.map(questionOf)
+}
+
+/** Stores the rows of each year that has some. Years of an earlier ledger that this one does not cover stay. */
+function storeTrace (
+  adjustment: DraftAdjustment, traces: YearTrace[], { document, years }: { document: string, years: Set<string> }
+): void {
+  const found = traces.filter((trace) =>
+    trace.adjustment === adjustment && trace.rows.length > 0 && trace.rows.length <= MOST_ROWS)
+  const before = adjustment.ledger?.document === document ? adjustment.ledger : undefined
+  const trace: LedgerTrace = { document, rows: {}, amounts: {} }
+  for (const [year, rows] of Object.entries(before?.rows ?? {})) {
+    if (years.has(year)) continue
+    trace.rows[year] = rows
+    trace.amounts[year] = before!.amounts[year]!
+  }
+  for (const { year, rows } of found) {
+    trace.rows[year] = rows.map(({ at }) => at)
+    trace.amounts[year] = dollarsOf(centsOfRows(rows))
+  }
+  if (Object.keys(trace.rows).length > 0) adjustment.ledger = trace
+  else if (before) delete adjustment.ledger
 }

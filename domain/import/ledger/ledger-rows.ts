@@ -2,6 +2,7 @@ import type { Cents } from '../amount.ts'
 import type { LineSection } from '../statements/sections.ts'
 import { fiscalYearOf } from '../statements/assign-periods.ts'
 import type { DraftLine } from '../record/record-draft.ts'
+import { maskNumbers } from '../mask.ts'
 import { nameKey, withoutNumbers } from '../tree/row-names.ts'
 import { payeeKey, payeeOf } from './payee-key.ts'
 import type { LedgerFile, Transaction } from './transaction.ts'
@@ -50,7 +51,7 @@ export function rowsOfLines (
       others.add(transaction.account.join(':'))
       return []
     }
-    const payee = payeeOf(transaction)
+    const payee = maskNumbers(payeeOf(transaction))
     let key = payees.get(payee)
     if (key === undefined) payees.set(payee, key = payeeKey(payee))
     return [{

@@ -1,6 +1,5 @@
 import { isDayFirst } from '../day.ts'
 import { textOf, type GridCell, type GridRow } from '../grid/grid.ts'
-import { maskNumbers } from '../mask.ts'
 import { centsIn, dayIn, type Table } from '../other/table.ts'
 import { totalTarget } from '../tree/row-names.ts'
 import type { LedgerColumns } from './ledger-columns.ts'
@@ -68,7 +67,7 @@ export function readTransactions ({ rows }: Table, columns: LedgerColumns): Ledg
     }
     last = day
     if (cents === undefined || cents === 0) continue
-    const text = (column: number) => column === -1 ? '' : maskNumbers(textOf(cells[column]))
+    const text = (column: number) => column === -1 ? '' : textOf(cells[column])
     const kind = text(columns.kind)
     if (UNPOSTED.test(kind) || (columns.posting !== -1 && /^no$/i.test(text(columns.posting)))) {
       unposted++

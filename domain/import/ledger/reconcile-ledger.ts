@@ -46,7 +46,7 @@ export function reconcileLedger (
 }
 
 /** Whether a ledger has days of the first and of the last month of a year. */
-const coversYear = (span: DaySpan, year: DaySpan): boolean =>
+export const coversYear = (span: DaySpan, year: DaySpan): boolean =>
   span.from.slice(0, 7) <= year.from.slice(0, 7) && span.to.slice(0, 7) >= year.to.slice(0, 7)
 
 function sumsBy (rows: LedgerRow[], keyOf: (row: LedgerRow) => string): Map<string, number> {

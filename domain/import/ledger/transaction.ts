@@ -1,6 +1,6 @@
 import type { Cents } from '../amount.ts'
 
-/** A posting of a ledger. Its texts are as printed, without numbers that may identify an account. */
+/** A posting of a ledger. Its texts are as printed and stay in the import: only masked names leave it. */
 export interface Transaction {
   /** The row that a spreadsheet shows. */
   row: number

@@ -84,7 +84,7 @@ function applyOne (draft: Draft, choice: ImportChoice, place: number): void {
       draft.company.fiscalYearEnd = choice.answer
       return
   }
-  throw new ChoiceError(place, fileQuestionKinds.some((one) => one === kind)
+  throw new ChoiceError(place, kind === 'ledger' || fileQuestionKinds.some((one) => one === kind)
     ? `The question ${quote(choice.question)} is about a file: send the file with it.`
     : `There is no question ${quote(choice.question)}.`)
 }

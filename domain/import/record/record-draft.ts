@@ -1,3 +1,4 @@
+import type { ledgerNoteCodes } from '../../../schemas/record/statements.ts'
 import type { BusinessRecord } from '../../../schemas/record/business-record.ts'
 import type { LineSection } from '../statements/sections.ts'
 import type { ItemKind } from '../statements/read-balance-sheet.ts'
@@ -26,6 +27,22 @@ export interface DraftAdjustment {
   upTo?: 'part'
   market?: Record<string, number>
   documents?: string[]
+  ledger?: LedgerTrace
+}
+
+/** The rows of a ledger behind an add-back, and what they add up to, by year. */
+export interface LedgerTrace { document: string, rows: Record<string, string[]>, amounts: Record<string, number> }
+
+export interface DraftLedgerNote {
+  code: (typeof ledgerNoteCodes)[number]
+  adjustment?: string
+  line?: string
+  year: string
+  amount: number
+  claimed?: Record<string, number>
+  document: string
+  rows: string[]
+  text: string
 }
 
 export type DraftTotalName = 'revenue' | 'costOfWork' | 'grossProfit' | 'operatingExpenses' | 'ebitda' | 'netIncome'
@@ -39,6 +56,7 @@ export interface DraftStatements {
   trailing?: { through: string, revenue?: Comparison, ebitda?: Comparison }
   adjustments?: DraftAdjustment[]
   hiredManager?: { amounts: Record<string, number> }
+  ledgerNotes?: DraftLedgerNote[]
   balanceSheets?: DraftBalance[]
   bank?: Array<{
     year: string, deposits: number, differences?: Array<{ name: string, amount: number }>, document?: string

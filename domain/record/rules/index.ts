@@ -11,6 +11,7 @@ import { earningsRules } from './earnings.ts'
 import { factRules } from './fact-values.ts'
 import { fileRules } from './record-consistency.ts'
 import { memorandumRules } from './memorandum-claims.ts'
+import { ledgerNoteRules } from './ledger-notes.ts'
 import { missingAmountRules } from './missing-amounts.ts'
 import { nameRules } from './known-names.ts'
 import { paperRules } from './papers.ts'
@@ -30,6 +31,7 @@ export const rules: readonly Rule[] = [
   ...earningsRules,
   ...earningsDefinitionRules,
   ...addBackRules,
+  ...ledgerNoteRules,
   ...buyerFlagRules,
   ...doubtfulLineRules,
   ...balanceRules,

@@ -39,6 +39,17 @@ const cases: Record<string, Case> = {
       for (const name of Object.keys(record)) if (!['asOf', 'company'].includes(name)) cut(name)(record)
     }
   },
+  'ledger-notes-settled': {
+    breaks: (record) => {
+      (record.statements as any).ledgerNotes = [{
+        code: 'posted-twice', line: 'rent', year: 'FY2025', amount: 4210.5, document: 'DR-02.01', rows: ['R2984'], text: 'Booked twice.'
+      }]
+    },
+    path: '/statements/ledgerNotes/0',
+    says: /Booked twice\. \$4,210\.50 of FY2025 is in question \(DR-02\.01, R2984\)/,
+    severity: 'open',
+    without: cut('statements', 'ledgerNotes')
+  },
   'references-filled': {
     breaks: ({ facts }) => { facts[0]!.note = 'See {{statements.totals.revenue.FY1999 | usd}}' },
     path: '/facts/0/note',

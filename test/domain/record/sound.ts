@@ -44,6 +44,16 @@ export function sound () {
         `2025-${String(index + 1).padStart(2, '0')}`, index === 0 ? 95_000 : 75_000
       ])) as Record<string, number>,
       trailing: { through: '2026-02', revenue: { prior: 170_000, current: 180_000, twelveMonths: 930_000 } },
+      ledgerNotes: [{
+        code: 'comes-again' as const,
+        adjustment: 'trips',
+        year: 'FY2025',
+        amount: 9,
+        claimed: { FY2025: 9 },
+        document: 'DR-02.01',
+        rows: ['R2'],
+        text: 'It comes again.'
+      }],
       adjustments: [
         { id: 'owner', name: 'Owner pay', kind: 'owner-pay' as const, line: 'owner-pay', ...proved([90, 90, 90]) },
         {

@@ -1,0 +1,241 @@
+import { dollarsOf, printCents, type Cents } from '../amount.ts'
+import type { DraftAdjustment, DraftLedgerNote } from '../record/record-draft.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { claimNumbersIn, themeOf } from './row-words.ts'
+import { centsOfRows, type YearTrace } from './trace-add-backs.ts'
+
+type Code = DraftLedgerNote['code']
+/** A challenge before it is stored: with rows and cents. */
+interface Challenge {
+  code: Code
+  adjustment?: string
+  line?: string
+  year: string
+  cents: Cents
+  rows: LedgerRow[]
+  text: string
+}
+
+const BORNE = ['cost-of-work', 'operating-expense']
+/** Months in which the same amount makes a running cost, and other months that make a cost come again. */
+const RUNNING_MONTHS = 6
+const OTHER_MONTHS = 3
+const YEAR_IN_DAYS = 365
+const DAY = 86_400_000
+const SERVICE = /\b(?:(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )?(20\d\d)\b(?!-\d)/gi
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+interface Settings { rows: LedgerRow[], adjustments: DraftAdjustment[], ends: string }
+
+/** What a buyer's accountant would say to each add-back from the ledger alone, one challenge for each reason. */
+export function challengeAddBacks (traces: YearTrace[], { rows, adjustments, ends }: Settings): Challenge[] {
+  const byPayee = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    if (row.payeeKey === '') continue
+    const group = byPayee.get(row.payeeKey)
+    if (group) group.push(row)
+    else byPayee.set(row.payeeKey, [row])
+  }
+  return [
+    ...traces.flatMap((trace) => [
+      ...notInLedger(trace), ...running(trace, byPayee), ...belowEbitda(trace), ...otherYear(trace, ends),
+      ...paidBack(trace, rows, adjustments)
+    ]),
+    ...countedTwice(traces)
+  ]
+}
+
+const about = ({ adjustment: { id }, year }: YearTrace) => ({ adjustment: id, year })
+
+function notInLedger (trace: YearTrace): Challenge[] {
+  const { claimed, rows, elsewhere, adjustment: { name } } = trace
+  if (elsewhere.length > 0) {
+    const years = [...new Set(elsewhere.map(({ year }) => year))].join(', ')
+    return [{
+      code: 'wrong-year', ...about(trace), cents: centsOfRows(elsewhere), rows: elsewhere, text: `"${name}" is claimed in ${trace.year}, but the ledger has it in ${years}. Move it to that year.`
+    }]
+  }
+  const missing = claimed - centsOfRows(rows)
+  if (missing <= 0 || claimed <= 0) return []
+  return [{
+    code: 'not-in-ledger',
+    ...about(trace),
+    cents: missing,
+    rows: [],
+    text: rows.length === 0
+      ? `Nothing in the ledger of ${trace.year} is "${name}" or adds up to it. Name the account it is in, or take it out.`
+      : `The ledger has ${printCents(centsOfRows(rows))} for "${name}" in ${trace.year}, ${printCents(missing)} less than claimed. Claim what the ledger has.`
+  }]
+}
+
+/** A cost called one-time that is a monthly charge, or that other rows of the same payee and subject repeat. */
+function running (trace: YearTrace, byPayee: Map<string, LedgerRow[]>): Challenge[] {
+  const { adjustment: { kind, name }, rows, words, year } = trace
+  if (kind !== 'one-time' || rows.length === 0) return []
+  const byCharge = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    const key = `${row.payeeKey} ${row.cents}`
+    byCharge.set(key, [...byCharge.get(key) ?? [], row])
+  }
+  const monthly = [...byCharge.values()].filter((group) => group[0]!.payeeKey !== '' && monthsOf(group).size >= RUNNING_MONTHS).flat()
+  if (monthly.length > 0) {
+    return [{
+      code: 'keeps-running', ...about(trace), cents: centsOfRows(monthly), rows: monthly, text: `"${name}" has ${monthly.length} equal payments to the same payee, which is a subscription, retainer or lease and not an event. Take them out.`
+    }]
+  }
+  const taken = new Set(rows)
+  const themes = new Set(rows.map(({ memo }) => themeOf(memo)))
+  const [rarest] = words
+  const hasWord = rarest !== undefined && rows.some((one) => inMemo(rarest, one))
+  const isSame = (row: LedgerRow) => !taken.has(row) && (
+    (rarest !== undefined && inMemo(rarest, row)) || (!hasWord && themes.has(themeOf(row.memo)))
+  )
+  const payees = [...new Set(rows.map(({ payeeKey }) => payeeKey))]
+  const others = payees.flatMap((key) => byPayee.get(key) ?? []).filter(isSame)
+  const years = [...new Set(others.map((row) => row.year))].filter((one) => one !== year)
+  const again = years.find((one) => centsOfRows(others.filter((row) => row.year === one)) * 2 >= centsOfRows(rows))
+  const months = monthsOf(others.filter((row) => row.year === year))
+  for (const row of rows) months.delete(row.day.slice(0, 7))
+  if (again === undefined && months.size < OTHER_MONTHS) return []
+  return [{
+    code: 'comes-again',
+    ...about(trace),
+    cents: centsOfRows(rows),
+    rows,
+    text: again === undefined
+      ? `"${name}" is called one-time, but the same payee was paid for the same in ${months.size} other months of ${year}. Take it out, or show what was different.`
+      : `"${name}" is called one-time, but the same payee was paid for the same in ${again} too. Take it out, or show what was different.`
+  }]
+}
+
+const monthsOf = (rows: LedgerRow[]): Set<string> => new Set(rows.map(({ day }) => day.slice(0, 7)))
+const inMemo = (word: string, { memo }: LedgerRow): boolean => memo.toLowerCase().includes(word)
+
+function belowEbitda (trace: YearTrace): Challenge[] {
+  const above = [...BORNE, 'revenue', 'other-income']
+  const below = trace.rows.filter(({ section }) => !above.includes(section))
+  if (below.length === 0) return []
+  return [{
+    code: 'below-ebitda', ...about(trace), cents: centsOfRows(below), rows: below, text: `"${trace.adjustment.name}" is booked below EBITDA (${below[0]!.section.replace('-', ' ')}), so it is added back twice. Take it out.`
+  }]
+}
+
+function otherYear (trace: YearTrace, ends: string): Challenge[] {
+  const others = trace.rows.filter((row) => {
+    const years = [...row.memo.matchAll(SERVICE)].flatMap(([, month, year]) => fiscalYearsOf(month, year!, ends))
+    return years.length > 0 && !years.includes(row.year)
+  })
+  if (others.length === 0) return []
+  return [{
+    code: 'other-year', ...about(trace), cents: centsOfRows(others), rows: others, text: `The ledger says that "${trace.adjustment.name}" is for work of another year. It belongs to that year, so ${trace.year} gets it back and the other year bears it.`
+  }]
+}
+
+/** The fiscal years that a month and year, or a year alone, may be in. */
+function fiscalYearsOf (month: string | undefined, year: string, ends: string): string[] {
+  if (month === undefined) return ends === '12-31' ? [`FY${year}`] : [`FY${year}`, `FY${Number(year) + 1}`]
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1
+  return [`FY${Number(year) + (number > Number(ends.slice(0, 2)) ? 1 : 0)}`]
+}
+
+/** Money that came back within a year: with the same number or rare words as income, or from the payee itself. */
+function paidBack (trace: YearTrace, rows: LedgerRow[], adjustments: DraftAdjustment[]): Challenge[] {
+  const { rows: paid, words, adjustment: { name, id } } = trace
+  if (paid.length === 0) return []
+  const numbers = new Set(paid.flatMap(({ memo, number }) => claimNumbersIn(`${memo} ${number}`)))
+  const payees = new Set(paid.map(({ payeeKey }) => payeeKey))
+  const taken = new Set(paid)
+  const first = paid.reduce((day, row) => row.day < day ? row.day : day, paid[0]!.day)
+  const last = paid.reduce((day, row) => row.day > day ? row.day : day, paid[0]!.day)
+  const until = new Date(Date.parse(last) + YEAR_IN_DAYS * DAY).toISOString().slice(0, 10)
+  const back = rows.filter((row) => {
+    if (row.day < first || row.day > until || taken.has(row)) return false
+    const isIncome = row.section === 'other-income' && row.cents > 0
+    if (!isIncome && !(row.cents < 0 && BORNE.includes(row.section))) return false
+    return claimNumbersIn(`${row.memo} ${row.number}`).some((number) => numbers.has(number)) ||
+      (words[0] !== undefined && inMemo(words[0], row)) ||
+      (!isIncome && payees.has(row.payeeKey) && row.payeeKey !== '' && row.line === paid[0]!.line)
+  })
+  const years = [...new Set(back.map(({ year }) => year))]
+  return years.flatMap((year): Challenge[] => {
+    const group = back.filter((row) => row.year === year)
+    const cents = Math.abs(centsOfRows(group))
+    const isOff = adjustments.some((one) => one.id !== id && Math.round((one.amounts[year] ?? 0) * 100) === -cents)
+    if (isOff) return []
+    return [{
+      code: 'paid-back', adjustment: id, year, cents, rows: group, text: `${printCents(cents)} came back for "${name}" in ${year}, and no adjustment takes it off. Claim the cost less what came back.`
+    }]
+  })
+}
+
+function countedTwice (traces: YearTrace[]): Challenge[] {
+  const owners = new Map<LedgerRow, YearTrace>()
+  return traces.flatMap((trace): Challenge[] => {
+    const isOther = (row: LedgerRow) => owners.has(row) && owners.get(row)!.adjustment.id !== trace.adjustment.id
+    const shared = trace.rows.filter(isOther)
+    for (const row of trace.rows) if (!owners.has(row)) owners.set(row, trace)
+    if (shared.length === 0) return []
+    return [{
+      code: 'counted-twice', ...about(trace), cents: centsOfRows(shared), rows: shared, text: `The same payments stand behind "${owners.get(shared[0]!)!.adjustment.name}" and "${trace.adjustment.name}". Keep one of them.`
+    }]
+  })
+}
+
+/** Shortest time between notes of one kind, and the least amount that is worth one. */
+const LEAST = 50_000
+const NEAR_DAYS = 7
+const NUMBER_DAYS = 60
+/** Payments of one amount to one payee that are a habit, not a mistake. */
+const HABIT = 6
+const PAYROLL = /payroll|wage|salar/i
+
+/** Costs booked twice: the same account, payee and amount, with the same number, or the same memo within days. */
+export function postedTwice (rows: LedgerRow[]): Challenge[] {
+  const groups = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    if (!BORNE.includes(row.section) || row.payeeKey === '' || Math.abs(row.cents) < LEAST) continue
+    if (PAYROLL.test(`${row.payee} ${row.kind} ${row.account}`)) continue
+    const key = `${row.account}\n${row.payeeKey}\n${Math.abs(row.cents)}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  const found: LedgerRow[] = []
+  for (const group of groups.values()) {
+    if (group.length < 2 || group.some(({ cents }) => cents < 0)) continue
+    const sorted = group.toSorted((one, other) => one.day < other.day ? -1 : 1)
+    for (const [index, row] of sorted.entries()) {
+      const before = sorted[index - 1]
+      if (!before) continue
+      const days = (Date.parse(row.day) - Date.parse(before.day)) / DAY
+      const sameNumber = row.number !== '' && row.number === before.number && days <= NUMBER_DAYS && /\d/.test(row.number)
+      const sameMemo = row.memo !== '' && row.memo === before.memo && days <= NEAR_DAYS && group.length < HABIT &&
+        (row.number === '' || before.number === '' || row.number === before.number)
+      if (sameNumber || sameMemo) found.push(row)
+    }
+  }
+  return found.map((row) => ({
+    code: 'posted-twice', line: row.line, year: row.year, cents: row.cents, rows: [row], text: `${printCents(row.cents)} looks booked twice in "${row.account.slice(0, 80)}". If it is, correct the books: earnings are higher by it.`
+  }))
+}
+
+/** Rows that a note lists. */
+const MOST_ROWS = 200
+
+/** Returns a challenge as a record stores it, with the add-back that it was raised against as `claimed`. */
+export function noteOf (
+  { code, adjustment, line, year, cents, rows, text }: Challenge, document: string, adjustments: DraftAdjustment[]
+): DraftLedgerNote {
+  const claimed = adjustments.find(({ id }) => id === adjustment)?.amounts
+  return {
+    code,
+    ...adjustment !== undefined && { adjustment },
+    ...line !== undefined && { line },
+    year,
+    amount: dollarsOf(cents),
+    ...claimed && { claimed: { ...claimed } },
+    document,
+    rows: rows.slice(0, MOST_ROWS).map(({ at }) => at),
+    text
+  }
+}

@@ -1,0 +1,164 @@
+import { dollarsOf } from '../amount.ts'
+import type { DraftLine } from '../record/record-draft.ts'
+import { slugOf } from '../../slug.ts'
+import type { LedgerWords } from '../../../schemas/record/ledger-words.ts'
+import type { ledgerSignals } from '../../../schemas/record/import.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { centsOfRows } from './trace-add-backs.ts'
+
+type Signal = (typeof ledgerSignals)[number]
+
+/** Payments to one payee that the owner may be able to add back, or income that does not come again. */
+export interface Candidate { id: string, name: string, signal: Signal, why: string, rows: LedgerRow[] }
+
+interface Settings {
+  words: LedgerWords
+  lines: DraftLine[]
+  /** Rows that stand behind an add-back or a note already. */
+  known: Set<LedgerRow>
+  owner: string | undefined
+  company: string | undefined
+}
+
+const MOST_CANDIDATES = 40
+/** A candidate is worth a question from this amount, in cents; a one-time cost from more. */
+const LEAST = 25_000
+const LEAST_ONCE = 100_000
+const LEAST_EQUIPMENT = 250_000
+/** Months with payments after which a cost is no event. */
+const RUNNING_MONTHS = 6
+/** Suppliers of a trade, whose names are never private spending. */
+const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/
+const RENT = /\brent\b|\blease\b/i
+const LAST_NAME = /(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
+
+interface Matcher { signal: Signal, why: string, pattern: RegExp }
+interface Match { signal: Signal, why: string, isPayee: boolean }
+
+/** Finds what the owner did not claim: at most 40 payees, largest first, each with its rows and the reason in words. */
+export function findCandidates (rows: LedgerRow[], settings: Settings): Candidate[] {
+  const { words, lines, known } = settings
+  const matchers = matchersOf(words)
+  const owners = ownersOf(settings)
+  const unsorted = phrases(words.unsorted)
+  const equipment = phrases(words.equipmentAccounts)
+  const names = new Map(lines.map(({ id, name }) => [id, plain(name)]))
+  const folded = new Map<string, string>()
+  const fold = (text: string): string => {
+    const found = folded.get(text)
+    if (found !== undefined) return found
+    const made = plain(text)
+    if (folded.size < 20_000) folded.set(text, made)
+    return made
+  }
+  const groups = new Map<string, { rows: LedgerRow[], match: Match }>()
+  const unsortedRows = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    if (known.has(row)) continue
+    const match = matchOf(row)
+    if (match && row.payeeKey !== '') {
+      const key = `${match.signal === 'one-time-income' ? 'income ' : ''}${row.payeeKey}`
+      const group = groups.get(key)
+      if (group) group.rows.push(row)
+      else groups.set(key, { rows: [row], match })
+    } else if (unsorted.test(names.get(row.line)!)) {
+      unsortedRows.set(row.line, [...unsortedRows.get(row.line) ?? [], row])
+    }
+  }
+  const found = [...groups.values()].flatMap(({ rows: group, match }) => isWorthAsking(group, match.signal)
+    ? [{ name: printedMost(group), signal: match.signal, why: match.why, rows: group }]
+    : [])
+  const catchAll = [...unsortedRows].flatMap(([line, group]) => Math.abs(centsOfRows(group)) < LEAST
+    ? []
+    : [{
+        name: lines.find(({ id }) => id === line)!.name,
+        signal: 'unsorted' as const,
+        why: 'Nobody has sorted these payments. A buyer asks what they were.',
+        rows: group
+      }])
+  const used = new Set<string>()
+  return [...found, ...catchAll]
+    .toSorted((one, other) => Math.abs(centsOfRows(other.rows)) - Math.abs(centsOfRows(one.rows)))
+    .slice(0, MOST_CANDIDATES)
+    .map((one) => ({ id: uniqueId(one.name, used), ...one }))
+
+  function matchOf (row: LedgerRow): Match | undefined {
+    const { section } = row
+    const isCost = section === 'cost-of-work' || section === 'operating-expense'
+    const [payee, memo] = [fold(row.payee), fold(row.memo)]
+    if (!isCost) {
+      if ((section !== 'other-income' && section !== 'revenue') || row.cents <= 0) return undefined
+      const income = matchers.find(({ signal, pattern }) => signal === 'one-time-income' && (pattern.test(memo) || pattern.test(payee)))
+      return income && { ...income, isPayee: false }
+    }
+    if (owners?.test(payee)) return { signal: RENT.test(names.get(row.line)!) ? 'related' : 'owner', why: words.owner[0]!.why, isPayee: true }
+    if (row.cents >= LEAST_EQUIPMENT && equipment.test(names.get(row.line)!)) {
+      const thing = matchers.find(
+        ({ signal, pattern }) => signal === 'equipment' && (pattern.test(memo) || pattern.test(payee))
+      )
+      if (thing) return { ...thing, isPayee: false }
+    }
+    for (const { signal, why, pattern } of matchers) {
+      if (signal === 'one-time-income' || signal === 'equipment') continue
+      const isOperating = section === 'operating-expense'
+      if (signal !== 'owner' && !SUPPLIER.test(payee) && pattern.test(payee)) return { signal, why, isPayee: true }
+      if (isOperating && pattern.test(memo)) return { signal, why, isPayee: false }
+    }
+    return undefined
+  }
+}
+
+function isWorthAsking (rows: LedgerRow[], signal: Signal): boolean {
+  const sum = centsOfRows(rows)
+  if (sum < (signal === 'one-time' ? LEAST_ONCE : LEAST)) return false
+  return signal !== 'one-time' || new Set(rows.map(({ day }) => day.slice(0, 7))).size < RUNNING_MONTHS
+}
+
+/** Lower case, letters and digits, single spaces. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/['\u2019]/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Matches any of the phrases as whole words of a plain text. */
+const phrases = (words: string[]): RegExp => new RegExp(`(?:^| )(?:${words.map(plain).join('|')})(?: |$)`, 'u')
+
+const matchersOf = (words: LedgerWords): Matcher[] =>
+  (['owner', 'private', 'one-time', 'one-time-income', 'equipment'] as const).flatMap((signal) =>
+    words[signal].map(({ why, words: list }) => ({ signal, why, pattern: phrases(list) })))
+
+/** Matches the last names of the owners, unless the company has the same name and the payee is the company. */
+function ownersOf ({ owner = '', company = '' }: Settings): RegExp | undefined {
+  const names = [...owner.matchAll(LAST_NAME)].map(([, name]) => plain(name!))
+  if (names.length === 0) return undefined
+  const own = plain(company)
+  const pattern = phrases(names)
+  return own !== '' && pattern.test(own)
+    ? new RegExp(`^(?!${own.split(' ').slice(0, 2).join(' ')}).*(?:^| )(?:${names.join('|')})(?: |$)`, 'u')
+    : pattern
+}
+
+/** The spelling of the payee that most rows have. */
+function printedMost (rows: LedgerRow[]): string {
+  const counts = new Map<string, number>()
+  for (const { payee } of rows) counts.set(payee, (counts.get(payee) ?? 0) + 1)
+  return [...counts].reduce((best, one) => one[1] > best[1] ? one : best)[0]
+}
+
+function uniqueId (name: string, used: Set<string>): string {
+  const base = `ledger.${slugOf(name).slice(0, 44).replace(/-$/, '') || 'payee'}`
+  let id = base
+  for (let count = 2; used.has(id); count++) id = `${base}-${count}`
+  used.add(id)
+  return id
+}
+
+/** The sums of a candidate by year, in dollars, and its rows by year. Years that net to nothing are left out. */
+export function candidateYears (
+  rows: LedgerRow[]
+): { amounts: Record<string, number>, rows: Record<string, string[]> } {
+  const years = [...new Set(rows.map(({ year }) => year))].toSorted()
+  const kept = years.map((year) => [year, rows.filter((row) => row.year === year)] as const)
+    .filter(([, group]) => centsOfRows(group) !== 0)
+  return {
+    amounts: Object.fromEntries(kept.map(([year, group]) => [year, dollarsOf(centsOfRows(group))])),
+    rows: Object.fromEntries(kept.map(([year, group]) => [year, group.map(({ at }) => at)]))
+  }
+}

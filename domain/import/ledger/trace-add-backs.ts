@@ -1,0 +1,146 @@
+import type { Cents } from '../amount.ts'
+import type { DraftAdjustment, DraftLine } from '../record/record-draft.ts'
+import { exactSum } from './exact-sum.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { WordIndex, wordsOf, wordsOfName } from './row-words.ts'
+
+/** Rows that stand behind an add-back in one year. */
+export interface YearTrace {
+  adjustment: DraftAdjustment
+  year: string
+  /** What is looked for, in cents of the line: the amount, or with its market price. */
+  claimed: Cents
+  rows: LedgerRow[]
+  /** Rows of another year that are exactly the amount, if none of the claimed year are. */
+  elsewhere: LedgerRow[]
+  /** Words of the add-back that few rows have, rarest first. */
+  words: string[]
+}
+
+/** Rows of a set without words in common with the add-back. */
+const MOST_UNNAMED = 3
+const EARNED = ['revenue', 'other-income']
+
+export const centsOfRows = (rows: LedgerRow[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
+
+/**
+ * Finds the rows behind each add-back of each year that the ledger covers: by the words of its name in its line, then
+ * by its exact amount there, then by both in other accounts. A row without a word in common stands behind one add-back.
+ */
+export function traceAddBacks (
+  rows: LedgerRow[], adjustments: DraftAdjustment[], { lines, years }: { lines: DraftLine[], years: Set<string> }
+): YearTrace[] {
+  const named = new Map(adjustments.map((one) => [one, wordsOfAdjustment(one, lines)]))
+  const index = new WordIndex(rows, [...named.values()].flat())
+  const byLine = groupRows(rows)
+  const used = new Set<LedgerRow>()
+  const sections = new Map(lines.map(({ id, section }) => [id, section]))
+  const claims = adjustments.flatMap((adjustment) =>
+    Object.entries(adjustment.amounts).map(([year, amount]) => ({ adjustment, year, amount })))
+  return claims.flatMap(({ adjustment, year, amount }): YearTrace[] => {
+    if (!years.has(year) || amount === 0) return []
+    const earned = EARNED.includes(sections.get(adjustment.line ?? '') ?? '')
+    const claimed = Math.round((amount + (adjustment.market?.[year] ?? 0)) * 100) * (earned ? -1 : 1)
+    const words = index.rare(named.get(adjustment)!)
+    const found = findRows({ index, words, all: named.get(adjustment)!, byLine, used, adjustment, year, claimed })
+    for (const row of found.rows) used.add(row)
+    return [{ adjustment, year, claimed, words, ...found }]
+  })
+}
+
+/** The words of an add-back without those of its line. */
+function wordsOfAdjustment ({ name, line }: DraftAdjustment, lines: DraftLine[]): string[] {
+  const ofLine = new Set(wordsOf(lines.find(({ id }) => id === line)?.name ?? ''))
+  return wordsOfName(name).filter((word) => !ofLine.has(word))
+}
+
+function groupRows (rows: LedgerRow[]): Map<string, LedgerRow[]> {
+  const byLine = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    const key = `${row.line} ${row.year}`
+    const group = byLine.get(key)
+    if (group) group.push(row)
+    else byLine.set(key, [row])
+  }
+  return byLine
+}
+
+interface Search {
+  index: WordIndex
+  words: string[]
+  all: string[]
+  byLine: Map<string, LedgerRow[]>
+  used: Set<LedgerRow>
+  adjustment: DraftAdjustment
+  year: string
+  claimed: Cents
+}
+
+function findRows (search: Search): Pick<YearTrace, 'rows' | 'elsewhere'> {
+  const { index, words, all, byLine, used, adjustment: { line }, year, claimed } = search
+  const ofLine = line === undefined ? [] : byLine.get(`${line} ${year}`) ?? []
+  if (ofLine.length > 0 && centsOfRows(ofLine) === claimed) return { rows: ofLine, elsewhere: [] }
+  const ranked = index.rowsWith(all)
+  const isRare = (row: LedgerRow) => words.some((word) => index.has(word, row))
+  const inYear = ranked.filter((row) => row.year === year && (line === undefined || row.line === line))
+  const best = withWords(inYear, claimed, search)
+  if (best) return { rows: best, elsewhere: [] }
+  const rare = inYear.filter(isRare)
+  // A different year with exactly the amount says more than a part of it in this year.
+  const isOfLine = (row: LedgerRow) => line === undefined || row.line === line
+  const otherYears = ranked.filter((row) => row.year !== year && isRare(row) && isOfLine(row))
+  const elsewhere = exactElsewhere(otherYears, claimed, search)
+  if (rare.length > 0 && elsewhere.length === 0) {
+    return { rows: withSamePayee(rare, ofLine, claimed) ?? rare, elsewhere: [] }
+  }
+  if (elsewhere.length > 0) return { rows: [], elsewhere }
+  const byAmount = ofAmount(ofLine.filter((row) => !used.has(row)), claimed) ?? ofAmount(ofLine, claimed)
+  if (byAmount) return { rows: byAmount, elsewhere: [] }
+  const others = ranked.filter((row) => row.year === year && row.line !== line && isRare(row))
+  return { rows: withWords(others, claimed, search) ?? [], elsewhere: [] }
+}
+
+/** Rows with the words that are exactly the amount: those with the rarest word, with two, or some of them. */
+function withWords (ranked: LedgerRow[], claimed: Cents, { index, words }: Pick<Search, 'index' | 'words'>): LedgerRow[] | undefined {
+  for (let count = 1; count <= words.length; count++) {
+    const having = ranked.filter((row) => words.slice(0, count).some((word) => index.has(word, row)))
+    if (having.length > 0 && centsOfRows(having) === claimed) return having
+  }
+  return ranked.length > 0 && centsOfRows(ranked) === claimed ? ranked : exactSum(ranked, claimed)
+}
+
+/** Adds rows of the same payees in the line, if together they are exactly the amount. */
+function withSamePayee (rows: LedgerRow[], ofLine: LedgerRow[], claimed: Cents): LedgerRow[] | undefined {
+  const payees = new Set(rows.map(({ payeeKey }) => payeeKey).filter((key) => key !== ''))
+  const taken = new Set(rows)
+  const more = ofLine.filter((row) => payees.has(row.payeeKey) && !taken.has(row))
+  const left = claimed - centsOfRows(rows)
+  if (more.length === 0) return undefined
+  const added = centsOfRows(more) === left ? more : exactSum(more, left)
+  return added && [...rows, ...added]
+}
+
+/** Rows of a line that are exactly the amount: all of one payee, or up to three rows, largest first. */
+function ofAmount (rows: LedgerRow[], claimed: Cents): LedgerRow[] | undefined {
+  const single = rows.find(({ cents }) => cents === claimed)
+  if (single) return [single]
+  const byPayee = new Map<string, LedgerRow[]>()
+  for (const row of rows) {
+    if (row.payeeKey === '') continue
+    const group = byPayee.get(row.payeeKey)
+    if (group) group.push(row)
+    else byPayee.set(row.payeeKey, [row])
+  }
+  for (const group of byPayee.values()) if (centsOfRows(group) === claimed) return group
+  const smaller = rows.filter(({ cents }) => cents > 0 && cents < claimed)
+    .toSorted((one, other) => other.cents - one.cents)
+  return exactSum(smaller, claimed, MOST_UNNAMED)
+}
+
+function exactElsewhere (ranked: LedgerRow[], claimed: Cents, search: Pick<Search, 'index' | 'words'>): LedgerRow[] {
+  for (const year of new Set(ranked.map((row) => row.year))) {
+    const found = withWords(ranked.filter((row) => row.year === year), claimed, search)
+    if (found) return found
+  }
+  return []
+}

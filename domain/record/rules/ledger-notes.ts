@@ -1,0 +1,42 @@
+import { usdAndCents } from '../../number-format.ts'
+import type { Rule, RuleContext } from './rule.ts'
+
+type Note = NonNullable<RuleContext['statements']['ledgerNotes']>[number]
+
+const settled: Rule = {
+  id: 'ledger-notes-settled',
+  holds: 'what the general ledger says against an add-back or a cost is settled',
+  severity: 'open',
+  question: 'books-addbacks',
+  request: 'R02.03',
+  fix: 'Change or remove the add-back, or say under "weak" why a buyer may refuse it. A buyer\'s accountant asks the same.',
+  check ({ statements: { ledgerNotes = [], adjustments = [] } }, verdict) {
+    const byId = new Map(adjustments.map((one) => [one.id, one]))
+    for (const [index, note] of ledgerNotes.entries()) {
+      verdict.countChecked()
+      const adjustment = byId.get(note.adjustment ?? '')
+      if (note.adjustment !== undefined && (!adjustment || isSettled(note, adjustment))) continue
+      verdict.report({
+        path: `/statements/ledgerNotes/${index}`,
+        message: `${note.text} ${usdAndCents(note.amount)} of ${note.year} is in question` +
+          (note.rows.length === 0 ? '.' : ` (${note.document}, ${rowsInWords(note.rows)}).`),
+        expected: 'a changed or removed add-back, or a correction of the books',
+        found: note.code
+      })
+    }
+  }
+}
+
+/** Whether the add-back has changed since the note was made, or the owner has said why it is weak. */
+function isSettled ({ claimed }: Note, { amounts, weak }: NonNullable<RuleContext['statements']['adjustments']>[number]): boolean {
+  if (weak !== undefined) return true
+  if (claimed === undefined) return false
+  const years = new Set([...Object.keys(claimed), ...Object.keys(amounts)])
+  return [...years].some((year) => claimed[year] !== amounts[year])
+}
+
+const LISTED = 3
+const rowsInWords = (rows: string[]): string =>
+  rows.length <= LISTED ? rows.join(', ') : `${rows.slice(0, LISTED).join(', ')} and ${rows.length - LISTED} more rows`
+
+export const ledgerNoteRules: Rule[] = [settled]

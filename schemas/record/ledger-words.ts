@@ -1,0 +1,18 @@
+import { Type, type Static } from '@sinclair/typebox'
+
+const closed = { additionalProperties: false }
+const Words = Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1, uniqueItems: true })
+const Reasons = Type.Array(Type.Object({ why: Type.String({ minLength: 1 }), words: Words }, closed), { minItems: 1 })
+
+/** The file `record/ledger-words.yaml`: words that make a payment worth a question, by signal. */
+export const LedgerWordsFile = Type.Object({
+  owner: Reasons,
+  private: Reasons,
+  'one-time': Reasons,
+  'one-time-income': Reasons,
+  equipment: Reasons,
+  unsorted: Words,
+  equipmentAccounts: Words
+}, closed)
+
+export type LedgerWords = Static<typeof LedgerWordsFile>

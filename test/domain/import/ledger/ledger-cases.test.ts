@@ -1,0 +1,151 @@
+import t from 'tap'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { BusinessRecord } from '../../../../schemas/record/business-record.ts'
+import type { LedgerWords } from '../../../../schemas/record/ledger-words.ts'
+import { importOne } from '../read-one.ts'
+
+const ledgerWords = parse(
+  readFileSync(new URL('../../../../fixtures/record/ledger-words.yaml', import.meta.url), 'utf8')
+) as LedgerWords
+const read = (name: string) => readFileSync(new URL(`cases/${name}`, import.meta.url), 'utf8')
+const FULL = '01-qbo-general-ledger.csv'
+const CLEAN = '02-qbo-clean.csv'
+const recordOf = (name: string) => JSON.parse(read(`${name}.record.json`)) as BusinessRecord
+const importLedger = async (csv: string, record: BusinessRecord, more = {}) =>
+  importOne(csv, { record, ledgerWords, ...more })
+
+type Found = Awaited<ReturnType<typeof importLedger>>
+const notesOf = ({ record }: Found) => (record.statements?.ledgerNotes ?? [])
+  .map(({ code, adjustment, line, year, amount }) => `${code} ${adjustment ?? line} ${year} ${amount}`).toSorted()
+const asksOf = ({ questions }: Found) => questions.filter(({ kind }) => kind === 'ledger-add-back')
+const numbered = (rows: Record<string, number[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([year, list]) => [year, list.map((row) => `R${row}`)]))
+
+interface Expected {
+  notes: Array<{ code: string, about: string, year: string, amount: number }>
+  asks: Array<{ payee: string, amounts: Record<string, number>, rows: Record<string, number[]>, signal: string }>
+  never: string[]
+  most?: number
+  unsorted?: { line: string, year: string, amount: number }
+  traces: Record<string, { amounts: Record<string, number>, rows: Record<string, number[]> }>
+}
+
+t.test('the given ledgers give the expected traces, challenges and questions', async (t) => {
+  for (const name of [FULL, CLEAN]) {
+    const expected = JSON.parse(read(`${name}.expected.json`)) as Expected
+    const found = await importLedger(read(name), recordOf(name))
+    t.same(notesOf(found), expected.notes.map(({ code, about, year, amount }) => `${code} ${about} ${year} ${amount}`).toSorted())
+    for (const [id, { amounts, rows }] of Object.entries(expected.traces)) {
+      const { ledger } = found.record.statements!.adjustments!.find((one) => one.id === id)!
+      t.same([ledger?.amounts, ledger?.rows], [amounts, numbered(rows)], id)
+    }
+    const asks = asksOf(found)
+    for (const { payee, amounts, rows, signal } of expected.asks) {
+      t.match(asks.find((one) => one.name === payee), { amounts, rows: numbered(rows), signal }, payee)
+    }
+    if (expected.unsorted) {
+      const { line, year, amount } = expected.unsorted
+      t.match(asks.find(({ signal }) => signal === 'unsorted'), { lines: [line], amounts: { [year]: amount } })
+    }
+    for (const never of expected.never) t.notOk(asks.some((one) => new RegExp(never).test(one.name)), never)
+    t.ok(asks.length <= (expected.most ?? expected.asks.length + 1), `${asks.length} questions`)
+  }
+})
+
+type Cells = string[]
+const cellsOf = (csv: string): Cells[] => csv.replace('\ufeff', '').trim().split(/\r?\n/)
+  .map((line) => [...`,${line}`.matchAll(/,(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''))
+const toCsv = (rows: Cells[]): string => rows.map((cells) => cells.map((text) => `"${text}"`).join(',')).join('\n') + '\n'
+const isPosting = ([, day = '']: Cells): boolean => /^\d\d\/\d\d\/\d{4}$/.test(day)
+const onPostings = (change: (cells: Cells) => Cells) => (rows: Cells[]) =>
+  rows.map((cells) => isPosting(cells) ? change(cells) : cells)
+
+/** Turns round the rows of each account. */
+function turned (rows: Cells[]): Cells[] {
+  const result: Cells[] = []
+  let open: Cells[] = []
+  for (const cells of rows) {
+    if (isPosting(cells)) open.unshift(cells)
+    else {
+      result.push(...open, cells)
+      open = []
+    }
+  }
+  return [...result, ...open]
+}
+
+const variants: Record<string, (rows: Cells[]) => Cells[]> = {
+  'ISO dates': onPostings(([a, day, ...rest]) => [a!, day!.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$1-$2'), ...rest]),
+  'negative amounts in parentheses': onPostings((cells) => cells.map((text) => text.replace(/^-([\d,.]+)$/, '($1)'))),
+  'a minus after the dollar amount': onPostings((cells) => cells.map((text) => text.replace(/^-([\d,.]+)$/, '$$$1-'))),
+  'columns in another order': (rows) => rows.map((cells) => [0, 7, 4, 6, 5, 2, 1, 3, 8].map((place) => cells[place] ?? '')),
+  'other names': (rows) => rows.map((cells) => cells.map((text) =>
+    text.replace('Hollis and Crane', 'Ames & Boyd').replace('Brightline Systems', 'Corvane Data'))),
+  'rows turned round within accounts': turned
+}
+
+t.test('variants of a ledger give the same findings', async (t) => {
+  const record = recordOf(FULL)
+  const usual = await importLedger(read(FULL), record)
+  const renamed = JSON.parse(JSON.stringify(record).replace('Brightline Systems', 'Corvane Data')) as BusinessRecord
+  const summary = (found: Found) => [
+    notesOf(found), asksOf(found).map(({ name, amounts, signal }) => [name, amounts, signal])
+  ]
+  for (const [name, change] of Object.entries(variants)) {
+    const found = await importLedger(toCsv(change(cellsOf(read(FULL)))), name === 'other names' ? renamed : record)
+    t.same(summary(found), summary(usual), name)
+  }
+})
+
+t.test('every amount of a note and of a question is the sum of its rows', async (t) => {
+  const lines = cellsOf(read(FULL))
+  const sum = (rows: string[]) => Math.round(rows.reduce((total, row) =>
+    total + Number(lines[Number(row.slice(1)) - 1]![7]!.replaceAll(',', '')), 0) * 100) / 100
+  const found = await importLedger(read(FULL), recordOf(FULL))
+  for (const { rows, amount } of found.record.statements!.ledgerNotes!) if (rows.length > 0) t.equal(sum(rows), amount)
+  for (const { rows, amounts } of asksOf(found)) {
+    for (const [year, list] of Object.entries(rows!)) t.equal(sum(list), amounts![year])
+  }
+})
+
+t.test('an answer makes an add-back that is traced, and a second import of the ledger asks no more', async (t) => {
+  const choices = [
+    { question: 'ledger.heron-bay-country-club', answer: 'all' },
+    { question: 'ledger.tessa-castellan', answer: 'part', amounts: { FY2025: 5400 } },
+    { question: 'ledger.titan-equipment', answer: 'none' }
+  ]
+  const { record, questions } = await importLedger(read(FULL), recordOf(FULL), { choices })
+  const made = record.statements!.adjustments!
+  t.match(made.find(({ name }) => name === 'Heron Bay Country Club'), {
+    kind: 'personal', line: 'dues', amounts: { FY2025: 13800 }, ledger: { document: 'DR-02.20', amounts: { FY2025: 13800 } }
+  })
+  t.match(made.find(({ name }) => name === 'Tessa Castellan'), { kind: 'family', amounts: { FY2025: 5400 } })
+  t.notOk(questions.some(({ id }) => choices.some(({ question }) => question === id)))
+  await t.rejects(importLedger(read(FULL), recordOf(FULL), { choices: [{ question: 'ledger.heron-bay-country-club', answer: 'part' }] }))
+  await t.rejects(importOne(read(CLEAN), { choices: [{ question: 'ledger.nobody', answer: 'all' }] }), /send the file/)
+})
+
+t.test('a ledger of hostile rows is read within two seconds', async (t) => {
+  const head = 'Acme\nGeneral Ledger\n"January 1, 2025 - December 31, 2025"\n\n,Date,Transaction Type,Num,Name,Memo,Split,Amount\nRent\n'
+  const record = {
+    format: 'business-readiness-record/1',
+    company: { trade: 'hvac', name: 'Acme' },
+    statements: {
+      lines: [{ id: 'rent', name: 'Rent', section: 'operating-expense', amounts: { FY2025: 150_000 } }],
+      adjustments: [{ id: 'moved', name: 'Storm move', kind: 'one-time', line: 'rent', upTo: 'part', amounts: { FY2025: 4999.5 } }]
+    }
+  } as unknown as BusinessRecord
+  const kinds: Record<string, (index: number) => string> = {
+    'one payee': () => ',01/05/2025,Bill,,Storm,Storm move,Bank,10.00',
+    'different payees': (index) => `,01/05/2025,Bill,,Payee ${index},Storm move,Bank,10.00`,
+    'long names': (index) => `,01/05/2025,Bill,,${'x'.repeat(index < 100 ? 10_000 : 1)},Memo,Bank,10.00`,
+    'dates in the year 9999': (index) => `,01/05/${index < 50 ? 9999 : 2025},Bill,,Storm,Memo,Bank,10.00`
+  }
+  for (const [name, rowOf] of Object.entries(kinds)) {
+    const start = performance.now()
+    const { file } = await importLedger(head + Array.from({ length: 15_000 }, (_, index) => rowOf(index)).join('\n') + '\n', record)
+    t.equal(file.kind, 'ledger', name)
+    t.ok(performance.now() - start < 2000, `${name}: ${Math.round(performance.now() - start)} ms`)
+  }
+})
