@@ -36,6 +36,8 @@ export interface Cell {
   content: string | number | null | Formula
   format?: NumberFormat
   look?: Look
+  /** Set for a number that the record computes from others, so it is no input. */
+  isComputed?: true
 }
 
 export interface Formula {

@@ -223,10 +223,10 @@ const styles = new Map<string, CellStyle>()
  * its left, because that column may end in numbers.
  */
 function styleOf (
-  { content, format, look = 'plain' }: Cell, { isBeside, hasCents }: { isBeside: boolean, hasCents: boolean }
+  { content, format, look = 'plain', isComputed }: Cell, { isBeside, hasCents }: { isBeside: boolean, hasCents: boolean }
 ): CellStyle {
   const isNumber = typeof content === 'number'
-  const kind = isNumber ? 'input' : isFormula(content) ? 'formula' : 'text'
+  const kind = isFormula(content) || (isNumber && isComputed) ? 'formula' : isNumber ? 'input' : 'text'
   const cents = format === 'money' && hasCents
   const isIndented = isBeside && kind === 'text' && look !== 'number-heading'
   const key = [kind, format, look, cents, isIndented].join()

@@ -16,6 +16,8 @@ import { indexFacts, type FactsOf } from './tables/facts-of-rows.ts'
 /** A record prepared for documents, with its references filled in and private numbers removed. */
 export interface PreparedRecord extends ScoredRecord {
   record: BusinessRecord
+  /** The record with its references, without private numbers. */
+  written: BusinessRecord
   notice: Notice
   ledger: Ledger
   /** The data-room folders, phases and requests for the trade. */
@@ -48,6 +50,7 @@ export function prepareRecord (
   return {
     ...scored,
     record,
+    written: safe,
     notice: noticeOf(record),
     ledger,
     index,

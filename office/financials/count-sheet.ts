@@ -1,9 +1,12 @@
 import { createRelease } from '../../domain/record/documents/release-phase.ts'
 import { unitOf } from '../../domain/record/tables/row-builders.ts'
+import type { BusinessRecord } from '../../schemas/record/business-record.ts'
 import type { RecordTable, TableUnit } from '../../schemas/record/record-entries.ts'
 import { blank, cell, figureBy, plusMinus, sumOf, textCell, type Cell, type NumberFormat, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import { amountSheet, headings, headOf, numberHeadings, periodRow } from './sheet-parts.ts'
+
+type OwnTable = NonNullable<BusinessRecord['tables']>[0]
 
 /**
  * Maximum number of periods side by side. If there are more, such as months, only years are, and the others are listed
@@ -12,16 +15,16 @@ import { amountSheet, headings, headOf, numberHeadings, periodRow } from './shee
 const MOST_COLUMNS = 12
 
 /**
- * Builds a sheet with counts by period and their roll-forward from year to year, and a sheet with the record's own
- * tables.
+ * Builds a sheet with counts by period and their roll-forward from year to year, and a sheet for each of the record's
+ * own tables.
  */
-export function countSheets ({ record, figures: { years }, tables, company }: FinancialsSource): Sheet[] {
+export function countSheets ({ record, written, figures: { years }, tables, company }: FinancialsSource): Sheet[] {
   const { counts = [] } = record
   const release = createRelease(record)
   const own = (record.tables ?? []).flatMap(({ id }) => release.table(id) ? tables.get(id) ?? [] : [])
   return [
     ...(counts.length === 0 ? [] : [countSheet()]),
-    ...(own.length === 0 ? [] : [tableSheet(own, company)])
+    ...own.map((table) => tableSheet(table, written.tables?.find(({ id }) => id === table.id), company))
   ]
 
   function countSheet (): Sheet {
@@ -65,31 +68,43 @@ export function countSheets ({ record, figures: { years }, tables, company }: Fi
 
 const formats: Record<TableUnit, NumberFormat> = { usd: 'money', percent: 'percent', number: 'number', text: 'number' }
 
-/** The record's own tables, one below another. A total row is a formula if the rows above it add up to its amount. */
-function tableSheet (tables: RecordTable[], company: string): Sheet {
-  const rows: Cell[][] = [...headOf(company, 'Tables of the record', 'As the owner keeps them')]
+/** Whether a number of the record is computed from others. */
+const isComputed = (content: unknown) => typeof content === 'string' && content.includes('{{')
+
+/** A table of the record. A total is a formula if the rows above it add up to its amount. */
+function tableSheet (table: RecordTable, written: OwnTable | undefined, company: string): Sheet {
+  const rows: Cell[][] = [...headOf(company, table.title, 'As the owner keeps it'), [
+    ...headings(table.head),
+    ...table.columns.map(({ label, unit }) => textCell(label, unit === 'text' ? 'heading' : 'number-heading'))
+  ]]
   const headRow = rows.length
-  for (const table of tables) {
-    rows.push([textCell(table.title, 'section')], [
-      ...headings(table.head),
-      ...table.columns.map(({ label, unit }) => textCell(label, unit === 'text' ? 'heading' : 'number-heading'))
-    ])
-    const above: Cell[][] = []
-    for (const row of table.rows) {
-      const look = row.total ? 'total' : undefined
-      const cells = table.columns.map((_column, index) => {
-        const value = row.cells[index] ?? null
-        if (typeof value !== 'number') return cell(value, undefined, look)
-        const unit = unitOf(table, row.unit, index)
-        if (unit === 'percent') return cell(value / 100, 'percent', look)
-        const made = row.total && above.length > 0 ? sumOf(above.map((one) => one[index]!)) : undefined
-        return cell(figureBy(value, made), formats[unit], look)
-      })
-      if (!row.total) above.push(cells)
-      rows.push([textCell(row.label, look), ...cells])
-    }
-    rows.push([])
+  const above: Cell[][] = []
+  for (const row of table.rows) {
+    const look = row.total ? 'total' : undefined
+    const own = written?.rows.find(({ label, total }) => label === row.label && total === row.total)
+    const cells = table.columns.map((_column, index) => {
+      const value = row.cells[index] ?? null
+      if (typeof value !== 'number') return cell(value, undefined, look)
+      const unit = unitOf(table, row.unit, index)
+      const made = row.total && above.length > 0 && unit !== 'percent' ? sumOf(above.map((one) => one[index]!)) : undefined
+      const one = unit === 'percent' ? cell(value / 100, 'percent', look) : cell(figureBy(value, made), formats[unit], look)
+      return isComputed(own?.cells[index]) ? { ...one, isComputed: true as const } : one
+    })
+    if (!row.total) above.push(cells)
+    rows.push([textCell(row.label, look), ...cells])
   }
-  const columns = Math.max(...tables.map((table) => table.columns.length))
-  return { ...amountSheet('Tables', headRow, 0, rows, Array.from({ length: columns }, () => 20)), frozen: { rows: 0, columns: 1 } }
+  const widths = table.columns.map(({ unit }) => unit === 'text' ? 30 : 16)
+  return amountSheet(sheetName(table.title), headRow, 0, rows, widths)
+}
+
+/** Most characters of a sheet's name (ECMA-376). */
+const NAME_LENGTH = 31
+
+/** Returns the beginning of a title that fits the tab of a sheet and ends with a word that means something. */
+function sheetName (title: string): string {
+  const words = title.split(/[,:;(]/)[0]!.replace(/[[\]*?/\\']/g, ' ').trim().split(/\s+/)
+  while (words.length > 1 && words.join(' ').length > NAME_LENGTH) words.pop()
+  while (words.length > 1 && /^(a|an|and|as|at|by|end|for|from|in|of|on|or|the|to|with)$/i.test(words.at(-1)!)) words.pop()
+  const name = words.join(' ').slice(0, NAME_LENGTH)
+  return name === '' || /^history$/i.test(name) ? 'Table' : name
 }

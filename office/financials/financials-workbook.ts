@@ -33,7 +33,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
   const earnings = earningsSheet(source, statement)
   const balances = balanceSheets(source)
   const reports = tieSheet(source, statement)
-  const sheets = [
+  const sheets = withUniqueNames([
     statement.sheet,
     monthSheet(source),
     earnings?.sheet,
@@ -44,7 +44,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     ...countSheets(source),
     sourceSheet(source, statement, balances.items, earnings),
     comparisonSheet(source, { statement, earnings, balances, compared: reports.compared }, ties)
-  ].filter((sheet) => sheet !== undefined)
+  ].filter((sheet) => sheet !== undefined))
   return {
     title: head.title,
     company,
@@ -53,10 +53,23 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
   }
 }
 
+/** Numbers the sheets whose names are taken, without regard to case, as spreadsheets require. */
+function withUniqueNames (sheets: Sheet[]): Sheet[] {
+  const taken = new Set(['summary'])
+  return sheets.map((sheet) => {
+    let name = sheet.name
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${sheet.name.slice(0, 28)} ${number}`
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
+}
+
 function summarySheet (
-  { years, margins, growth, sdeLabel }: RecordFigures, { title, company, notice, draft }: WorkbookHead,
+  { years, margins, growth, sdeLabel, trailing }: RecordFigures, { title, company, notice, draft }: WorkbookHead,
   statement: ProfitAndLoss, earnings: Earnings | undefined, sheets: Sheet[]
 ): Sheet {
+  const twelve = trailing?.headings.twelve
+  const periods = [...years, twelve ?? []].flat()
   const rows: Cell[][] = [
     [textCell(company, 'title')],
     [textCell(title, 'section')],
@@ -64,28 +77,34 @@ function summarySheet (
     ...notes(notice),
     ...notes('Numbers put in are blue; formulas are black. Change a blue number, and what rests on it follows.'),
     [],
-    [...headings('Line'), ...numberHeadings(...years)]
+    [...headings('Line'), ...numberHeadings(...periods)]
   ]
   const headRow = rows.length
   const revenue = statement.totals.revenue
   const line = (label: string, own: CellsByPeriod | undefined): CellsByPeriod | undefined => {
     if (!own || years.every((year) => !own[year] || !hasNumber(own[year]))) return undefined
-    const cells = Object.fromEntries(years.map((year) =>
-      [year, own[year] && hasNumber(own[year]) ? cell(sameAs(own[year]), 'money', 'total') : blank()]))
-    rows.push(periodRow(textCell(label, 'total'), years, cells))
+    const cells = Object.fromEntries(periods.map((year) =>
+      [year, own[year] && hasNumber(own[year]) ? cell(sameAs(own[year]), 'money', 'total') : blank('total')]))
+    rows.push(periodRow(textCell(label, 'total'), periods, cells))
     return cells
   }
   const shares = (label: string, percents: Record<string, number>, made: (year: string) => Cell['content'] | undefined) => {
     if (years.every((year) => percents[year] === undefined)) return
-    rows.push([textCell(label), ...years.map((year) =>
-      cell(percents[year] === undefined ? null : made(year) ?? percents[year] / 100, 'percent'))])
+    const share = (period: string) => {
+      if (period === twelve) return made(period) ?? null
+      return percents[period] === undefined ? null : made(period) ?? percents[period] / 100
+    }
+    rows.push([textCell(label), ...periods.map((period) => cell(share(period), 'percent'))])
   }
   const ofRevenue = (cells: CellsByPeriod | undefined) => (year: string) =>
-    cells?.[year] && revenue?.[year] && hasNumber(cells[year]) ? quotient(cells[year], revenue[year]) : undefined
+    cells?.[year] && revenue?.[year] && hasNumber(cells[year]) && hasNumber(revenue[year])
+      ? quotient(cells[year], revenue[year])
+      : undefined
 
   line('Revenue', revenue)
   shares('Growth on the year before', growth, (year) => {
     const [now, before] = [revenue?.[year], revenue?.[years[years.indexOf(year) - 1] ?? '']]
+    if (year === twelve) return undefined
     return now && before && {
       write: (at) => `IF(${at(before)}=0,0,${at(now)}/${at(before)}-1)`,
       value: () => growth[year]! / 100
@@ -101,7 +120,7 @@ function summarySheet (
   shares('Adjusted EBITDA, % of revenue', margins.adjustedEbitda, ofRevenue(earnings?.adjustedEbitda))
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
   rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [textCell(name)]))
-  return amountSheet('Summary', headRow, Math.max(3, years.length), rows)
+  return amountSheet('Summary', headRow, Math.max(3, periods.length), rows)
 }
 
 function monthSheet ({ figures: { lastYear, months: known }, company }: FinancialsSource): Sheet | undefined {

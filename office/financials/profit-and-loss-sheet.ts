@@ -11,6 +11,7 @@ export interface ProfitAndLoss {
   lines: Map<string, CellsByPeriod>
   /** Returns the cells of the lines in the matching sections, in the order of the record. */
   cellsOf: (isIn: (section: Line['section']) => boolean) => CellsByPeriod[]
+  /** By fiscal year, and by the heading of the last twelve months if they are known. */
   totals: Partial<Record<TotalName, CellsByPeriod>>
 }
 
@@ -22,16 +23,17 @@ const PLACED: Array<Line['section']> = ['revenue', 'cost-of-work', 'operating-ex
  * right, each amount as a share of revenue.
  */
 export function profitAndLossSheet (
-  { record, figures: { years, totals, period }, company }: FinancialsSource
+  { record, figures: { years, totals, period, trailing }, company }: FinancialsSource
 ): ProfitAndLoss {
   const { lines = [], totals: printed = {} } = record.statements ?? {}
   // Two lines of a record may have the same id.
   const cellsOfLine = new Map(lines.map((line) => [line, moneyCells(years, (year) => line.amounts[year])]))
   const cells: ProfitAndLoss['totals'] = {}
+  const toDate = trailing ? [trailing.headings.prior, trailing.headings.current, trailing.headings.twelve] : []
   const rows: Cell[][] = [
     ...headOf(company, 'Profit and Loss', period),
     [
-      ...headings(''), ...numberHeadings(...years), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
+      ...headings(''), ...numberHeadings(...years, ...toDate), blank(), ...numberHeadings(...years.map((year) => `${year}, % of revenue`))
     ]
   ]
   const headRow = rows.length
@@ -45,7 +47,7 @@ export function profitAndLossSheet (
   total('Gross Profit', 'grossProfit', (year) => minus(year, 'revenue', ['costOfWork']))
   const expenses = section('Expenses', (name) => name === 'operating-expense')
   total('Total Expenses', 'operatingExpenses', (year) => sumIfAny(expenses, year))
-  total('Net Operating Income', 'ebitda', (year) => minus(year, 'grossProfit', ['operatingExpenses']))
+  total('Reported EBITDA', 'ebitda', (year) => minus(year, 'grossProfit', ['operatingExpenses']))
   const otherIncome = section('Other Income', (name) => name === 'other-income')
   if (otherIncome.length > 0) total('Total Other Income', 'otherIncome', (year) => sumIfAny(otherIncome, year))
   const otherExpenses = section('Other Expenses', (name) => !PLACED.includes(name))
@@ -59,7 +61,7 @@ export function profitAndLossSheet (
 
   const more = Array.from({ length: years.length }, () => 12)
   return {
-    sheet: amountSheet('Profit and loss', headRow, years.length, rows, [3, ...more]),
+    sheet: amountSheet('Profit and loss', headRow, years.length + toDate.length, rows, [3, ...more]),
     lines: new Map(lines.map((line) => [line.id, cellsOfLine.get(line)!])),
     cellsOf: (isIn) => lines.filter(({ section: own }) => isIn(own)).map((line) => cellsOfLine.get(line)!),
     totals: cells
@@ -80,6 +82,7 @@ export function profitAndLossSheet (
     const ofYear = cells[name] ?? moneyCells(years, () => null, 'total')
     for (const year of years) ofYear[year]!.content = figureBy(own[year], made(year))
     cells[name] = ofYear
+    if (trailing && (name === 'revenue' || name === 'ebitda')) addToDate(ofYear, trailing, name)
     push(textCell(label, 'total'), ofYear)
   }
 
@@ -90,7 +93,8 @@ export function profitAndLossSheet (
       const known = hasNumber(amount) && totals.revenue[year] !== undefined
       return cell(known ? quotient(amount, revenueOf[year]!) : null, 'percent', look)
     })
-    rows.push([label, ...years.map((year) => ofYear[year]!), blank(), ...shares])
+    const recent = toDate.map((heading) => ofYear[heading] ?? blank(look))
+    rows.push([label, ...years.map((year) => ofYear[year]!), ...recent, blank(), ...shares])
   }
 
   function minus (year: string, whole: TotalName, parts: TotalName[]): Formula | undefined {
@@ -108,7 +112,7 @@ export function profitAndLossSheet (
       costOfWork: 'Total Cost of Goods Sold',
       grossProfit: 'Gross Profit',
       operatingExpenses: 'Total Expenses',
-      ebitda: 'Net Operating Income',
+      ebitda: 'Reported EBITDA',
       netIncome: 'Net Income'
     } as const
     const apart = (Object.keys(labels) as Array<keyof typeof labels>).filter((name) =>
@@ -130,6 +134,20 @@ export function profitAndLossSheet (
       })
     ]
   }
+}
+
+/** Adds the year to date, and the twelve months that follow from it and the fiscal year before. */
+function addToDate (
+  cells: CellsByPeriod, { headings: names, base, amounts }: NonNullable<FinancialsSource['figures']['trailing']>,
+  name: 'revenue' | 'ebitda'
+) {
+  const { prior, current, twelve } = amounts[name]
+  const [before, now] = [prior, current].map((amount) => cell(amount ?? null, 'money', 'total')) as [Cell, Cell]
+  const year = cells[base]
+  const made = year && [year, before, now].every(hasNumber) ? plusMinus([year, now], [before]) : undefined
+  cells[names.prior] = before
+  cells[names.current] = now
+  cells[names.twelve] = cell(figureBy(twelve, made), 'money', 'total')
 }
 
 /** Returns the sum of the period's cells, or undefined if none of them has a number. */

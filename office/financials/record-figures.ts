@@ -1,15 +1,19 @@
 import type { AmountsBy } from '../../domain/record/ledger/add-amounts.ts'
 import { COVERAGE_BARS, earningsCases, type EarningsCase } from '../../domain/record/ledger/earnings-cases.ts'
-import { monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
+import { addMonths, monthName } from '../../domain/record/ledger/fiscal-calendar.ts'
 import type { TotalName } from '../../domain/record/ledger/profit-and-loss.ts'
 import type { Ties } from '../../domain/record/ledger/reported-ties.ts'
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import { sdeLabel } from '../../domain/record/ledger/owner-pay.ts'
+import { monthsToDate } from '../../domain/record/tables/statement-tables.ts'
 
 export { COVERAGE_BARS, earningsCases, type EarningsCase }
 
 /** Numbers by fiscal year or date. */
 export type Numbers = Record<string, number>
+
+/** Months of the year before, the same months of this year, and the last twelve months. */
+export interface Trailing { prior?: number | undefined, current?: number | undefined, twelve?: number | undefined }
 
 type Tie = { book?: number, expected?: number, reported: number, gap?: number }
 
@@ -38,19 +42,26 @@ export interface RecordFigures {
     averageLabel: string
     deferredAsDebt: number | undefined
   }
+  /** Year to date and the last twelve months, with the headings of their columns; absent if the record has neither. */
+  trailing: {
+    headings: Record<keyof Trailing, string>
+    /** The fiscal year that the twelve months follow from. */
+    base: string
+    amounts: Record<'revenue' | 'ebitda', Trailing>
+  } | undefined
   ties: Record<'tax' | 'bank' | 'payroll', Record<string, Tie>>
   /** Revenue of the last fiscal year by month, with month names. */
   months: Array<[month: string, amount: number]>
 }
 
 /** A record with its figures and the name of its company. */
-export interface FinancialsSource extends Pick<PreparedRecord, 'record' | 'tables' | 'factsOf'> {
+export interface FinancialsSource extends Pick<PreparedRecord, 'record' | 'written' | 'tables' | 'factsOf'> {
   figures: RecordFigures
   company: string
 }
 
 /** Reads the figures that a workbook shows. Only this function reads the ledger for them. */
-export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
+export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigures {
   const { years, lastYear, totals, margins, growth, unexplained, cases, workingCapital } = ledger
   const { amounts, averageLabel } = workingCapital
   return {
@@ -77,8 +88,27 @@ export function recordFigures ({ ledger }: PreparedRecord): RecordFigures {
       averageLabel,
       deferredAsDebt: amounts.deferredAsDebt?.amount
     },
+    trailing: trailingOf(record, ledger),
     ties: mapValues(ledger.ties, (byYear) => mapValues(byYear, numbersOfTie)),
     months: ledger.monthsOf(lastYear).map(([month, { amount }]) => [monthName(month), amount])
+  }
+}
+
+function trailingOf (
+  { statements: { trailing: stated } = {} }: PreparedRecord['record'], { trailing, calendar }: PreparedRecord['ledger']
+): RecordFigures['trailing'] {
+  if (stated === undefined || (trailing.revenue ?? trailing.ebitda) === undefined) return undefined
+  const { through } = stated
+  const of = (name: 'revenue' | 'ebitda'): Trailing =>
+    ({ prior: stated[name]?.prior, current: stated[name]?.current, twelve: trailing[name]?.amount })
+  return {
+    headings: {
+      prior: monthsToDate(addMonths(through, -12), calendar),
+      current: monthsToDate(through, calendar),
+      twelve: `Twelve months to ${monthName(through)} ${through.slice(0, 4)}`
+    },
+    base: `FY${Number(calendar.nameOf(through).slice(2)) - 1}`,
+    amounts: { revenue: of('revenue'), ebitda: of('ebitda') }
   }
 }
 

@@ -18,9 +18,11 @@ async function sheetsOf (record: BusinessRecord): Promise<Map<string, Sheet>> {
   return new Map(sheets.map((sheet) => [sheet.name, sheet]))
 }
 
+const rowIndex = (sheet: Sheet, label: string) => sheet.rows.findIndex(([first]) => first === label)
+
 /** The cells of the first row that begins with a label. */
 function rowOf (sheet: Sheet, label: string) {
-  const row = sheet.rows.findIndex(([first]) => first === label)
+  const row = rowIndex(sheet, label)
   return sheet.rows[row]!.map((value, column) => ({ value, ...sheet.cells?.get(`${row},${column}`) }))
 }
 
@@ -118,7 +120,9 @@ t.test('the workbook of the sample', async (t) => {
   t.test('has a sheet for each part, none of them hidden', async (t) => {
     t.same([...sheets.keys()], [
       'Summary', 'Profit and loss', 'Months', 'Earnings bridge', 'Three ways', 'Balance sheets', 'Working capital', 'Cash flow', 'Ties',
-      'Customers and counts', 'Tables', 'Sources', 'Every comparison'
+      'Customers and counts', 'Working capital without cash', 'Receivables by age', 'Pay of FY2025 by role', 'Maintenance plans by tier',
+      'Ten largest customers of FY2025', 'Lead sources', 'Operating figures of FY2025', 'Team by role', 'Vehicles at the end of FY2025',
+      'Insurance', 'Insurance claims', 'Sources', 'Every comparison'
     ])
     for (const { hidden, veryHidden, freezePane } of sheets.values()) {
       t.notOk(hidden ?? veryHidden)
@@ -131,7 +135,7 @@ t.test('the workbook of the sample', async (t) => {
     const expected = {
       'Total Income': ['Profit and loss', totals.revenue],
       'Gross Profit': ['Profit and loss', totals.grossProfit],
-      'Net Operating Income': ['Profit and loss', totals.ebitda],
+      'Reported EBITDA': ['Profit and loss', totals.ebitda],
       'Net Income': ['Profit and loss', totals.netIncome],
       'SDE (one working owner)': ['Earnings bridge', totals.sde],
       'Adjusted EBITDA': ['Earnings bridge', totals.adjustedEbitda]
@@ -164,6 +168,41 @@ t.test('the workbook of the sample', async (t) => {
     t.equal(row[2], 96000)
     t.ok(sheet('Sources').rows.some((cells) => cells.includes('GR-006') && cells.includes('DR-02.01')))
   })
+})
+
+t.test('the last twelve months follow from the year to date, on the profit and loss and the summary', async (t) => {
+  const sheets = await sheetsOf(sample)
+  const [pnl, summary] = [sheets.get('Profit and loss')!, sheets.get('Summary')!]
+  t.same(pnl.rows[4]!.slice(4, 7), ['Jan-Apr 2025', 'Jan-Apr 2026', 'Twelve months to April 2026'])
+  const [prior, current, twelve] = rowOf(pnl, 'Total Income').slice(4)
+  t.same([prior!.value, current!.value, twelve!.formulaResult], [1_144_500, 1_219_700, 4_111_500])
+  t.match(twelve!.formula, /^D\d+\+F\d+-E\d+$/)
+  t.equal(rowOf(pnl, 'Reported EBITDA')[6]!.formulaResult, 528_500)
+  t.equal(summary.rows[rowIndex(summary, 'Line')]![4], 'Twelve months to April 2026')
+  t.match(rowOf(summary, 'Revenue')[4], { formula: /^'Profit and loss'!G/, formulaResult: 4_111_500 })
+  t.equal(rowOf(summary, 'Reported EBITDA, % of revenue')[4]!.formulaResult, 528_500 / 4_111_500)
+  t.notOk(rowOf(summary, 'SDE (one working owner)')[4]!.formula)
+
+  const { trailing: _trailing, ...statements } = sample.statements!
+  const without = await sheetsOf({ ...sample, statements })
+  t.equal(without.get('Summary')!.rows[rowIndex(without.get('Summary')!, 'Line')]!.length, 4)
+  t.equal(without.get('Profit and loss')!.rows[4]![4], null)
+})
+
+t.test('each table of the record has a sheet, and a number that the record computes is not blue', async (t) => {
+  const record = structuredClone(sample)
+  const table = { ...record.tables![0]!, rows: [{ label: 'One', cells: [1] }], columns: [{ id: 'amount', label: 'Amount', unit: 'usd' as const }] }
+  record.tables!.push(
+    { ...table, id: 'own-sources', title: 'sources' }, { ...table, id: 'again', title: 'Sources: again' },
+    { ...table, id: 'strange', title: "[]:*?/\\'" }, { ...table, id: 'long', title: 'w'.repeat(100) }
+  )
+  const sheets = await sheetsOf(record)
+  const names = [...sheets.keys()]
+  t.same(names.slice(-6), ['sources', 'Sources 2', 'Table', 'w'.repeat(31), 'Sources 3', 'Every comparison'])
+  const plans = sheets.get('Maintenance plans by tier')!
+  t.match(rowOf(plans, 'One system')[1], { value: 868, style: { font: { color: { rgb: /0000FF$/ } } } })
+  t.match(rowOf(plans, 'One system')[3], { value: 197_904, style: { font: { color: { rgb: /000000$/ } } } })
+  for (const sheet of sheets.values()) t.ok(sheet.rows.filter(([first]) => first === 'Harrowfern').length === 1)
 })
 
 t.test('what the lines do not make is shown as it is printed, with its difference', async (t) => {

@@ -145,15 +145,20 @@ function monthTable ({ months, monthly = [], lines = [] }: RecordStatements, led
   ])]
 }
 
+/** Returns the months of a fiscal year through one of them: `Jan-Apr 2026`, or `Jul 2025-Apr 2026`. */
+export function monthsToDate (through: string, calendar: Ledger['calendar']): string {
+  const [first = through] = calendar.yearOf(calendar.nameOf(through)).months
+  const year = through.slice(0, 4)
+  const start = `${monthName(first).slice(0, 3)}${first.startsWith(year) ? '' : ` ${first.slice(0, 4)}`}`
+  return `${first === through ? start : `${start}-${monthName(through).slice(0, 3)}`} ${year}`
+}
+
 function yearToDate ({ trailing }: RecordStatements, { trailing: twelve, calendar }: Ledger): DraftTable[] {
   if (!trailing) return []
   const { through, ...lines } = trailing
   const names = { revenue: 'Revenue', ebitda: 'Reported EBITDA' } as const
-  const [first = through] = calendar.yearOf(calendar.nameOf(through)).months
   const [year, month] = [through.slice(0, 4), monthName(through)]
-  const start = `${monthName(first).slice(0, 3)}${first.startsWith(year) ? '' : ` ${first.slice(0, 4)}`}`
-  const months = first === through ? start : `${start}-${month.slice(0, 3)}`
-  const title = `Year to date, ${months} ${year}, and the twelve months to ${month} ${year}`
+  const title = `Year to date, ${monthsToDate(through, calendar)}, and the twelve months to ${month} ${year}`
   return [table('year-to-date', title, 'Line', [
     { label: 'Prior year', unit: 'usd' },
     { label: 'This year', unit: 'usd' },
