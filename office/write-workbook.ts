@@ -101,7 +101,7 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
     },
     pageSetup: {
       paperSize: 'letter',
-      orientation: together > 95 ? 'landscape' : 'portrait',
+      orientation: together > PORTRAIT_WIDTH ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: Math.ceil(together / PAGE_WIDTH),
       fitToHeight: 0
@@ -110,11 +110,11 @@ function toFileSheet (sheet: Sheet, { company, asOf, title }: Workbook, addressO
   }
 }
 
-/**
- * Maximum number of characters side by side that are still legible on a page. A wider sheet is printed on several
- * pages.
- */
-const PAGE_WIDTH = 220
+/** Widest sheet in characters that is printed upright: about 9.5 points on US Letter with 11 points at full size. */
+const PORTRAIT_WIDTH = 110
+
+/** Most characters side by side on a page: about 8 points in landscape. A wider sheet is printed on several pages. */
+const PAGE_WIDTH = 180
 
 const LINE_HEIGHT = 15
 /** The largest row height in a spreadsheet, in points. */

@@ -112,7 +112,7 @@ export function earningsSheet (
   share('Adjusted EBITDA, % of revenue', adjustedEbitda)
   asPrinted('Adjusted EBITDA', printed.adjustedEbitda, adjustedEbitda)
 
-  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [16, 20, 24, 14, 24])
+  const sheet = amountSheet('Earnings bridge', headRow, years.length, rows, [16, 18, 24, 12, 22])
   return { sheet, ebitda, adjustments: added, marketPay, sde, hiredManager: manager, adjustedEbitda }
 
   function amounts (label: string, contentOf: (year: string) => Cell['content'] | undefined): CellsByPeriod {

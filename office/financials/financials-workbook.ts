@@ -1,14 +1,15 @@
 import type { PreparedRecord } from '../../domain/record/prepared-record.ts'
 import type { RecordReport } from '../../schemas/record/record-report.ts'
-import { blank, cell, figureBy, hasNumber, quotient, sameAs, sumOf, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
+import { blank, cell, hasNumber, quotient, sameAs, textCell, type Cell, type Sheet, type Workbook } from '../workbook.ts'
 import { balanceSheets } from './balance-sheets.ts'
 import { cashFlowSheet } from './cash-flow-sheet.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { countSheets } from './count-sheet.ts'
 import { debtSheets } from './debt-sheets.ts'
 import { earningsSheet, type Earnings } from './earnings-sheet.ts'
+import { monthSheet } from './month-sheet.ts'
 import { profitAndLossSheet, type ProfitAndLoss } from './profit-and-loss-sheet.ts'
-import { amountSheet, headings, headOf, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
+import { amountSheet, headings, notes, numberHeadings, periodRow, type CellsByPeriod } from './sheet-parts.ts'
 import { recordFigures, type FinancialsSource, type RecordFigures } from './record-figures.ts'
 import { sourceSheet } from './source-sheet.ts'
 import { tieSheet } from './tie-sheet.ts'
@@ -121,21 +122,4 @@ function summarySheet (
   if (rows.length === headRow) rows.push([textCell('The record has no statements yet.')])
   rows.push([], [textCell('Sheets of this workbook', 'section')], ...sheets.map(({ name }) => [textCell(name)]))
   return amountSheet('Summary', headRow, Math.max(3, periods.length), rows)
-}
-
-function monthSheet ({ figures: { lastYear, months: known }, company }: FinancialsSource): Sheet | undefined {
-  if (known.length === 0) return undefined
-  const cells = known.map(([, amount]) => cell(amount, 'money'))
-  const together = cell(figureBy(known.reduce((sum, [, amount]) => sum + amount, 0), sumOf(cells)), 'money', 'total')
-  const head = [
-    ...headOf(company, `Revenue of ${lastYear} by month`, 'As the record gives it'),
-    [...headings('Month'), ...numberHeadings('Revenue', '% of the months given')]
-  ]
-  const rows: Cell[][] = [
-    ...head,
-    ...known.map(([month], index) =>
-      [textCell(month), cells[index]!, cell(quotient(cells[index]!, together), 'percent')]),
-    [textCell('Together', 'total'), together]
-  ]
-  return amountSheet('Months', head.length, 2, rows)
 }

@@ -94,6 +94,9 @@ export function recordFigures ({ ledger, record }: PreparedRecord): RecordFigure
   }
 }
 
+/** Formats a month as the heading of a column: `Jan 2025`. */
+export const monthHeading = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
+
 function trailingOf (
   { statements: { trailing: stated } = {} }: PreparedRecord['record'], { trailing, calendar }: PreparedRecord['ledger']
 ): RecordFigures['trailing'] {

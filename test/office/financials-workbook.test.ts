@@ -130,6 +130,15 @@ t.test('the workbook of the sample', async (t) => {
     }
   })
 
+  t.test('is printed at 8 points or more, and the summary on one page', async (t) => {
+    for (const { name, columns = [], pageSetup } of sheets.values()) {
+      const width = columns.reduce((sum, one) => sum + (one.width ?? 0), 0)
+      t.ok(width / Number(pageSetup!.fitToWidth) <= (pageSetup!.orientation === 'landscape' ? 180 : 110), name)
+    }
+    t.equal(sheet('Summary').pageSetup!.orientation, 'portrait')
+    t.equal(sheet('Earnings bridge').pageSetup!.fitToWidth, 1)
+  })
+
   t.test('totals and the bridge are formulas whose stored values are the figures of the record', async (t) => {
     const { ledger: { years, totals } } = prepareRecord(sample, bank, standard)
     const expected = {
@@ -187,6 +196,36 @@ t.test('the last twelve months follow from the year to date, on the profit and l
   const without = await sheetsOf({ ...sample, statements })
   t.equal(without.get('Summary')!.rows[rowIndex(without.get('Summary')!, 'Line')]!.length, 4)
   t.equal(without.get('Profit and loss')!.rows[4]![4], null)
+})
+
+t.test('every line with months is on the sheet of months, with totals and margins as formulas', async (t) => {
+  const { format, asOf, company } = sample
+  const of = (january: number, february: number) => ({ '2025-01': january, '2025-02': february })
+  const line = (id: string, section: 'revenue' | 'cost-of-work' | 'operating-expense' | 'interest') =>
+    ({ id, name: `The ${id}`, section, amounts: { FY2025: 1000 } })
+  const lines = [
+    line('repair', 'revenue'), line('parts', 'cost-of-work'), line('rent', 'operating-expense'),
+    line('fuel', 'operating-expense'), line('loan', 'interest')
+  ]
+  const monthly = [
+    { line: 'repair', amounts: of(100, 200) }, { line: 'parts', amounts: of(40, 60) }, { line: 'rent', amounts: of(10, 10) },
+    { line: 'loan', amounts: of(1, 1) }
+  ]
+  const months = async (more: typeof monthly) => (await sheetsOf({
+    format, asOf, company, fiscalYears: ['FY2025'], statements: { lines, monthly: [...monthly, ...more] }
+  })).get('Months')!
+  const sheet = await months([{ line: 'ebitda', amounts: of(45, 120) }])
+  t.same(sheet.rows[4], ['', 'Jan 2025', 'Feb 2025'])
+  t.match(rowOf(sheet, 'Gross Profit')[2], { formula: /^C\d+-C\d+$/, formulaResult: 140 })
+  t.equal(rowOf(sheet, 'Gross margin')[1]!.formulaResult, 0.6)
+  t.equal(rowIndex(sheet, 'Total Expenses'), -1, 'fuel has no months')
+  t.match(rowOf(sheet, 'Reported EBITDA').slice(1).map(({ value }) => value), [45, 120])
+  t.equal(rowOf(sheet, 'Reported EBITDA, % of revenue')[1]!.formulaResult, 0.45)
+  t.same(rowOf(sheet, 'The loan').slice(1).map(({ value }) => value), [1, 1])
+
+  const whole = await months([{ line: 'fuel', amounts: of(5, 10) }])
+  t.match(rowOf(whole, 'Total Expenses')[1], { formula: /^SUM/, formulaResult: 15 })
+  t.match(rowOf(whole, 'Reported EBITDA')[2], { formula: /^C/, formulaResult: 120 })
 })
 
 t.test('each table of the record has a sheet, and a number that the record computes is not blue', async (t) => {
