@@ -43,7 +43,7 @@ export function financialsWorkbook (file: PreparedRecord, head: WorkbookHead, ti
     cashFlowSheet(source),
     reports.sheet,
     ...countSheets(source),
-    sourceSheet(source, statement, balances.items, earnings),
+    sourceSheet(source, statement, balances.items, earnings, reports.compared),
     comparisonSheet(source, { statement, earnings, balances, compared: reports.compared }, ties)
   ].filter((sheet) => sheet !== undefined))
   return {

@@ -1,20 +1,25 @@
 import { createRelease, WITHHELD } from '../../domain/record/documents/release-phase.ts'
 import { placeOf, type PrintedSource } from '../../domain/record/ledger/source-places.ts'
-import { cell, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
+import { cell, hasNumber, sameAs, textCell, type Cell, type Sheet } from '../workbook.ts'
 import type { FinancialsSource } from './record-figures.ts'
 import type { BalanceItem } from './balance-sheets.ts'
 import type { Earnings } from './earnings-sheet.ts'
 import type { ProfitAndLoss } from './profit-and-loss-sheet.ts'
 import { headings, headOf } from './sheet-parts.ts'
+import type { ComparedCells } from './tie-sheet.ts'
 
 type Facts = NonNullable<FinancialsSource['record']['facts']>
+
+/** The figures of each report in the record. */
+const reportNames = { tax: 'taxReturns', bank: 'bank', payroll: 'payroll' } as const
 
 /** Lists the source of each number: its document, the place in it, and the facts of the Golden Record that state it. */
 export function sourceSheet (
   { record, factsOf, figures: { years }, company }: FinancialsSource, statement: ProfitAndLoss,
-  items: Map<BalanceItem, Cell>, earnings: Earnings | undefined
+  items: Map<BalanceItem, Cell>, earnings: Earnings | undefined, compared: ComparedCells
 ): Sheet {
-  const { facts = [], documents = [], statements: { lines = [], adjustments = [], balanceSheets = [] } = {} } = record
+  const { facts = [], documents = [], statements = {} } = record
+  const { lines = [], adjustments = [], hiredManager, balanceSheets = [] } = statements
   const titles = new Map(documents.map(({ id, title }) => [id, title]))
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
   const rows: Cell[][] = [
@@ -36,6 +41,21 @@ export function sourceSheet (
       if (amounts[year] === undefined) continue
       const own = earnings?.adjustments[index]?.[year]
       push(name, year, cell(own ? sameAs(own) : amounts[year], 'money'), `adjustments.${id}.${year}`, papers)
+    }
+  }
+  for (const year of years) {
+    const cost = earnings?.hiredManager?.[year]
+    if (cost && hasNumber(cost)) {
+      push('Hired general manager', year, cell(sameAs(cost), 'money'), `hiredManager.${year}`, hiredManager?.documents)
+    }
+    for (const [name, reports, label] of [
+      ['tax', statements.taxReturns, 'Gross receipts on the return'], ['bank', statements.bank, 'Deposits on the statements'],
+      ['payroll', statements.payroll, 'Wages on the filings']
+    ] as const) {
+      const reported = compared[name]?.reported[year]
+      if (!reported || !hasNumber(reported)) continue
+      const papers = (reports ?? []).flatMap((one) => one.year === year ? one.document ?? [] : [])
+      push(label, year, cell(sameAs(reported), 'money'), `${reportNames[name]}.${year}`, papers)
     }
   }
   for (const { date, assets, liabilities } of balanceSheets) {

@@ -172,10 +172,23 @@ t.test('the workbook of the sample', async (t) => {
     t.same(kinds.filter((kind) => /^[a-z]|-[a-z]+-/.test(String(kind))), [])
   })
 
+  t.test('two averages of working capital are not under one title', (t) => {
+    const heads = [...sheets.values()].map(({ rows }) => String(rows[1]?.[0]))
+    t.same(heads.filter((title) => /working capital/i.test(title)), ['Working capital at each balance sheet', 'Working capital without cash or debt'])
+    t.equal(rowOf(sheet('Working capital'), 'Average of both balance sheets')[1]!.formulaResult, 52_160)
+    t.equal(rowOf(sheet('Working capital without cash'), 'Average of the four')[1]!.value, 81_930)
+    t.end()
+  })
+
   t.test('a source names document, place and fact', async (t) => {
     const row = sheet('Sources').rows.find(([name, year]) => name === 'Owner salary' && year === 'FY2025')!
     t.equal(row[2], 96000)
     t.ok(sheet('Sources').rows.some((cells) => cells.includes('GR-006') && cells.includes('DR-02.01')))
+    for (const figure of ['Gross receipts on the return', 'Deposits on the statements', 'Wages on the filings']) {
+      const found = sheet('Sources').rows.find(([name, period]) => name === figure && period === 'FY2025')
+      t.match(found?.[3], /^DR-\d/, figure)
+    }
+    t.ok(sheet('Sources').rows.some(([name]) => name === 'Hired general manager'))
   })
 })
 
