@@ -103,7 +103,9 @@ export const ImportQuestion = closed({
   amounts: Type.Optional(byPeriod('The amounts by period.')),
   signal: Type.Optional(stringEnum(ledgerSignals, { description: 'Why a ledger payee is asked about.' })),
   lines: Type.Optional(strings('Lines that hold the payments.')),
-  rows: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Ledger rows by year.' })),
+  rows: Type.Optional(Type.Unsafe<Record<string, string[]>>({
+    type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Ledger rows by year.'
+  })),
   ask: string('The question for the owner.'),
   why: string('Why it is asked.'),
   options: entries({ value: string('What to send as the answer.'), label: string('The answer in words.') }, 'Answers. A question about a year end also takes MM-DD, one about a column any period.')

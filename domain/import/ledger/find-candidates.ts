@@ -30,7 +30,7 @@ const RUNNING_MONTHS = 6
 /** Suppliers of a trade, whose names are never private spending. */
 const SUPPLIER = /\b(?:supply|supplies|plumbing|heating|hvac|electric(?:al)?|roofing|hardware|lumber|tools?|pump|pools?|landscape)\b/
 const RENT = /\brent\b|\blease\b/i
-const LAST_NAME = /(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
+const LAST_NAME = /(?<![\p{L}'-])(?:\p{Lu}[\p{L}'-]+ )(?:\p{Lu}\.? )?(\p{Lu}[\p{L}'-]{2,})/gu
 
 interface Matcher { signal: Signal, why: string, pattern: RegExp }
 interface Match { signal: Signal, why: string, isPayee: boolean }

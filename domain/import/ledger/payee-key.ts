@@ -25,5 +25,9 @@ export function payeeKey (name: string): string {
     .replaceAll(LEGAL_FORM, ' ')
     .replaceAll(/\s+/g, ' ').trim()
   // A store or order number at the end tells no payees apart.
-  return plain.replace(/(?<=\p{L}.*) (?:no )?\d{2,}$/u, '')
+  const words = plain.split(' ')
+  const isNumbered = words.length > 1 && /^\d{2,}$/.test(words.at(-1)!)
+  if (!isNumbered) return plain
+  const kept = words.slice(0, words.at(-2) === 'no' && words.length > 2 ? -2 : -1).join(' ')
+  return /\p{L}/u.test(kept) ? kept : plain
 }

@@ -155,7 +155,7 @@ function newFact (
   const phase = (field === undefined ? phaseOfList(question) : field.confidential) ?? 1
   const read = field?.count && numberOf(field, text, today)
   // Words such as `a third` name no number that could be compared with the figure.
-  const isPlain = read?.is === 'number' && /^\W*(?:about |around )?\$?[\d,.]+ ?%?$/i.test(text)
+  const isPlain = read?.is === 'number' && /^[^\w,.$]*(?:about |around )?\$?[\d,.]+ ?%?$/i.test(text)
   return {
     id: old?.id ?? freeId(`GR-9${String(question.number).padStart(2, '0')}${place}`, before),
     category: question.category,

@@ -20,7 +20,7 @@ const ZERO = /^(?:none|no|nobody|no one|nothing|never|nil|zero)(?: of (?:them|it
 const ABOUT = new RegExp('^(?:about|around|roughly|approx(?:imately)?\\.?|approximately|maybe|perhaps|probably|nearly|almost|close to|some|say|' +
   'i(?:\'d| would) say|i think|i guess|ca\\.?|circa|a little (?:over|under)|a bit (?:over|under)|just (?:over|under)|over|more than|at least|' +
   'under|less than|up to|at most|pretty much|~|we have|we\'ve got|it\'s|it is)\\s*')
-const ABOUT_AFTER = /\s*(?:or so|or thereabouts|ish|-ish|give or take|more or less|plus|\+|at least|i think|i guess)$/
+const ABOUT_AFTER = /(?<!\s)\s*(?:or so|or thereabouts|ish|-ish|give or take|more or less|plus|\+|at least|i think|i guess)$/
 /** Shares in words, in percent. */
 const SHARES: Record<string, number> = {
   half: 50,

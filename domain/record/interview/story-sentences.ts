@@ -66,7 +66,7 @@ function spokenText (field: InterviewField, typed: string, day: string): string 
     return joinWithAnd(text.split(' ').map((value) => options.find((one) => one.value === value)).flatMap((one) =>
       one ? [one.says ?? one.label] : []))
   }
-  if (kind === 'text') return long ? quote(text) : text.replace(/[.;,]+$/, '')
+  if (kind === 'text') return long ? quote(text) : text.replace(/(?<![.;,])[.;,]+$/, '')
   const read = numberOf(field, text, day)
   if (read === undefined || read.is !== 'number') return undefined
   const { value, upTo, isAbout } = read

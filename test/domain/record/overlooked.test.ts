@@ -69,7 +69,7 @@ const faults: Fault[] = [
   [
     'figure-ties', 'a fact that repeats the figure of another year',
     ({ facts }) => { facts[0]!.period = 'FY2024' },
-    '/facts/0/period', /^GR-001, Revenue, is of FY2024, and repeats statements\.totals\.revenue\.FY2025, which is of FY2025/
+    '/facts/0/period', /^GR-001 \(Revenue\) is for FY2024 but repeats statements\.totals\.revenue\.FY2025, a figure for FY2025/
   ],
   [
     'confidence-earned', 'what is verified by nobody',

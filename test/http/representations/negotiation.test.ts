@@ -46,7 +46,7 @@ t.test('what the developer guide says of Markdown is so', async (t: Test) => {
     (await app.inject('/openapi.json')).json().paths
   )
   const documents = described.flatMap(([path, { get }]) =>
-    get && 'text/markdown' in (get.responses[200]!.content ?? {}) ? [served(path.replace(/\{(\w+)\}/, ':$1'))] : []
+    get && 'text/markdown' in (get.responses[200]!.content ?? {}) ? [served(path.replace('{file}', 'teaser').replace(/\{(\w+)\}/, ':$1'))] : []
   )
   const alone = [...documents, '/api/public/sandbox/data-room/DR-01.01', '/quiz?trade=hvac&length=short']
   const typeOf = async (url: string, accept = '*/*') => {

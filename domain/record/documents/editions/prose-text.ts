@@ -53,6 +53,6 @@ const BARE = new RegExp(`(?:\\b(?:see|in|of|from|per) )?\\b${ID}\\b[,;]?\\s?`, '
 /** Leaves the ids of facts, documents and requests out of a text. */
 export function withoutIds (text: string): string {
   return /\b(?:GR-|DR-|R)\d\d/.test(text)
-    ? text.replace(BRACKETED, '').replace(BARE, '').replace(/\s+([.,;])/g, '$1').trim()
+    ? text.replace(BRACKETED, '').replace(BARE, '').replace(/(?<!\s)\s+([.,;])/g, '$1').trim()
     : text
 }
