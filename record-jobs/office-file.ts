@@ -47,7 +47,8 @@ export async function writeOfficeFile (source: OfficeSource, as: 'xlsx' | 'docx'
     date: inWords(record.asOf),
     cover: [
       ...(contradictions.length > 0 ? [isForBuyers ? words.word : draftLine(words, contradictions)] : []),
-      ...(notice.label === words.confidential ? [] : [words.confidential]),
+      // The notice of a document for buyers begins with it.
+      ...(isForBuyers && !record.company.fictional ? [] : [words.confidential]),
       `${notice.label} ${notice.text}`
     ],
     isShort: page.isShort ?? false,

@@ -19,7 +19,7 @@ const SHADES = ['#1f3d36', '#3f6b5f', '#6f978b', '#9dbab1', '#c3d5cf', '#dde7e3'
  */
 export function printedChart (chart: Chart): string {
   const { bars } = chartInAccounts(chart)
-  const isStacked = bars.some(({ group }) => group !== undefined) && bars.every(({ to }) => to >= 0)
+  const isStacked = bars.some(({ group }) => group !== undefined)
   const isColumns = !isStacked && bars.length <= 12 &&
     bars.every(({ from, to, label }) => from === 0 && to >= 0 && label.length <= 8)
   const { height, body } = isStacked ? stacked(bars) : isColumns ? columns(bars) : waterfall(bars)
@@ -54,7 +54,7 @@ function stacked (bars: Bars) {
           <g key={year}>
             {names.map((name) => {
               const own = parts.find((part) => part.group === name && part.label === year)
-              if (!own || own.to === 0) return null
+              if (!own || own.to <= 0) return null
               const size = own.to * scale
               y -= size
               return <rect key={name} x={x} y={round(y)} width={width} height={round(size)} fill={shade(name)} stroke='#ffffff' />
