@@ -5,6 +5,7 @@ import { keepLast } from '../../domain/keep-last.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import { writeBlankYaml } from '../../domain/record/template/blank-record-yaml.ts'
 import { blankRecord, type Blank } from '../../domain/record/template/blank-record.ts'
+import { interviewView, type ServedQuestion } from '../../domain/record/interview/interview-view.ts'
 import type { StandardIndex } from '../../domain/record/standard-index.ts'
 import { errorObject, errorResponse } from '../../http/errors/error-responses.ts'
 import { trades, type Trade } from '../../schemas/quiz/quiz-terms.ts'
@@ -27,6 +28,8 @@ export interface TemplateOptions {
 /** The empty record of a trade, as JSON and as YAML. */
 export interface RecordTemplate extends Blank {
   yaml: string
+  /** The questions of the owner's interview. */
+  interview: ServedQuestion[]
 }
 
 /** Returns a function that gives the template of a trade dated today. Builds each template once a day. */
@@ -41,7 +44,8 @@ export function createTemplates (
     let template = made.get(trade)
     if (!template) {
       const blank = blankRecord(standard, bank, { trade, asOf })
-      template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank) }
+      const { questions: interview } = interviewView(standard.interview, trade)
+      template = { ...blank, yaml: writeBlankYaml(blank, templateWords, bank), interview }
       made.set(trade, template)
     }
     return template

@@ -79,6 +79,9 @@ export const RecordTemplateResult = closed(
       },
       'The papers that a buyer expects.'
     ),
+    interview: Type.Array(openObject('A question for the owner; its answer is a choice of import_reports.'), {
+      description: 'What the owner knows by heart, to be asked one at a time.'
+    }),
     protocol: strings('How to build the record with an owner.'),
     schema: string('Address of the JSON Schema of the record, which is a resource too.')
   },
