@@ -27,7 +27,7 @@ export function recordTools ({ baseUrl, record: source }: McpSources): Tool[] {
       name: 'get_record_template',
       title: 'Get the template of a record',
       description:
-        'Returns an empty record for a trade with every document that a buyer expects, where an owner gets it and what it proves, and how to build the record with an owner. Use it to begin a record without exports. You and the owner keep the file; this service stores nothing.',
+        'Returns an empty record for a trade with every document that a buyer expects, where an owner gets it and what it proves, questions for what the owner knows, and how to build the record. Use it to begin a record without exports. You and the owner keep the file; this service stores nothing.',
       input: RecordTemplateArguments,
       output: RecordTemplateResult,
       annotations: lookup,

@@ -7,6 +7,7 @@ import type { Trade } from '../../schemas/quiz/quiz-terms.ts'
 import type { Selection } from '../../domain/quiz/select-questions.ts'
 import type { QuestionBank } from '../../domain/quiz/question-bank.ts'
 import type { Catalog, ProductFacts, ProductFile } from '../../schemas/http/discovery.ts'
+import type { ServedQuestion } from '../../schemas/record/interview-questions.ts'
 import type { ErrorDetail } from '../../schemas/http/error.ts'
 import type { QuizQuestions } from '../../schemas/quiz/quiz-questions.ts'
 import type { QuizScore } from '../../schemas/quiz/quiz-score.ts'
@@ -55,7 +56,8 @@ export interface McpSources {
     /** Maximum bytes of a record. */
     recordLimit: number
     schema: () => object
-    template: (trade: Trade) => Blank
+    /** Returns an empty record, and the questions of the owner's interview. */
+    template: (trade: Trade) => Blank & { interview: ServedQuestion[] }
     /** Returns a CallToolResult in bytes: the given members, and a shortened report. */
     check: (record: RecordText, answer: ToolAnswer, requester: Requester) => Promise<Buffer>
     /**

@@ -46,8 +46,8 @@ export function createRecordReader (options: ReaderOptions) {
     documentsPath: DOCUMENTS_PATH,
     schema: () => recordSchema(baseUrl),
     template: (trade: Trade) => {
-      const { record, papers } = templates(trade)
-      return { record, papers }
+      const { record, papers, interview } = templates(trade)
+      return { record, papers, interview }
     },
     check: async (record: RecordText, tool: ToolAnswer, requester: Requester): Promise<Buffer> => {
       boundRecord(record)

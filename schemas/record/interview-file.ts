@@ -6,7 +6,7 @@ import { factCategories } from './entry-terms.ts'
 /** The screens of the interview, in order. */
 export const interviewScreens = ['company', 'work', 'customers', 'people', 'business', 'sale'] as const
 /** Kinds of answers. A month is a calendar month; `months` is a length of time. */
-const interviewKinds = [
+export const interviewKinds = [
   'text', 'number', 'money', 'percent', 'year', 'month', 'months', 'choice', 'several'
 ] as const
 

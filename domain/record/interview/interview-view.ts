@@ -1,41 +1,10 @@
 import type { Trade } from '../../../schemas/quiz/quiz-terms.ts'
 import type { InterviewField } from '../../../schemas/record/interview-file.ts'
+import type { InterviewQuestions, InterviewValue } from '../../../schemas/record/interview-questions.ts'
 import { locatorOf, wordsFor, type Interview } from './interview.ts'
 
-/** A value of an answer, as it is served. */
-interface ServedField {
-  id: string
-  label: string
-  kind: InterviewField['kind']
-  options?: Array<{ value: string, label: string }>
-  /** Where it goes: a member of the company, a count of the record, an answer of the quiz. */
-  goesTo: string[]
-  /** The release phase from which buyers see it. */
-  confidentialUntil?: number
-}
-
-/** A question of the interview, as it is served. */
-export interface ServedQuestion {
-  id: string
-  screen: string
-  ask: string
-  help?: string
-  kind: InterviewField['kind'] | 'list'
-  fields: ServedField[]
-  list?: { goesTo: string, start: string[], fields: ServedField[] }
-  /** Sections of the memorandum that contain its sentences. */
-  sections: string[]
-  answers: string[]
-}
-
-export interface InterviewView {
-  trade: Trade
-  screens: Array<{ id: string, name: string, text: string }>
-  questions: ServedQuestion[]
-}
-
 /** Returns the questions of the interview in the wording of a trade, with what each answer becomes. */
-export function interviewView (interview: Interview, trade: Trade): InterviewView {
+export function interviewView (interview: Interview, trade: Trade): InterviewQuestions {
   return {
     trade,
     screens: interview.screens,
@@ -65,7 +34,7 @@ export function interviewView (interview: Interview, trade: Trade): InterviewVie
   }
 }
 
-const served = ({ id, label, kind, options, company, count, quiz, confidential }: InterviewField): ServedField => ({
+const served = ({ id, label, kind, options, company, count, quiz, confidential }: InterviewField): InterviewValue => ({
   id,
   label,
   kind,
@@ -79,8 +48,8 @@ const served = ({ id, label, kind, options, company, count, quiz, confidential }
 })
 
 /** Writes the questions as Markdown, one after another. */
-export function interviewMarkdown ({ screens, questions }: InterviewView, title: string): string {
-  const fieldLine = ({ id, label, kind, options }: ServedField) =>
+export function interviewMarkdown ({ screens, questions }: InterviewQuestions, title: string): string {
+  const fieldLine = ({ id, label, kind, options }: InterviewValue) =>
     `- \`${id}\` (${kind}): ${label}${options
 ? ` (${options.map(({ value, label: text }) =>
       `\`${value}\` ${text}`).join(', ')})`

@@ -13,6 +13,11 @@ t.test('the record over MCP', async (t) => {
       structuredContent.papers.find(({ document }: { document: string }) => document === 'DR-03.03'),
       { title: /tax return, FY\d{4}/, where: /CPA/, help: ['CPA'], proves: ['books-match-tax'], core: 1 }
     )
+    t.same(
+      structuredContent.interview,
+      (await app.inject('/api/public/record/interview?trade=roofing')).json().questions
+    )
+    t.match(structuredContent.protocol.join(' '), /interview to the owner one at a time/)
     t.ok(structuredContent.protocol.length > 5)
     t.equal(structuredContent.schema, `${BASE_URL}/api/public/record/schema`)
   })
