@@ -24,8 +24,8 @@ export const InterviewQuestions = closed(
   {
     trade: stringEnum(trades, { description: 'Trade of the business.' }),
     screens: entries(
-      { id: screen, name: string('Name of the screen.'), text: string('Its first sentence.') },
-      'Screens in their order.'
+      { id: screen, name: string('Name of the screen.'), text: string('What the screen is about.') },
+      'Screens of the interview in order.'
     ),
     questions: entries(
       {
@@ -46,7 +46,7 @@ export const InterviewQuestions = closed(
         sections: strings('Sections of the memorandum that use it.'),
         answers: strings('Answers that are always possible.')
       },
-      'Questions in their order.'
+      'Questions of the interview in order.'
     )
   },
   'The questions of the interview for a trade.',
